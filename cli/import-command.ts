@@ -14,6 +14,7 @@ interface Options {
   category?: string;
   privateAddresses: boolean;
   replaceDemo: boolean;
+  cut: boolean;
 }
 
 export function addImportCommand(program: Command, console: Console): void {
@@ -29,6 +30,11 @@ export function addImportCommand(program: Command, console: Console): void {
     )
     .option('--private-addresses', 'also fetch images from the local network', false)
     .option('--replace-demo', 'hide the demo products that an empty shop starts with', false)
+    .option(
+      '--cut',
+      "leave out images and text beyond the shop's limits; otherwise such products are refused",
+      false,
+    )
     .addHelpText('after', '\ndocs/import.md describes the columns of both kinds of file.')
     .action((file: string, options: Options) => runImport(console, file, options));
 }
@@ -40,6 +46,7 @@ async function runImport(console: Console, file: string, options: Options): Prom
     report: await importProducts(shop, file, {
       category: await categoryOf(shop, options),
       allowPrivate: options.privateAddresses,
+      mayCut: options.cut,
       progress: (rowsRead, { rows }) => progress.show(rowsRead, rows),
       refused: (line, label, why) => progress.note(`Line ${line}, ${label}: not imported. ${why}.`),
       noted: (line, label, note) => progress.note(`Line ${line}, ${label}: ${note}.`),
@@ -61,6 +68,7 @@ async function runImport(console: Console, file: string, options: Options): Prom
   }
   const name = basename(file);
   const taken = report.created + report.updated + report.unchanged + report.hidden;
+  if (report.beyond.products > 0 && !options.cut) console.err(`${sayHowToKeep(report)}\n`);
   if (taken === 0 && report.refused > 0) {
     throw new Failure(
       `Nothing of ${name} was imported: ${counted(report.refused, 'product')} could not be.`,
@@ -90,4 +98,8 @@ function sayWhatWasDone(report: ImportReport, hiddenDemo: number): string {
     ...(hiddenDemo > 0 ? [`${counted(hiddenDemo, 'demo product')} hidden`] : []),
     `${counted(imagesTaken, 'image')} imported${imagesMissing > 0 ? `, ${grouped(imagesMissing)} missing` : ''}`,
   ].join('; ');
+}
+
+function sayHowToKeep({ beyond: { products, images, characters } }: ImportReport): string {
+  return `${counted(products, 'product')} with more than the shop keeps, of up to ${grouped(images)} images and ${grouped(characters)} characters: raise its limits in the settings, or import the file again with --cut.`;
 }

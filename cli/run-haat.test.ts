@@ -85,6 +85,23 @@ describe('haat import and export', () => {
     expect(readFileSync(copy, 'utf8')).toContain('b1,Bowl,Turned from one piece.,accessories,10,');
   });
 
+  test('cuts what is beyond the limits of the shop only where it may', async () => {
+    const text = `${'Turned from one piece. '.repeat(100)}`;
+    const path = file('long.csv', `${header}\n${bowl.replace('Turned from one piece.', text)}\n`);
+    const refused = await haat(['import', path]);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain('a description of 2299 characters, of which the shop keeps 2000');
+    expect(refused.err).toContain(
+      'raise its limits in the settings, or import the file again with --cut.',
+    );
+    const cut = await haat(['import', path, '--cut']);
+    expect([cut.code, cut.out]).toEqual([
+      0,
+      'long.csv: 1 new product, 0 changed, 0 unchanged; 0 images imported.\n',
+    ]);
+    expect(cut.err).toContain('of which the shop keeps 2000');
+  });
+
   test('imports the rest, names what it could not import and exits with 1', async () => {
     const path = file('half.csv', `${header}\n${bowl}\nb2,Box,A box of pine.,accessories,free\n`);
     const { code, out, err } = await haat(['import', path]);

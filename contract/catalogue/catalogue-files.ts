@@ -26,6 +26,14 @@ const catalogueImport = z.object({
   variants: z.number().int(),
   picturesTaken: z.number().int(),
   picturesMissing: z.number().int(),
+  /** The products with more than the shop's limits, and the most that one of them needs. */
+  beyond: z.object({
+    products: z.number().int(),
+    images: z.number().int(),
+    characters: z.number().int(),
+  }),
+  /** Whoever started it agreed that what is beyond the limits is left out. */
+  mayCut: z.boolean(),
   /** Columns that the import does not know. */
   ignoredColumns: z.array(z.string()),
   /** The name of the sender; empty once that account is gone. */
@@ -98,6 +106,10 @@ export const catalogueFilesSchemas = {
     tag,
     summary: 'Import a checked file, or restart an interrupted import',
     params,
+    body: z.object({
+      /** What is beyond the shop's limits may be left out. */
+      mayCut: z.boolean().default(false),
+    }),
     answer: one,
   },
   removeImport: {

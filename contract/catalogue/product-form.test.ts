@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { productForm } from './product-form.ts';
+import { catalogueLimits } from './catalogue-rules.ts';
+import { productForm, productProblems } from './product-form.ts';
 
 const bowl = {
   name: 'Bowl',
@@ -9,8 +10,8 @@ const bowl = {
 };
 
 function refusals(changes: Record<string, unknown>): string[] {
-  const { error } = productForm.safeParse({ ...bowl, ...changes });
-  return error?.issues.map((issue) => issue.message) ?? [];
+  const problems = productProblems({ ...bowl, ...changes }, { count: 1 }, catalogueLimits);
+  return problems.map(({ message }) => message);
 }
 
 test('a product needs no more than name, description, price and category', () => {
@@ -47,9 +48,9 @@ test('every failed rule is reported at once, in the order of the form', () => {
   ).toEqual([
     'Product name is required',
     'Product description must be less than 2000 characters',
+    'Discount price must be less than original price',
     'Size must be less than 50 characters',
     'Material must be less than 100 characters',
-    'Discount price must be less than original price',
   ]);
 });
 
@@ -78,4 +79,15 @@ test('stock is a count or nothing, and tax facts look like tax facts', () => {
   expect(refusals({ stock: -1 })).toHaveLength(1);
   expect(refusals({ hsn: '97' })).toEqual(['HSN must have 4 to 8 digits']);
   expect(refusals({ gstRate: 41 })).toEqual(['GST rate must be a percentage from 0 to 40']);
+});
+
+test('a shop may raise what a product may have', () => {
+  const long = { ...bowl, description: 'x'.repeat(2001) };
+  const raised = { imagesMax: 12, descriptionMax: 3000 };
+  expect(productProblems(long, { count: 12 }, raised)).toEqual([]);
+  const longer = { ...bowl, description: ` ${'x'.repeat(3001)} ` };
+  expect(productProblems(longer, { count: 13 }, raised).map(({ message }) => message)).toEqual([
+    'Product description must be less than 3000 characters',
+    'A product has at most 12 images',
+  ]);
 });

@@ -3,6 +3,7 @@ import type { FieldError } from '#contract/api/envelope.ts';
 import { oneLine, seen } from '#contract/api/one-line.ts';
 import { hsnCode, ownGstRate, taxMessages } from '#contract/money/tax-fields.ts';
 import { catalogueLimits } from './catalogue-rules.ts';
+import type { ProductLimits } from './product-limits.ts';
 
 const limits = {
   ...catalogueLimits,
@@ -25,14 +26,14 @@ export const productFormMessages = {
   nameLong: `Product name must be less than ${limits.nameMax} characters`,
   descriptionMissing: 'Product description is required',
   descriptionShort: `Product description must be at least ${limits.descriptionMin} characters`,
-  descriptionLong: `Product description must be less than ${limits.descriptionMax} characters`,
+  descriptionLong: (most: number) => `Product description must be less than ${most} characters`,
   price: 'Valid price is required',
   discountPrice: 'Valid discount price is required',
   discountTooHigh: 'Discount price must be less than original price',
   sizeLong: `Size must be less than ${limits.sizeMax} characters`,
   materialLong: `Material must be less than ${limits.materialMax} characters`,
   imageMissing: 'At least one product image is required',
-  imagesMany: `A product has at most ${limits.imagesMax} images`,
+  imagesMany: (most: number) => `A product has at most ${most} images`,
   imageTooHeavy: 'Image size too large: each image must be less than 10MB',
   imageUnknown: 'The images do not match those of the product. Please reload and try again.',
   altLong: `The text of an image must be less than ${limits.altMax} characters`,
@@ -146,10 +147,11 @@ export const productForm = z
       { missing: say.nameMissing, short: say.nameShort, long: say.nameLong },
       oneLine,
     ),
-    description: requiredText([limits.descriptionMin, limits.descriptionMax], {
+    /** How long it may be is the shop's limit (productProblems). */
+    description: requiredText([limits.descriptionMin, Number.POSITIVE_INFINITY], {
       missing: say.descriptionMissing,
       short: say.descriptionShort,
-      long: say.descriptionLong,
+      long: '',
     }),
     ...pricing,
     size: optionalText(limits.sizeMax, say.sizeLong),
@@ -199,16 +201,23 @@ const inSpecifiedOrder: readonly string[] = [
   'images',
 ];
 
-/** All broken rules, in the specification's order; `pictures` is the number of images. */
-export function productProblems(given: unknown, images: { count: number }): FieldError[] {
+/** All broken rules, in the specification's order. */
+export function productProblems(
+  given: Readonly<Record<string, unknown>>,
+  images: { count: number },
+  { imagesMax, descriptionMax }: ProductLimits,
+): FieldError[] {
   const parsed = productForm.safeParse(given);
   const problems: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
     field: path.join('.'),
     message,
   }));
   if (images.count < 1) problems.push({ field: 'images', message: say.imageMissing });
-  if (images.count > limits.imagesMax) {
-    problems.push({ field: 'images', message: say.imagesMany });
+  if (images.count > imagesMax) {
+    problems.push({ field: 'images', message: say.imagesMany(imagesMax) });
+  }
+  if (typeof given.description === 'string' && seen(given.description).length > descriptionMax) {
+    problems.push({ field: 'description', message: say.descriptionLong(descriptionMax) });
   }
   const place = ({ field }: FieldError) => {
     const at = inSpecifiedOrder.indexOf(field.split('.')[0] ?? '');

@@ -10,6 +10,6 @@ export function wholeColour(colour: string): string {
 
 /** A colour, or the address of an image: of the shop, elsewhere, or "new:0" for a sent file. */
 export function isSwatch(text: string): boolean {
-  if (isColour(text) || /^\/media\/[\w.-]+$/.test(text) || /^new:\d$/.test(text)) return true;
+  if (isColour(text) || /^\/media\/[\w.-]+$/.test(text) || /^new:\d{1,2}$/.test(text)) return true;
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }

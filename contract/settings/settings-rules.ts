@@ -5,6 +5,7 @@ import { isHttps, isShownLink } from '#contract/api/links.ts';
 import { plainReference } from '#contract/api/plain-digits.ts';
 import { cashLimits, cashMessages } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
 import { pincodeStart } from '#contract/cash-on-delivery/cash-on-delivery-settings.ts';
+import { productLimitBounds } from '#contract/catalogue/product-limits.ts';
 import { embeddableMap } from '#contract/contact/map-embed.ts';
 import { gstRateMax } from '#contract/money/money.ts';
 import { isGstNumber, stateOfGstNumber } from '#contract/orders/gst-number.ts';
@@ -218,6 +219,10 @@ export const settingsForms = {
     }),
   }),
   announcement: z.object({ announcement }),
+  products: z.object({
+    productImagesMax: wholeNumber(productLimitBounds.productImagesMax),
+    productDescriptionMax: wholeNumber(productLimitBounds.productDescriptionMax),
+  }),
   stock: z.object({ lowStockAt: wholeNumber(lowStockBounds), lowStockMails: z.boolean() }),
   listing: z.object({
     listing: z.object({
@@ -271,6 +276,7 @@ export const settingsTitles: Record<SettingsSection, string> = {
   cash: 'Cash on Delivery',
   grievance: 'Grievance Officer',
   announcement: 'Announcement',
+  products: 'Products',
   stock: 'Stock',
   listing: 'Listings',
   feeds: 'Merchant Feeds',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isIndianTime } from '#contract/api/calendar.ts';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { cashOnDelivery } from '#contract/cash-on-delivery/cash-on-delivery-settings.ts';
+import { productLimitBounds } from '#contract/catalogue/product-limits.ts';
 import { category } from '#contract/categories/categories.ts';
 import { shownBrand } from '#contract/content/brand.ts';
 import { menus } from '#contract/content/menus.ts';
@@ -49,6 +50,10 @@ const moment = z
 const invoicePrefix = z.string().regex(/^[A-Z0-9]{1,3}$/);
 
 const wholeNumber = z.number().int().min(0);
+
+/** The smallest by default. */
+const within = ([min, max]: readonly [number, number]) =>
+  z.number().int().min(min).max(max).default(min);
 
 const { demo } = studioSettings;
 
@@ -136,6 +141,9 @@ export const shopSettings = z.object({
   lowStockAt: wholeNumber.default(2),
   /** Whether a daily mail names what has become low. */
   lowStockMails: z.boolean().default(true),
+  /** What a product may have at most (product-limits.ts). */
+  productImagesMax: within(productLimitBounds.productImagesMax),
+  productDescriptionMax: within(productLimitBounds.productDescriptionMax),
   /** What listings can be narrowed to and sorted by; by name they always can. */
   listing: listing.default(listing.parse({})),
   /** Whether services may fetch the merchant feeds. */

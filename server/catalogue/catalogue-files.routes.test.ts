@@ -1,9 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
 import * as endpoints from '#contract/catalogue/catalogue-files.endpoints.ts';
+import { commandLine } from '#server/audit-log/note-change.ts';
 import { listProducts } from '#server/catalogue/listing/list-products.ts';
 import { applyRetention } from '#server/retention/apply-retention.ts';
+import { changeSettings } from '#server/settings/change-settings.ts';
 import { buildImport } from '#testing/build-imports.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
@@ -63,7 +66,7 @@ async function sendAndLook(content: string, name?: string): Promise<string> {
 
 const read = async (id: string, query = {}) =>
   (await manager.call(readImport, { params: { id }, query })).body.data;
-const run = (id: string) => manager.call(runImport, { params: { id } });
+const run = (id: string, body = {}) => manager.call(runImport, { params: { id }, body });
 const names = async () =>
   (await listProducts(shop, { limit: 100 })).products.map(({ name }) => name);
 
@@ -112,6 +115,32 @@ describe('a file from the screen', () => {
     expect((await read(id, { outcome: 'refused' })).rows).toHaveLength(1);
     const { body } = await manager.call(listImports);
     expect(body.data.imports).toMatchObject([{ _id: id, state: 'done' }]);
+  });
+
+  test('is asked about before anything of it is cut', async () => {
+    const images = [1, 2, 3, 4, 5, 6].map((each) => `${files.host}/${each}.jpg`);
+    const id = await sendAndLook(ownCsv(bowl('a', images.join('|')), bowl('b')));
+    const { import: looked, rows } = await read(id);
+    expect(looked).toMatchObject({ state: 'ready', beyond: { products: 1, images: 6 } });
+    expect(rows[0]?.note).toBe(`it has 6 images, of which the shop keeps 5: without ${images[5]}`);
+    const refused = await run(id);
+    expect([refused.status, refused.body.message]).toEqual([409, importMessages.wouldCut(1)]);
+    const { body } = await run(id, { mayCut: true });
+    expect(body.data.import).toMatchObject({ state: 'running', mayCut: true });
+    await workOnImport(shop, id, going, { allowPrivate: true });
+    expect((await read(id)).import).toMatchObject({ counts: { created: 2 }, picturesTaken: 5 });
+  });
+
+  test('is not asked about once the shop keeps enough', async () => {
+    const id = await sendAndLook(ownCsv(bowl('a', [1, 2, 3, 4, 5, 6].join('|'))));
+    const raised = { productImagesMax: 6, productDescriptionMax: 2000 };
+    await changeSettings(shop, commandLine, { section: 'products', ...raised });
+    expect((await run(id)).status).toBe(200);
+    await changeSettings(shop, commandLine, {
+      section: 'products',
+      ...raised,
+      productImagesMax: 5,
+    });
   });
 
   test('is written to disk as it arrives, and nothing of it stays behind [ai-4]', async () => {
@@ -191,7 +220,7 @@ describe('a file from the screen', () => {
       expect((await manager.call(removeImport, { params: { id } })).status).toBe(404);
     }
     const id = await buildImport(shop);
-    expect((await packer.call(runImport, { params: { id } })).status).toBe(403);
+    expect((await packer.call(runImport, { params: { id }, body: {} })).status).toBe(403);
     expect((await visitor.call(listImports)).status).toBe(401);
   });
 });
@@ -276,7 +305,7 @@ test('the job queue does the work when nobody watches [ai-2]', async () => {
   const params = { id: body.data.import._id };
   const state = async () => (await owner.call(readImport, { params })).body.data.import.state;
   await expect.poll(state).toBe('ready');
-  await owner.call(runImport, { params });
+  await owner.call(runImport, { params, body: {} });
   await expect.poll(state).toBe('done');
   expect((await listProducts(other, {})).total).toBe(1);
   await other.remove();

@@ -20,9 +20,13 @@ export const catalogueFilesRoutes: Routes = (serve, shop) => {
     data: { import: await receiveImport(shop, call.session.user, call) },
   }));
 
-  serve(endpoints.runImport, catalogueFilesSchemas.runImport, async ({ params, session }) => ({
-    data: { import: await runImport(shop, session.user, params.id) },
-  }));
+  serve(
+    endpoints.runImport,
+    catalogueFilesSchemas.runImport,
+    async ({ params, body, session }) => ({
+      data: { import: await runImport(shop, session.user, params.id, body) },
+    }),
+  );
 
   serve(endpoints.removeImport, catalogueFilesSchemas.removeImport, async ({ params, session }) => {
     await removeImport(shop, session.user, params.id);

@@ -333,7 +333,7 @@ export const adminCalls: Record<string, Prepare> = {
       files: [{ field: 'file', name: 'pieces.csv', bytes: Buffer.from('name') }],
     };
   },
-  runImport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),
+  runImport: async ({ shop }) => ({ params: { id: await buildImport(shop) }, body: {} }),
   removeImport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),
 };
 

@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
+import { productLimitsOf } from '#contract/catalogue/product-limits.ts';
 import { variantLabel } from '#contract/catalogue/variants.ts';
 import { type Actor, commandLine } from '#server/audit-log/note-change.ts';
 import { type Collect, openCollector } from '#server/catalogue/import/media/collect-file.ts';
@@ -8,7 +9,9 @@ import { readEntries } from '#server/catalogue/import/reading/read-entries.ts';
 import type { ReadEntry, ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
 import { findSavedIds } from '#server/catalogue/products/save-products.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { fitLimits } from './fit-limits.ts';
 import {
+  countBeyond,
   countRows,
   type ImportedRow,
   type ImportReport,
@@ -27,6 +30,8 @@ export interface ImportOptions extends ImportWatcher {
   allowPrivate?: boolean;
   /** Whether cells may name files beside the CSV; an uploaded CSV has none. */
   besides?: boolean;
+  /** Leaves out what is beyond the shop's limits; otherwise such products are refused. */
+  mayCut?: boolean;
   /** Who imports; by default the command line. */
   actor?: Actor;
   /** Interrupts the import before the next products. */
@@ -86,6 +91,11 @@ async function takeBatch(
   progress: (share: number) => void,
 ): Promise<ImportedRow[]> {
   const { shop, options, report } = run;
+  const limits = productLimitsOf(await shop.settings.read());
+  countBeyond(
+    report,
+    await fitLimits(shop.db, entries, { limits, mayCut: options.mayCut ?? false }),
+  );
   const refused = entries.filter(({ refusals }) => refusals.length > 0).map(refusedRow);
   for (const { line, name, notes } of refused) options.refused?.(line, name, notes.join('; '));
   const sound = entries.filter(({ refusals }) => refusals.length === 0);

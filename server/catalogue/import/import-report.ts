@@ -1,5 +1,6 @@
 import type { ImportOutcome } from '#contract/catalogue/catalogue-file-rules.ts';
 import type { CheckedFile } from '#server/catalogue/import/reading/check-file.ts';
+import type { Needs } from './fit-limits.ts';
 
 /** The outcome of a product of the file, at the line where it begins. */
 export interface ImportedRow {
@@ -46,6 +47,8 @@ export interface ImportReport {
   variants: number;
   imagesTaken: number;
   imagesMissing: number;
+  /** The products with more than the shop's limits, and the most that one of them needs. */
+  beyond: { products: number; images: number; characters: number };
   /** Each with the first that it holds. */
   ignoredColumns: string[];
 }
@@ -63,6 +66,7 @@ export function newReport({ sheet, rows, ignored }: CheckedFile): ImportReport {
     variants: 0,
     imagesTaken: 0,
     imagesMissing: 0,
+    beyond: { products: 0, images: 0, characters: 0 },
     ignoredColumns: ignored,
   };
 }
@@ -81,5 +85,14 @@ export function countRows(report: ImportReport, rows: readonly ImportedRow[]): v
   for (const { outcome, variants } of rows) {
     report[counted[outcome]] += 1;
     report.variants += variants;
+  }
+}
+
+/** Adds the products that need more than the shop's limits. */
+export function countBeyond({ beyond }: ImportReport, needs: readonly Needs[]): void {
+  beyond.products += needs.length;
+  for (const { images, characters } of needs) {
+    beyond.images = Math.max(beyond.images, images);
+    beyond.characters = Math.max(beyond.characters, characters);
   }
 }

@@ -64,6 +64,9 @@ function sumsOf(report: ImportReport) {
     variants: report.variants,
     pictures_taken: report.imagesTaken,
     pictures_missing: report.imagesMissing,
+    beyond: report.beyond.products,
+    needs_images: report.beyond.images,
+    needs_characters: report.beyond.characters,
     ignored_columns: report.ignoredColumns,
   };
 }

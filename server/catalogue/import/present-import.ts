@@ -21,6 +21,12 @@ export function presentImport(row: ImportRecord): CatalogueImport {
     variants: row.variants,
     picturesTaken: row.pictures_taken,
     picturesMissing: row.pictures_missing,
+    beyond: {
+      products: row.beyond,
+      images: row.needs_images,
+      characters: row.needs_characters,
+    },
+    mayCut: row.may_cut,
     ignoredColumns: row.ignored_columns,
     startedBy: row.started_by_name ?? '',
     createdAt: row.created_at.toISOString(),

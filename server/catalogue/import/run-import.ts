@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import { importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
 import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
+import { type ProductLimits, productLimitsOf } from '#contract/catalogue/product-limits.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
@@ -11,8 +12,16 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { presentImport } from './present-import.ts';
 import { breakOffKilled, requireImport } from './read-imports.ts';
 
-/** Starts a checked file, or restarts an interrupted one. */
-export async function runImport(shop: Shop, actor: Actor, id: string): Promise<CatalogueImport> {
+/**
+ * Starts a checked file, or restarts an interrupted one.
+ * @throws Problem with `conflict` where it would cut what nobody agreed to
+ */
+export async function runImport(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  { mayCut }: { mayCut: boolean },
+): Promise<CatalogueImport> {
   await breakOffKilled(shop);
   await oneAtATime(shop, () =>
     shop.db.transaction().execute(async (trx) => {
@@ -22,9 +31,15 @@ export async function runImport(shop: Shop, actor: Actor, id: string): Promise<C
       }
       // One that was interrupted during its check is checked again.
       const isLook = record.state === 'broken' && record.started_at === null;
+      const may_cut = mayCut || record.may_cut;
+      const limits = productLimitsOf(await shop.settings.read());
+      if (!isLook && !may_cut && needsMore(record, limits)) {
+        throw new Problem('conflict', importMessages.wouldCut(record.beyond));
+      }
       await updateImport(trx, id, {
         state: isLook ? 'looking' : 'running',
         message: '',
+        may_cut,
         ...untouched,
         started_at: isLook ? null : shop.clock.now(),
         ended_at: null,
@@ -56,6 +71,14 @@ const untouched = {
   pictures_taken: 0,
   pictures_missing: 0,
 };
+
+/** The limits may have been raised since the file was checked. */
+function needsMore(
+  { needs_images, needs_characters }: ImportRecord,
+  { imagesMax, descriptionMax }: ProductLimits,
+): boolean {
+  return needs_images > imagesMax || needs_characters > descriptionMax;
+}
 
 function whyNot({ state, file_name, started_by_name }: ImportRecord): string {
   const isUnderWay = state === 'looking' || state === 'running';

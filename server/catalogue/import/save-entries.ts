@@ -87,8 +87,16 @@ function saveTogether(work: SaveWork, entries: readonly ReadEntry[]): Promise<Sa
     for (const [at, { entry, product }] of pairs.entries()) {
       const { id, outcome, isHeld, takenSkus } = saved[at]!;
       const gathered = media.get(product);
-      if (gathered) await linkMedia(trx, id, product, gathered);
-      taken.push({ entry, product, id, outcome, isHeld, takenSkus, notes: [] });
+      const hasNewMedia = gathered !== undefined && (await linkMedia(trx, id, gathered));
+      taken.push({
+        entry,
+        product,
+        id,
+        outcome: outcome === 'unchanged' && hasNewMedia ? 'updated' : outcome,
+        isHeld,
+        takenSkus,
+        notes: [],
+      });
     }
     await noteSaved(trx, work, { taken, hidden });
     return { taken, hidden };

@@ -36,7 +36,13 @@ export async function workOnImport(
       if (isLook) await lookThrough(shop, path, watch);
       else {
         const actor = actorOf(record);
-        await importProducts(shop, path, { ...watch, actor, allowPrivate, besides: false });
+        await importProducts(shop, path, {
+          ...watch,
+          actor,
+          allowPrivate,
+          besides: false,
+          mayCut: record.may_cut,
+        });
       }
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { productLimitsOf } from '#contract/catalogue/product-limits.ts';
 import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { readAddresses } from '#server/categories/read-categories.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
@@ -35,6 +36,7 @@ export async function createProduct(
   } = readProductFields(sent.fields, undefined, {
     categories: await readAddresses(shop.db),
     images: { count: wished.length },
+    limits: productLimitsOf(await shop.settings.read()),
   });
   requireRight(errors, sent);
   const { key } = sent.fields;

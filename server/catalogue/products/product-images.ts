@@ -71,7 +71,7 @@ export function withImageKeys(
   prepared: readonly PreparedImage[],
 ): ProductDraft {
   const keyOf = (image: string) => {
-    const fresh = /^new:(\d)$/.exec(image);
+    const fresh = /^new:(\d+)$/.exec(image);
     if (fresh) return prepared[Number(fresh[1])]?.hash;
     const row = present.find((each) => imageAddress(each) === image);
     return row?.media_hash ?? row?.url;
@@ -84,7 +84,7 @@ export function withImageKeys(
   });
   const addresses = present.map(imageAddress);
   const addressOf = (swatch: string) => {
-    const [, fresh] = /^new:(\d)$/.exec(swatch) ?? [];
+    const [, fresh] = /^new:(\d+)$/.exec(swatch) ?? [];
     if (fresh !== undefined) return prepared[Number(fresh)]?.url ?? null;
     return !swatch.startsWith('/') || addresses.includes(swatch) ? swatch : null;
   };

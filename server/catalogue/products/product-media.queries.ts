@@ -23,6 +23,19 @@ export function findImages(db: Db, productId: string): Promise<ImageRow[]> {
     .execute();
 }
 
+/** Of several products. */
+export async function listImagesOf(
+  db: Db,
+  productIds: readonly string[],
+): Promise<(ImageRow & { product_id: string })[]> {
+  if (productIds.length === 0) return [];
+  return await db
+    .selectFrom('product_images')
+    .select(['product_id', ...imageColumns])
+    .where('product_id', 'in', productIds)
+    .execute();
+}
+
 /** An image that was imported from this address before, for whichever product. */
 export function findImageOf(db: Db, source: string): Promise<ImageRow | undefined> {
   return db
@@ -59,11 +72,13 @@ export function findNamedImages(db: Db, productId: string) {
     .execute();
 }
 
-export async function setVideo(db: Db, productId: string, hash: string | null): Promise<void> {
-  await db
+/** False if it is that one already. */
+export async function setVideo(db: Db, productId: string, hash: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('products')
     .set({ video_hash: hash })
     .where('id', '=', productId)
     .where(sql<boolean>`video_hash is distinct from ${hash}`)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -7,6 +7,7 @@ import {
   productFormMessages,
   productProblems,
 } from '#contract/catalogue/product-form.ts';
+import type { ProductLimits } from '#contract/catalogue/product-limits.ts';
 import { unknownCategory } from '#contract/categories/category-rules.ts';
 import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
 import type { StockCount } from './product-draft.ts';
@@ -50,6 +51,12 @@ const readers: Record<keyof Omit<ProductForm, 'stock'>, Reader> = {
   edition: wholeNumber,
 };
 
+interface FormRules {
+  categories: readonly string[];
+  images: { count: number };
+  limits: ProductLimits;
+}
+
 /**
  * Reads the sent fields over the existing product, if there is one. `errors` are in the
  * specification's order; if there are any, `fields` must not be saved.
@@ -57,7 +64,7 @@ const readers: Record<keyof Omit<ProductForm, 'stock'>, Reader> = {
 export function readProductFields(
   given: GivenFields,
   present: { fields: Omit<ProductForm, 'stock'>; countsSizes: boolean } | undefined,
-  { categories, images }: { categories: readonly string[]; images: { count: number } },
+  { categories, images, limits }: FormRules,
 ): ReadFields {
   const read = readVariants(given);
   const own = read && 'errors' in read ? undefined : read;
@@ -76,7 +83,7 @@ export function readProductFields(
   const wrong = read && 'errors' in read ? read.errors : [];
   const errors = [
     // Of variants that cannot be read nothing is known.
-    ...productProblems({ ...merged, stock: null }, images).filter(
+    ...productProblems({ ...merged, stock: null }, images, limits).filter(
       ({ field }) => wrong.length === 0 || !ofVariants.has(field),
     ),
     ...(stock instanceof Error ? [{ field: 'stock', message: stock.message }] : countErrors(stock)),

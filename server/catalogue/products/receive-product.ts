@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { z } from 'zod';
 import { largestImageBytes, largestVideoBytes } from '#contract/api/uploads.ts';
-import { productFormLimits, productFormMessages as say } from '#contract/catalogue/product-form.ts';
+import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
+import { type ProductLimits, productLimitsOf } from '#contract/catalogue/product-limits.ts';
 import { checkPart } from '#server/infra/http/answer-call.ts';
 import type { Caller } from '#server/infra/http/routing.ts';
 import { type ReceivedVideo, receiveVideo } from '#server/infra/media/save-video.ts';
@@ -27,11 +28,11 @@ export interface SentProduct {
 
 /** Their content is checked later, against the existing product; texts must be texts. */
 const anyFields = z.record(z.string(), z.unknown());
-/** A few more files than a product may have, to distinguish a sixth image from an attack. */
-const FILES_READ = 20;
-/** Five images and a video, each of the largest size, with room for the texts. */
-const LARGEST_FORM =
-  productFormLimits.imagesMax * largestImageBytes + largestVideoBytes + 1024 * 1024;
+/** A few more files than a product may have, to distinguish one more image from an attack. */
+const FILES_READ = 35;
+/** All images and a video, each of the largest size, with room for the texts. */
+const largestForm = ({ imagesMax }: ProductLimits) =>
+  imagesMax * largestImageBytes + largestVideoBytes + 1024 * 1024;
 
 /**
  * Receives a product form, whatever the order of its parts, writes every file to disk as it
@@ -39,11 +40,12 @@ const LARGEST_FORM =
  * @throws Problem for a form that did not arrive whole
  */
 export async function receiveProduct<T>(
-  { media, random }: Pick<Shop, 'media' | 'random'>,
+  { media, random, settings }: Pick<Shop, 'media' | 'random' | 'settings'>,
   caller: Pick<Caller, 'parts' | 'header'>,
   work: (sent: SentProduct) => Promise<T>,
 ): Promise<T> {
-  if (Number(caller.header('content-length')) > LARGEST_FORM) {
+  const limits = productLimitsOf(await settings.read());
+  if (Number(caller.header('content-length')) > largestForm(limits)) {
     throw new Problem('invalid', say.formTooLarge);
   }
   const paths: string[] = [];
@@ -52,7 +54,7 @@ export async function receiveProduct<T>(
   async function takeFile({ fieldname, file }: MultipartFile): Promise<void> {
     if (fieldname === 'images') {
       sent.imageCount += 1;
-      if (sent.imageCount > productFormLimits.imagesMax) return;
+      if (sent.imageCount > limits.imagesMax) return;
       const path = join(media.incomingDir, randomUUID());
       paths.push(path);
       // Opened first: a stream that opens later could do so after the file is removed.

@@ -2,6 +2,11 @@ import { validate as isUuid } from 'uuid';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
+import {
+  limitsWithin,
+  type ProductLimits,
+  productLimitsOf,
+} from '#contract/catalogue/product-limits.ts';
 import { variantLabel } from '#contract/catalogue/variants.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import { changedFields } from '#server/audit-log/changed-fields.ts';
@@ -44,11 +49,10 @@ export async function updateProduct(
   sent: SentProduct,
 ): Promise<AdminProduct> {
   // Checked before the images are processed, and again under the lock.
-  const { draft } = draftOver(
-    await requireProduct(shop.db, id),
-    sent,
-    await readAddresses(shop.db),
-  );
+  const { draft } = draftOver(await requireProduct(shop.db, id), sent, {
+    categories: await readAddresses(shop.db),
+    limits: productLimitsOf(await shop.settings.read()),
+  });
   return withPreparedFiles(shop, sent, async (files) => {
     await refuseLate(draft, () =>
       shop.db.transaction().execute((trx) => change(trx, shop, actor, { id, sent, files })),
@@ -74,7 +78,10 @@ async function change(
   await lockProducts(trx, [], [id]);
   const before = await requireProduct(trx, id);
   await requireFresh(trx, before, sent);
-  const { draft, wished } = draftOver(before, sent, await readAddresses(trx));
+  const { draft, wished } = draftOver(before, sent, {
+    categories: await readAddresses(trx),
+    limits: productLimitsOf(await shop.settings.read()),
+  });
   await requireEdition(trx, id, draft.fields.edition);
   const video = await files.save(trx);
   if (wished) {
@@ -100,12 +107,21 @@ async function change(
   });
 }
 
-function draftOver(row: ProductRow, sent: SentProduct, categories: readonly string[]) {
+interface FormRules {
+  categories: readonly string[];
+  limits: ProductLimits;
+}
+
+function draftOver(row: ProductRow, sent: SentProduct, { categories, limits }: FormRules) {
   const wished = readImageWishes(sent);
   const { fields, stock, own, errors } = readProductFields(
     sent.fields,
     { fields: fieldsOf(row), countsSizes: countsSizes(row) },
-    { categories, images: { count: wished?.length ?? 1 } },
+    {
+      categories,
+      images: { count: wished?.length ?? 1 },
+      limits: limitsWithin(limits, row),
+    },
   );
   requireRight(errors, sent);
   const draft: ProductDraft = {

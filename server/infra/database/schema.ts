@@ -483,6 +483,7 @@ export interface ImportRows {
 
 export interface Imports {
   beat_at: Timestamp | null;
+  beyond: Generated<number>;
   category: string;
   created: Generated<number>;
   created_at: Timestamp;
@@ -494,7 +495,10 @@ export interface Imports {
   ignored_columns: Generated<string[]>;
   kind: string | null;
   left_out: Generated<number>;
+  may_cut: Generated<boolean>;
   message: Generated<string>;
+  needs_characters: Generated<number>;
+  needs_images: Generated<number>;
   pictures_missing: Generated<number>;
   pictures_taken: Generated<number>;
   refused: Generated<number>;

@@ -7,6 +7,7 @@ import { InlineError } from '#web/admin/hero-images/inline-error.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
+import { CutQuestion } from './cut-question.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportReport, type ImportView } from './import-report.tsx';
 import { ImportSums } from './import-sums.tsx';
@@ -67,17 +68,19 @@ function Outcome({ current: { state, message, rowsRead, rows } }: { current: Cat
   );
 }
 
-function Actions({ current: { _id: id, state } }: { current: CatalogueImport }) {
+function Actions({ current }: { current: CatalogueImport }) {
+  const { _id: id, state } = current;
   const call = useAdminCall();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<'run' | 'remove'>();
   const [error, setError] = useState('');
+  const [isCut, setCut] = useState(false);
 
   async function run(): Promise<void> {
     setBusy('run');
     setError('');
-    const answer = await call(runImport, { params: { id } });
+    const answer = await call(runImport, { params: { id }, body: { mayCut: isCut } });
     if (!answer.success && answer.status !== 401) setError(answer.message);
     if (answer.success) await navigate(`?import=${id}`, { preventScrollReset: true });
     await revalidate();
@@ -98,6 +101,7 @@ function Actions({ current: { _id: id, state } }: { current: CatalogueImport }) 
   const canRun = state === 'ready' || state === 'broken';
   return (
     <>
+      {canRun && <CutQuestion current={current} isCut={isCut} onChange={setCut} />}
       <InlineError message={error} />
       <div className="flex flex-wrap gap-3">
         {canRun && (

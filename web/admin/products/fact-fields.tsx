@@ -1,4 +1,5 @@
 import { productFormLimits as limits } from '#contract/catalogue/product-form.ts';
+import { productLimitsOf } from '#contract/catalogue/product-limits.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
@@ -6,7 +7,9 @@ import type { ProductForm } from './use-product-form.ts';
 
 /** What a product is: name, description, category and the like. */
 export function FactFields({ form }: { form: ProductForm }) {
-  const { categories } = useShopFacts();
+  const facts = useShopFacts();
+  const { categories } = facts;
+  const { descriptionMax } = productLimitsOf(facts);
   const { typed, set, error } = form;
   const text = (name: 'name' | 'size' | 'material' | 'tags') => ({
     name,
@@ -19,7 +22,7 @@ export function FactFields({ form }: { form: ProductForm }) {
       <TextField label="Name" required minLength={limits.nameMin} {...text('name')} />
       <TextAreaField
         label="Description"
-        hint={`${typed.description.length}/${limits.descriptionMax}`}
+        hint={`${typed.description.length}/${descriptionMax}`}
         error={error('description')}
         name="description"
         rows={5}

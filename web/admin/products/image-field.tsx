@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import { productFormLimits, productFormMessages as say } from '#contract/catalogue/product-form.ts';
+import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
+import { productLimitsOf } from '#contract/catalogue/product-limits.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { Camera } from '#web/ui/icons/camera.ts';
@@ -21,7 +23,6 @@ interface ImageFieldProps {
   locked: boolean;
 }
 
-const most = productFormLimits.imagesMax;
 const ring =
   'has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2';
 
@@ -32,6 +33,7 @@ const ring =
 export function ImageField({ form, files, locked }: ImageFieldProps) {
   const id = useId();
   const { typed, images: shown, set, error } = form;
+  const { imagesMax: most } = productLimitsOf(useShopFacts());
   const [isBusy, setBusy] = useState(false);
   const fresh = typed.images.filter(({ isNew }) => isNew);
   const present = typed.images.filter(({ isNew }) => !isNew);
@@ -44,7 +46,7 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
     let left = most - (typed.addsImages ? typed.images : fresh).length;
     for (const file of picked) {
       if (left <= 0) {
-        toast.error(say.imagesMany);
+        toast.error(say.imagesMany(most));
         break;
       }
       const ready = await readyImage(file);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { catalogueLimits as limits } from '#contract/catalogue/catalogue-rules.ts';
 import { formDataOf } from './product-form-data.ts';
 import {
   emptyProduct,
@@ -158,7 +159,7 @@ test.each<[Partial<TypedProduct>, string | undefined]>([
     'Stock must be a whole number from 0 to 1000000, or empty when made to order',
   ],
 ])('the form with %o says: %s [ap-28]', (changes, message) => {
-  expect(firstProblem(typedOver(filled, changes))?.message).toBe(message);
+  expect(firstProblem(typedOver(filled, changes), limits)?.message).toBe(message);
 });
 
 test('anything but digits is left out of a price [ap-29]', () => {
@@ -209,11 +210,11 @@ test('with options the simple fields are neither sent nor checked', () => {
     expect.objectContaining({ id: 'b', values: ['Red'], price: '900', image: '/media/b.jpeg' }),
   ]);
   const typed = typedOver(filled, { variants, price: '' });
-  expect(firstProblem(typed)).toBeUndefined();
+  expect(firstProblem(typed, limits)).toBeUndefined();
   const free = { ...variants, rows: variants.rows.map((row) => ({ ...row, price: '' })) };
-  expect(firstProblem({ ...typed, variants: free })).toEqual({
+  expect(firstProblem({ ...typed, variants: free }, limits)).toEqual({
     field: 'variants.0.price',
     message: 'Red: Valid price is required',
   });
-  expect(firstProblem({ ...typed, variants: free, name: '' })?.field).toBe('name');
+  expect(firstProblem({ ...typed, variants: free, name: '' }, limits)?.field).toBe('name');
 });

@@ -2,6 +2,7 @@ import type { FieldError } from '#contract/api/envelope.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import { productProblems } from '#contract/catalogue/product-form.ts';
+import { limitsWithin, type ProductLimits } from '#contract/catalogue/product-limits.ts';
 import {
   needsVariants,
   type TypedVariants,
@@ -160,16 +161,21 @@ export function shownImages({
 }
 
 /** The first broken rule, in the specification's order. */
-export function firstProblem(typed: TypedProduct, product?: AdminProduct): FieldError | undefined {
+export function firstProblem(
+  typed: TypedProduct,
+  limits: ProductLimits,
+  product?: AdminProduct,
+): FieldError | undefined {
+  const most = limitsWithin(limits, product);
   const images = shownImages(typed).length;
   // A product without images may be saved without.
   const mayBeBare = product?.images.length === 0;
   const count = mayBeBare ? Math.max(images, 1) : images;
   const { variants } = typed;
-  if (!variants) return productProblems(simpleForm(typed), { count })[0];
+  if (!variants) return productProblems(simpleForm(typed), { count }, most)[0];
   // A price that is right: each variant has its own.
   const form = { ...simpleForm(typed), price: 1, discountPrice: null, size: null, stock: null };
-  const problems = productProblems(form, { count });
+  const problems = productProblems(form, { count }, most);
   const early = problems.find(({ field }) => field === 'name' || field === 'description');
   return early ?? variantProblem(variants) ?? problems[0];
 }

@@ -5,8 +5,10 @@ import {
 } from '#contract/catalogue/admin-products.endpoints.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
+import { productLimitsOf } from '#contract/catalogue/product-limits.ts';
 import { useAdminUpload } from '#web/admin/records/admin-upload.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { formDataOf } from './product-form-data.ts';
 import { firstProblem } from './typed-product.ts';
@@ -28,6 +30,7 @@ interface SaveParts {
 
 export function useSaveProduct({ product, form, files, onSaved }: SaveParts) {
   const upload = useAdminUpload();
+  const limits = productLimitsOf(useShopFacts());
   /** From 0 to 1, if files are uploaded. */
   const [progress, setProgress] = useState<number>();
   const giveUp = useRef<AbortController>(undefined);
@@ -68,7 +71,7 @@ export function useSaveProduct({ product, form, files, onSaved }: SaveParts) {
   }
 
   async function save(): Promise<void> {
-    const problem = firstProblem(form.typed, product);
+    const problem = firstProblem(form.typed, limits, product);
     form.setProblem(problem);
     if (problem) return void toast.error(problem.message);
     settle();

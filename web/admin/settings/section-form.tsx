@@ -11,6 +11,7 @@ import { FeedsFields } from './feeds-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { InvoicesFields } from './invoices-fields.tsx';
 import { ListingFields } from './listing-fields.tsx';
+import { ProductsFields } from './products-fields.tsx';
 import { type ShownSection, sections } from './sections.ts';
 import { SecurityFields } from './security-fields.tsx';
 import { SocialFields } from './social-fields.tsx';
@@ -32,6 +33,7 @@ const fieldsOf: Record<ShownSection, (props: { form: SettingsForm }) => ReactNod
   cash: CashFields,
   grievance: GrievanceFields,
   announcement: AnnouncementFields,
+  products: ProductsFields,
   stock: StockFields,
   listing: ListingFields,
   feeds: FeedsFields,

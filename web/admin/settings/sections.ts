@@ -3,6 +3,7 @@ import { Clock } from '#web/ui/icons/clock.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
 import { FileText } from '#web/ui/icons/file-text.ts';
 import { Globe } from '#web/ui/icons/globe.ts';
+import { Images } from '#web/ui/icons/images.ts';
 import { IndianRupee } from '#web/ui/icons/indian-rupee.ts';
 import { LifeBuoy } from '#web/ui/icons/life-buoy.ts';
 import { MapPinned } from '#web/ui/icons/map-pinned.ts';
@@ -38,6 +39,7 @@ export const sections: Record<ShownSection, SectionFacts> = {
   cash: { about: 'Whether customers may pay at their door', icon: Wallet },
   grievance: { about: 'Who answers for complaints', icon: LifeBuoy },
   announcement: { about: 'A bar at the top of the shop', icon: Megaphone },
+  products: { about: 'How many images and how much text a product may have', icon: Images },
   stock: { about: 'When stock is low, and the mail about it', icon: PackageOpen },
   listing: { about: 'How customers narrow and sort what they see', icon: SlidersHorizontal },
   feeds: { about: 'The catalogue for Google and Meta', icon: Share2 },

@@ -1,3 +1,4 @@
+import { productLimitNames } from '#contract/catalogue/product-limits.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import {
   type SettingsSection,
@@ -60,6 +61,7 @@ function numberOf(typed: unknown): number | null {
 function numbersOf(section: SettingsSection): readonly (keyof ShopSettings)[] {
   if (section === 'tax') return ['gstRate'];
   if (section === 'stock') return ['lowStockAt'];
+  if (section === 'products') return productLimitNames;
   return section === 'security' ? securityNumbers : [];
 }
 

@@ -1,8 +1,5 @@
-import { basename } from 'node:path';
 import { uploadMessages } from '#contract/api/uploads.ts';
-import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { isCloudinary } from '#contract/images/cloudinary.ts';
-import { parseImageUrl } from '#contract/images/images.ts';
 import type { MissingFile } from '#server/catalogue/import/import-report.ts';
 import type { ImageWish } from '#server/catalogue/import/reading/read-product.ts';
 import {
@@ -18,6 +15,7 @@ import { saveImage } from '#server/infra/media/save-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Collect, isAddress } from './collect-file.ts';
 import { NotFetched } from './fetch-file.ts';
+import { means, parseOwn } from './named-images.ts';
 
 const LARGEST_IMAGE_BYTES = 20 * 1024 * 1024;
 
@@ -44,12 +42,13 @@ export async function gatherImages(
   const isNamed = wishes.length > 0;
   const current = productId && isNamed ? await findImages(shop.db, productId) : [];
   const result: GatheredImages = { rows: [], keys: new Map(), taken: 0, missing: [] };
-  for (const wish of wishes.slice(0, catalogueLimits.imagesMax)) {
+  for (const wish of wishes) {
     try {
       const known = await findKnown(shop, wish, current);
       const { row, isFirst } = known ? { row: known, isFirst: false } : await take(wish);
-      result.rows.push(row);
-      result.keys.set(wish.source, row.media_hash ?? row.url ?? '');
+      // Two addresses may be one image.
+      if (!result.rows.some((other) => keyOf(other) === keyOf(row))) result.rows.push(row);
+      result.keys.set(wish.source, keyOf(row));
       if (isFirst) result.taken += 1;
     } catch (error) {
       result.missing.push({ source: wish.source, ...whyMissing(error) });
@@ -58,37 +57,35 @@ export async function gatherImages(
   return result;
 }
 
-/** Links the gathered images to a product. */
+/** Links the gathered images to a product; false where it has them already. */
 export async function linkImages(
   trx: Trx,
   productId: string,
-  { wishes, rows }: { wishes: readonly ImageWish[]; rows: readonly ImageRow[] },
-): Promise<void> {
-  if (rows.length === 0) return;
+  rows: readonly ImageRow[],
+): Promise<boolean> {
+  if (rows.length === 0) return false;
   const current = await findImages(trx, productId);
-  // Images the studio added by hand stay, unless the file contains them, as an export does.
-  const knowsOwn =
-    wishes.some(({ source }) => parseOwn(source)) || rows.some((row) => row.source === null);
-  const byHand = knowsOwn ? [] : current.filter((row) => row.source === null);
-  const wanted = [...rows, ...byHand].slice(0, catalogueLimits.imagesMax);
+  const keys = new Set(rows.map(keyOf));
+  // Images that the studio added by hand stay.
+  const byHand = current.filter((row) => row.source === null && !keys.has(keyOf(row)));
+  const wanted = [...rows, ...byHand];
   const isNew = JSON.stringify(wanted) !== JSON.stringify(current);
   if (isNew) await replaceImages(trx, productId, wanted);
+  return isNew;
 }
 
-/** An export names the shop's own images, by address or as files in a folder. */
-function parseOwn(source: string) {
-  return parseImageUrl(`/media/${basename(source)}`);
+function keyOf({ media_hash, url }: ImageRow): string {
+  return media_hash ?? url ?? '';
 }
 
 async function findKnown(
   { db }: Pick<Shop, 'db'>,
-  { source, alt }: ImageWish,
+  wish: ImageWish,
   current: readonly ImageRow[],
 ): Promise<ImageRow | undefined> {
+  const { source, alt } = wish;
   const own = parseOwn(source);
-  const here = current.find((row) =>
-    own ? row.media_hash === own.hash : row.source === source || row.url === source,
-  );
+  const here = current.find((row) => means(wish, row));
   if (here) return { ...here, alt: alt ?? here.alt };
   // A video under an image's name would break every list that shows the product.
   if (own && (await findMedia(db, own.hash))?.kind === 'image') {

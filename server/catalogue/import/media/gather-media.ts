@@ -101,13 +101,13 @@ export function withVariantImages(
   return { ...draft, ...(variants && { variants }), ...(options && { options }) };
 }
 
-/** Links the gathered media to a saved product, in the transaction that saves it. */
+/** Links the gathered media to a saved product, in the transaction that saves it; false if it has them already. */
 export async function linkMedia(
   trx: Trx,
   productId: string,
-  { images: wishes }: ReadProduct,
   { images, video }: GatheredMedia,
-): Promise<void> {
-  if (wishes) await linkImages(trx, productId, { wishes, rows: images });
-  if (video) await setVideo(trx, productId, video);
+): Promise<boolean> {
+  const hasNewImages = await linkImages(trx, productId, images);
+  const hasNewVideo = video !== undefined && (await setVideo(trx, productId, video));
+  return hasNewImages || hasNewVideo;
 }

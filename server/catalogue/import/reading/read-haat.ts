@@ -150,7 +150,8 @@ function readImages(row: SheetRow): ImageWish[] | undefined {
     source: source.trim(),
     alt: alts[at]?.trim() || null,
   }));
-  const named = wishes.filter((wish) => wish.source);
+  const seen = new Set<string>();
+  const named = wishes.filter(({ source }) => source && !seen.has(source) && seen.add(source));
   return named.length > 0 ? named : undefined;
 }
 

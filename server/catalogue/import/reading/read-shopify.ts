@@ -12,7 +12,7 @@ import type { SheetRow } from './sheet.ts';
 import { readShopifyImages } from './shopify-images.ts';
 import { readShopifyVariants } from './shopify-variants.ts';
 
-const { nameMax, descriptionMin, descriptionMax } = catalogueLimits;
+const { nameMax, descriptionMin } = catalogueLimits;
 
 /** What a Shopify export does not contain, or Haat only guesses: the shop's own values stay. */
 const unchangedOnUpdate = [
@@ -70,6 +70,7 @@ function readProduct(
   const used = variants.flatMap(({ image }) => image ?? []);
   const images = readShopifyImages(rows, used, entry.notes);
   const facts = readFacts(first, shop, entry.notes);
+  if (label.length > nameMax) entry.notes.push(`its name was cut to ${nameMax} characters`);
   const [main] = variants;
   const checked = checkFields(
     {
@@ -157,10 +158,6 @@ function readFacts({ cell }: SheetRow, shop: KnownCategories, notes: string[]): 
 
 function readDescription(cell: SheetRow['cell'], notes: string[]): string {
   const text = plainText(cell('body'));
-  if (text.length > descriptionMax) {
-    notes.push(`its description was cut to ${descriptionMax} characters`);
-    return cutText(text, descriptionMax);
-  }
   if (text.length >= descriptionMin) return text;
   const parts = [text, cell('title'), cell('type')].filter(Boolean);
   const completed = `${parts.join('. ')}.`.padEnd(descriptionMin, '.');

@@ -1,13 +1,10 @@
-import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import { productFormLimits } from '#contract/catalogue/product-form.ts';
 import type { ImageWish } from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
 
-const LONGEST_ALT = 250;
+const { altMax } = productFormLimits;
 
-/**
- * A product's images in their order. Where there are more than Haat's limit, the main one and those
- * of variants are kept before the others, which are reported.
- */
+/** A product's images in their order, each once, those that only variants have at the end. */
 export function readShopifyImages(
   rows: readonly SheetRow[],
   ofVariants: readonly string[],
@@ -19,24 +16,16 @@ export function readShopifyImages(
       // An image without a position comes after those that have one.
       place: Number.parseInt(cell('imagePosition'), 10) || 1000 + at,
       source: cell('image'),
-      alt: cell('imageAlt').slice(0, LONGEST_ALT) || null,
+      alt: readAlt(cell('imageAlt'), notes),
     }))
     .sort((one, other) => one.place - other.place);
   const seen = new Set<string>();
-  const wishes = [...placed, ...ofVariants.map((source) => ({ source, alt: null }))]
+  return [...placed, ...ofVariants.map((source) => ({ source, alt: null }))]
     .filter(({ source }) => !seen.has(source) && seen.add(source))
     .map(({ source, alt }) => ({ source, alt }));
-  const { imagesMax } = catalogueLimits;
-  const used = new Set(ofVariants);
-  const [main, ...others] = wishes;
-  const wanted = [
-    ...(main ? [main] : []),
-    ...others.filter(({ source }) => used.has(source)),
-    ...others.filter(({ source }) => !used.has(source)),
-  ];
-  const kept = new Set(wanted.slice(0, imagesMax));
-  for (const { source } of wishes.filter((wish) => !kept.has(wish))) {
-    notes.push(`the image ${source} was not imported: a product shows ${imagesMax}`);
-  }
-  return wishes.filter((wish) => kept.has(wish));
+}
+
+function readAlt(text: string, notes: string[]): string | null {
+  if (text.length > altMax) notes.push(`the text of an image was cut to ${altMax} characters`);
+  return text.slice(0, altMax).trim() || null;
 }

@@ -1,0 +1,19 @@
+import { basename } from 'node:path';
+import { parseImageUrl } from '#contract/images/images.ts';
+import type { ImageWish } from '#server/catalogue/import/reading/read-product.ts';
+import type { ImageRow } from '#server/catalogue/products/product-media.queries.ts';
+
+/** An export names the shop's own images, by address or as files in a folder. */
+export function parseOwn(source: string) {
+  return parseImageUrl(`/media/${basename(source)}`);
+}
+
+/** Whether a cell means this image of the shop. */
+export function means({ source }: Pick<ImageWish, 'source'>, row: ImageRow): boolean {
+  const own = parseOwn(source);
+  return own ? row.media_hash === own.hash : row.source === source || row.url === source;
+}
+
+export function isNamed(row: ImageRow, wishes: readonly ImageWish[]): boolean {
+  return wishes.some((wish) => means(wish, row));
+}
