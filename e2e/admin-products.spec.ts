@@ -175,6 +175,12 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Product deleted successfully!');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+
+  await page.getByLabel('Hidden or not').selectOption('Hidden');
+  await page.getByRole('button', { name: 'Show Walnut Bowl of Almora in the shop' }).click();
+  await expectToast(page, 'The product is in the shop again!');
+  await page.getByLabel('Hidden or not').selectOption('In the shop');
+  await expect(card).toBeVisible();
 });
 
 test('products are found by name and category in the address; a form that is opened while a search is still typed stays open, however slow the device [ap-2] [ap-3] [ap-4] [ap-5] [ap-7]', async ({

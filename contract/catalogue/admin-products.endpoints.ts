@@ -50,3 +50,19 @@ export const deleteAdminProduct = endpoint<typeof adminProductsSchemas.deleteAdm
   access: 'manager',
   fallback: adminFallbackMessages.deleteProduct,
 });
+
+export const listHiddenProducts = endpoint<typeof adminProductsSchemas.listHiddenProducts>()({
+  name: 'listHiddenProducts',
+  method: 'GET',
+  path: '/api/admin/hidden-products',
+  access: 'manager',
+  fallback: adminFallbackMessages.products,
+});
+
+export const showHiddenProduct = endpoint<typeof adminProductsSchemas.showHiddenProduct>()({
+  name: 'showHiddenProduct',
+  method: 'POST',
+  path: '/api/admin/hidden-products/:id/show',
+  access: 'manager',
+  fallback: adminFallbackMessages.saveProduct,
+});

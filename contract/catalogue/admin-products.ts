@@ -41,6 +41,20 @@ const adminProduct = product.extend({
 
 export type AdminProduct = z.infer<typeof adminProduct>;
 
+/** A product that nobody sees in the shop: deleted, or brought in hidden. */
+const hiddenProduct = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Rupees. */
+  price: z.number(),
+  /** The address of its first image; empty for none. */
+  image: z.string(),
+  imageAlt: z.string(),
+  hiddenAt: z.iso.datetime(),
+});
+
+export type HiddenProduct = z.infer<typeof hiddenProduct>;
+
 const figure = z.union([z.string(), z.number()]).nullable();
 
 const yesOrNo = z.union([z.string(), z.boolean()]);
@@ -226,6 +240,29 @@ export const adminProductsSchemas = {
   deleteAdminProduct: {
     tag,
     summary: 'Hide a product from the shop; orders keep it',
+    params: byId,
+    answer: z.object({}),
+  },
+  listHiddenProducts: {
+    tag,
+    summary: 'The products that are hidden from the shop, the latest first',
+    query: z.object({
+      q: z.string().trim().max(catalogueLimits.searchMax).optional(),
+      category: categoryAddress.optional(),
+      ...paging,
+    }),
+    answer: z.object({
+      data: z.object({
+        products: z.array(hiddenProduct),
+        total: z.number().int(),
+        page: z.number().int(),
+        pages: z.number().int(),
+      }),
+    }),
+  },
+  showHiddenProduct: {
+    tag,
+    summary: 'Show a hidden product in the shop again, as it was',
     params: byId,
     answer: z.object({}),
   },

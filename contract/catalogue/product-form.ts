@@ -82,6 +82,9 @@ export const productFormMessages = {
   created: 'Product created successfully!',
   updated: 'Product updated successfully!',
   deleted: 'Product deleted successfully!',
+  shown: 'The product is in the shop again!',
+  skuMeanwhile:
+    'Another product has one of its SKUs by now. Please change that one, then show this product.',
   markedOut: 'Product marked as out of stock',
   markedIn: 'Product marked as in stock',
   askDelete: 'Are you sure you want to delete this product?',

@@ -7,6 +7,10 @@ import { productFormMessages as say } from '#contract/catalogue/product-form.ts'
 import { listAdminProducts } from '#server/catalogue/listing/list-products.ts';
 import { createProduct } from '#server/catalogue/products/create-product.ts';
 import { deleteProduct } from '#server/catalogue/products/delete-product.ts';
+import {
+  listHiddenProducts,
+  showHiddenProduct,
+} from '#server/catalogue/products/hidden-products.ts';
 import { showAdminProduct } from '#server/catalogue/products/present-admin-product.ts';
 import { receiveProduct, type SentProduct } from '#server/catalogue/products/receive-product.ts';
 import { updateProduct } from '#server/catalogue/products/update-product.ts';
@@ -85,6 +89,23 @@ export const adminProductsRoutes: Routes = (serve, shop) => {
     async ({ params, session }) => {
       await deleteProduct(shop, session.user, params.id);
       return { message: say.deleted };
+    },
+  );
+
+  serve(
+    endpoints.listHiddenProducts,
+    adminProductsSchemas.listHiddenProducts,
+    async ({ query: { limit = pageSizeMax, ...query } }) => ({
+      data: await listHiddenProducts(shop, { ...query, limit }),
+    }),
+  );
+
+  serve(
+    endpoints.showHiddenProduct,
+    adminProductsSchemas.showHiddenProduct,
+    async ({ params, session }) => {
+      await showHiddenProduct(shop, session.user, params.id);
+      return { message: say.shown };
     },
   );
 };

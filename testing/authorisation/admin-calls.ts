@@ -1,4 +1,5 @@
 import { commandLine } from '#server/audit-log/note-change.ts';
+import { deleteProduct } from '#server/catalogue/products/delete-product.ts';
 import { readCategories } from '#server/categories/read-categories.ts';
 import { listAdminMakers } from '#server/makers/read-makers.ts';
 import { recordHandPayment } from '#server/manual-orders/record-hand-payment.ts';
@@ -222,6 +223,11 @@ export const adminCalls: Record<string, Prepare> = {
     body: { variants: [] },
   }),
   deleteAdminProduct: async ({ shop }) => ({ params: { id: (await buildProduct(shop)).id } }),
+  showHiddenProduct: async ({ shop }) => {
+    const { id } = await buildProduct(shop);
+    await deleteProduct(shop, commandLine, id);
+    return { params: { id } };
+  },
   setCount: async ({ shop }) => {
     const { id } = await buildProduct(shop, { stock: 3 });
     const [variant] = await listVariants(shop, id);

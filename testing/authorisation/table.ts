@@ -190,6 +190,8 @@ export const expectedStatuses: Record<string, string> = {
   updateAdminProduct: /* */ '401 401 403 403 403 200 200',
   countVariantUses: /*   */ '401 401 403 403 403 200 200',
   deleteAdminProduct: /* */ '401 401 403 403 403 200 200',
+  listHiddenProducts: /* */ '401 401 403 403 403 200 200',
+  showHiddenProduct: /*  */ '401 401 403 403 403 200 200',
   listInventory: /*      */ '401 401 403 403 403 200 200',
   setCount: /*           */ '401 401 403 403 403 200 200',
   checkFeeds: /*         */ '401 401 403 403 403 200 200',

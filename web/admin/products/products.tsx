@@ -7,6 +7,7 @@ import {
 import { readPage } from '#contract/api/paging.ts';
 import {
   listAdminProducts,
+  listHiddenProducts,
   readAdminProduct,
 } from '#contract/catalogue/admin-products.endpoints.ts';
 import { exportPath } from '#contract/catalogue/catalogue-file-rules.ts';
@@ -27,6 +28,7 @@ import { FileUp } from '#web/ui/icons/file-up.ts';
 import { Plus } from '#web/ui/icons/plus.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/products.ts';
+import { HiddenTile } from './hidden-tile.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductTile } from './product-tile.tsx';
 
@@ -36,18 +38,37 @@ const load = (async (ask, { url: { searchParams } }) => {
   const page = readPage(searchParams);
   const category = searchParams.get('category') || undefined;
   const q = searchParams.get('q')?.trim().slice(0, catalogueLimits.searchMax) || undefined;
+  const isHidden = searchParams.get('state') === 'hidden';
   const query = { q, category, limit: PAGE_SIZE };
   const editId = searchParams.get('edit');
-  const [list, edited, known] = await Promise.all([
-    upToLastPage(
-      page,
-      (each) => ask(listAdminProducts, { query: { ...query, page: each } }),
-      ({ data }) => data.pages,
-    ),
+  const [list, hidden, edited, known] = await Promise.all([
+    isHidden
+      ? undefined
+      : upToLastPage(
+          page,
+          (each) => ask(listAdminProducts, { query: { ...query, page: each } }),
+          ({ data }) => data.pages,
+        ),
+    isHidden
+      ? upToLastPage(
+          page,
+          (each) => ask(listHiddenProducts, { query: { ...query, page: each } }),
+          ({ data }) => data.pages,
+        )
+      : undefined,
     editId ? unlessGone(ask(readAdminProduct, { params: { id: editId } })) : undefined,
     ask(listAdminMakers, {}),
   ]);
-  return { ...list.answer.data, edited: edited?.data.product, makers: known.data.makers };
+  const shown = (list ?? hidden)?.answer.data;
+  return {
+    products: list?.answer.data.products ?? [],
+    hidden: hidden?.answer.data.products ?? [],
+    total: shown?.total ?? 0,
+    page: shown?.page ?? 1,
+    pages: shown?.pages ?? 0,
+    edited: edited?.data.product,
+    makers: known.data.makers,
+  };
 }) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('manager', load);
@@ -68,15 +89,24 @@ const searchFilter: ListFilter = {
   maxLength: catalogueLimits.searchMax,
 };
 
+const states = [
+  { value: '', label: 'In the shop' },
+  { value: 'hidden', label: 'Hidden' },
+];
+
 function useFilters(): readonly ListFilter[] {
   const { categories } = useShopFacts();
   const titles = new Map(categories.map(({ address, title }) => [address, title]));
   const options = optionsOf('All Categories', [...titles.keys()], (each) => titles.get(each) ?? '');
-  return [searchFilter, { type: 'choice', name: 'category', label: 'Category filter', options }];
+  return [
+    searchFilter,
+    { type: 'choice', name: 'category', label: 'Category filter', options },
+    { type: 'choice', name: 'state', label: 'Hidden or not', options: states },
+  ];
 }
 
 export default function AdminProducts({ loaderData }: Route.ComponentProps) {
-  const { products, total, page, pages, edited, makers } = loaderData;
+  const { products, hidden, total, page, pages, edited, makers } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -118,15 +148,18 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
         <ListFilters
           filters={useFilters()}
           closes={['edit', 'new']}
-          className="sm:grid-cols-[1fr_14rem]"
+          className="sm:grid-cols-[1fr_12rem_10rem]"
         />
       </div>
-      {products.length === 0 ? (
+      {products.length + hidden.length === 0 ? (
         <EmptyState title={catalogueMessages.noneFound} actions={addProduct('Add First Product')} />
       ) : (
         <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
           {products.map((product) => (
             <ProductTile key={product._id} product={product} />
+          ))}
+          {hidden.map((product) => (
+            <HiddenTile key={product._id} product={product} />
           ))}
         </ul>
       )}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Page } from '#contract/api/paging.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
+
+interface Wanted {
+  q: string | undefined;
+  category: string | undefined;
+}
+
+export async function listHidden(db: Db, { q, category }: Wanted, { limit, offset }: Page) {
+  const hidden = db
+    .selectFrom('products')
+    .where('deleted_at', 'is not', null)
+    .$if(Boolean(q), (query) => query.where('products.name', 'ilike', likeAnywhere(q ?? '')))
+    .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''));
+  const { total } = await hidden
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await hidden
+    .leftJoin('product_images as images', (join) =>
+      join.onRef('images.product_id', '=', 'products.id').on('images.position', '=', 0),
+    )
+    .leftJoin('media', 'media.hash', 'images.media_hash')
+    .select(['products.id', 'products.name', 'products.price_paise', 'products.deleted_at'])
+    .select(['media.name as image_name', 'images.url', 'images.alt'])
+    .orderBy('products.deleted_at', 'desc')
+    .orderBy('products.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total };
+}
+
+/** With the variants that were hidden with it; undefined if it is not hidden. */
+export async function unhideProduct(
+  trx: Trx,
+  id: string,
+  now: Date,
+): Promise<{ name: string } | undefined> {
+  const hidden = await trx
+    .selectFrom('products')
+    .select(['name', 'deleted_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!hidden) return undefined;
+  await trx
+    .updateTable('variants')
+    .set({ deleted_at: null })
+    .where('product_id', '=', id)
+    .where(sql<boolean>`deleted_at = ${hidden.deleted_at}`)
+    .execute();
+  await trx
+    .updateTable('products')
+    .set({ deleted_at: null, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+  return hidden;
+}

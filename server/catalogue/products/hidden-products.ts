@@ -1,0 +1,57 @@
+import { validate as isUuid } from 'uuid';
+import { pageAt, pagesOf } from '#contract/api/paging.ts';
+import type { HiddenProduct } from '#contract/catalogue/admin-products.ts';
+import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
+import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { listHidden, unhideProduct } from './hidden-products.queries.ts';
+import { imageAddress } from './present-product.ts';
+import { isTakenSku } from './require-free-skus.ts';
+
+interface HiddenQuery {
+  q?: string | undefined;
+  category?: string | undefined;
+  page?: number | undefined;
+  limit: number;
+}
+
+export async function listHiddenProducts(
+  { db }: Pick<Shop, 'db'>,
+  { q, category, page = 1, limit }: HiddenQuery,
+): Promise<{ products: HiddenProduct[]; total: number; page: number; pages: number }> {
+  const { rows, total } = await listHidden(db, { q, category }, pageAt(page, limit));
+  const products = rows.map(({ id, name, price_paise, deleted_at, image_name, url, alt }) => ({
+    _id: id,
+    name,
+    price: rupeesFromPaise(price_paise),
+    image: imageAddress({ name: image_name, url }),
+    imageAlt: alt ?? '',
+    hiddenAt: (deleted_at ?? new Date(0)).toISOString(),
+  }));
+  return { products, total, page, pages: pagesOf(total, limit) };
+}
+
+/** @throws Problem for one that is not hidden, and with `conflict` where its SKU is another's now */
+export async function showHiddenProduct(
+  shop: Pick<Shop, 'db' | 'clock' | 'random'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  try {
+    await shop.db.transaction().execute(async (trx) => {
+      const product = isUuid(id) && (await unhideProduct(trx, id, shop.clock.now()));
+      if (!product) throw new Problem('not-found', catalogueMessages.notFound);
+      await noteChange(trx, shop, actor, {
+        action: 'published',
+        subject: 'product',
+        subjectId: id,
+        label: product.name,
+      });
+    });
+  } catch (error) {
+    throw isTakenSku(error) ? new Problem('conflict', say.skuMeanwhile) : error;
+  }
+}
