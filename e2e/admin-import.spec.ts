@@ -100,6 +100,38 @@ test('a file is checked, imported, reported and rolled back [ai-1] [ai-2] [ai-3]
   expect(report).toMatch(/^\uFEFFRow,Name,What happened,Why\r\n302,Box,refused,/);
 });
 
+test('a file with more than the shop keeps is cut only once somebody agrees', async ({
+  page,
+  shop,
+  noise,
+}) => {
+  noise.expectRefusals();
+  await signInAsStaff(page, shop, { role: 'owner' });
+  await page.goto('/admin/products/import');
+  const long = bowl('long').replace('Turned', `${'Fine wood. '.repeat(200)}Turned`);
+  await page.getByLabel('CSV file').setInputFiles(csv('long.csv', long));
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await watch(page, 'What the File Would Change');
+  const question = page.getByRole('group', { name: 'One product has more than the shop keeps' });
+  await expect(question).toContainText('2,230 characters, of which the shop keeps 2,000');
+  const now = page.getByRole('button', { name: 'Import now' });
+  await now.click();
+  await expect(page.getByText('Please raise its limits, or agree')).toBeVisible();
+  await question.getByLabel('Leave out what is beyond the limits').check();
+  await now.click();
+  await watch(page, 'Imported');
+  await expect(page.getByRole('row', { name: /Bowl long/ })).toContainText(
+    'it has a description of 2230 characters, of which the shop keeps 2000',
+  );
+
+  await page.goto('/admin/settings?section=products');
+  await page.getByLabel('Characters of a description, at most').fill('2500');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved!')).toBeVisible();
+  await page.goto('/admin/products?new');
+  await expect(page.getByText('0/2500')).toBeVisible();
+});
+
 test('a power cut in the middle aborts an import as a whole, and it is started again [ai-2]', async ({
   page,
   shop,

@@ -48,14 +48,15 @@ export async function updateProduct(
   id: string,
   sent: SentProduct,
 ): Promise<AdminProduct> {
+  const limits = productLimitsOf(await shop.settings.read());
   // Checked before the images are processed, and again under the lock.
   const { draft } = draftOver(await requireProduct(shop.db, id), sent, {
     categories: await readAddresses(shop.db),
-    limits: productLimitsOf(await shop.settings.read()),
+    limits,
   });
   return withPreparedFiles(shop, sent, async (files) => {
     await refuseLate(draft, () =>
-      shop.db.transaction().execute((trx) => change(trx, shop, actor, { id, sent, files })),
+      shop.db.transaction().execute((trx) => change(trx, shop, actor, { id, sent, files, limits })),
     );
     const product = await showAdminProduct(shop.db, id);
     if (!product) throw new Problem('not-found', catalogueMessages.notFound);
@@ -67,20 +68,21 @@ interface ProductChange {
   id: string;
   sent: SentProduct;
   files: PreparedFiles;
+  limits: ProductLimits;
 }
 
 async function change(
   trx: Trx,
   shop: Shop,
   actor: Actor,
-  { id, sent, files }: ProductChange,
+  { id, sent, files, limits }: ProductChange,
 ): Promise<void> {
   await lockProducts(trx, [], [id]);
   const before = await requireProduct(trx, id);
   await requireFresh(trx, before, sent);
   const { draft, wished } = draftOver(before, sent, {
     categories: await readAddresses(trx),
-    limits: productLimitsOf(await shop.settings.read()),
+    limits,
   });
   await requireEdition(trx, id, draft.fields.edition);
   const video = await files.save(trx);
