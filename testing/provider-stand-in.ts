@@ -164,6 +164,9 @@ function answerCall(
   const payment = books.payments.get(id);
   if (verb === 'capture' && payment) return found(Object.assign(payment, { status: 'captured' }));
   if (verb === 'refund' && payment) {
+    if (body.amount < 100) {
+      return { status: 400, answer: errorOf('The amount must be at least INR 1.00') };
+    }
     return found(refund(books, payment, body, String(headers['x-refund-idempotency'])));
   }
   return found(payment);

@@ -81,7 +81,8 @@ export function readOrders(database: DatabaseServer): Promise<ShopOrder[]> {
         from payments where order_id = orders.id and role = 'surplus'
       ) as surplus on true
       left join lateral (
-        select sum(amount_paise) from money_movements where order_id = orders.id
+        select sum(amount_paise) from money_movements
+        where order_id = orders.id and kind <> 'kept'
       ) as money on true
       where not pays_on_delivery`),
   );

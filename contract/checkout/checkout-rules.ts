@@ -28,8 +28,6 @@ export const checkoutLimits = {
   /** The payment page stays open for at least this long, however soon a hold ends. */
   leastToPayMs: 60_000,
   keyMax: 255,
-  /** The provider takes nothing below one rupee. */
-  smallestPaise: 100,
 } as const;
 
 const { mostBeforePaid, mostOncePaid } = checkoutLimits;

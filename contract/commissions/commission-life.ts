@@ -203,6 +203,8 @@ export const commissionLifeMessages = {
   notPaid: 'A payment of this commission is still due.',
   noImages: 'Please send images of the finished piece first, in the conversation.',
   largestFee: (rupees: number) => `The accepted quote allows ${formatExactRupees(rupees)} at most.`,
+  feeLeaves: (rupees: number, most: number) =>
+    `This leaves ${formatExactRupees(rupees)} to go back, which is too little to be sent. Please charge ${formatExactRupees(most)} at most, or all that was paid.`,
   nothingDue: 'Nothing is to be paid at the moment.',
   approved: 'You have approved the piece.',
   changeWished: 'We have your wish, and go on working on the piece.',

@@ -1,5 +1,6 @@
 import { dividePaise } from '#contract/money/divide-paise.ts';
 import { formatRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { providerLimits } from '#contract/money/provider-limits.ts';
 
 export const couponLimits = {
   codeMin: 3,
@@ -8,8 +9,6 @@ export const couponLimits = {
   rupeesMax: 1_000_000,
   usesMax: 1_000_000,
   searchMax: 50,
-  /** A coupon's conditions and its discount, wherever they are applied. */
-  leftPaise: 100,
 } as const;
 
 /** What a coupon asks of a cart and takes off it, wherever that is worked out. */
@@ -121,7 +120,7 @@ export function discountOf(terms: CouponTerms, lines: readonly CouponLine[]): Di
     return { ...none, problem: couponMessages.belowMinimum(missing, categoryName) };
   }
   const wished = percent === null ? paiseOf(terms.amount ?? 0) : percentOf(meantSum, percent);
-  const most = total(sums) - BigInt(couponLimits.leftPaise);
+  const most = total(sums) - BigInt(providerLimits.leastPaise);
   const discount = smallest(wished, meantSum, most > 0n ? most : 0n);
   return {
     discountPaise: Number(discount),

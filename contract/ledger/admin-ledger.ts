@@ -22,7 +22,7 @@ const ledgerSearch = z.object({
 const moneyMovement = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  kind: z.enum(['paid', 'surplus', 'refunded', 'refund-failed']),
+  kind: z.enum(['paid', 'surplus', 'refunded', 'refund-failed', 'kept']),
   amount: z.number(),
   orderId: z.string(),
   paymentId: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { providerLimits } from '#contract/money/provider-limits.ts';
 import { chosenLine } from './chosen-line.ts';
 import { refundLimits, refundMessages } from './refund-rules.ts';
 
@@ -7,7 +8,10 @@ const amount = z
   .positive(refundMessages.amountInvalid)
   .max(100_000_000, refundMessages.amountInvalid)
   .refine(isWholePaise, refundMessages.amountInvalid)
-  .refine((rupees) => rupees * 100 >= refundLimits.leastPaise - 0.5, refundMessages.amountTooSmall);
+  .refine(
+    (rupees) => rupees * 100 >= providerLimits.leastPaise - 0.5,
+    refundMessages.amountTooSmall,
+  );
 
 /** Rupees come as doubles: 11.8 is 1180 paise although 11.8 × 100 is a little more. */
 function isWholePaise(rupees: number): boolean {

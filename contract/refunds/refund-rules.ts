@@ -1,14 +1,16 @@
 import { addDays, indianDay } from '#contract/api/calendar.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { providerLimits } from '#contract/money/provider-limits.ts';
 
-export const refundLimits = { reasonMax: 300, leastPaise: 100 } as const;
+export const refundLimits = { reasonMax: 300 } as const;
 
 /** Business days after which every bank shows what the provider has sent back. */
 const BANKS_TAKE_DAYS = 7;
 
 export const refundMessages = {
   amountInvalid: 'Enter an amount in rupees, with at most two decimals',
-  amountTooSmall: `The payment provider refunds ₹${rupeesFromPaise(refundLimits.leastPaise)} or more`,
+  amountTooSmall: `The payment provider refunds ₹${rupeesFromPaise(providerLimits.leastPaise)} or more`,
+  restKept: `The payment provider sends nothing below ₹${rupeesFromPaise(providerLimits.leastPaise)} back`,
   reasonRequired: 'Please write why the money is refunded',
   reasonTooLong: `The reason must be at most ${refundLimits.reasonMax} characters`,
   linesRequired: 'Choose the products to refund',

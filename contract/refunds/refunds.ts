@@ -13,10 +13,13 @@ const refundedLine = z.object({
   amount: z.number(),
 });
 
-/** A refund's state: with the provider, paid back, or refused there, which the owner handles. */
+/**
+ * A refund's state: with the provider, paid back, or refused there, which the owner handles; kept is
+ * a rest that is too little to be sent back.
+ */
 export const refund = z.object({
   id: z.string(),
-  state: z.enum(['on-its-way', 'done', 'refused']),
+  state: z.enum(['on-its-way', 'done', 'refused', 'kept']),
   /** Rupees. */
   amount: z.number(),
   /** What it is for; none for a plain amount. */

@@ -1,12 +1,9 @@
 import { cartLimits } from '#contract/cart/cart-rules.ts';
 import { cashMessages, feeName } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
-import {
-  checkoutLimits,
-  checkoutMessages,
-  type WhyNotHeld,
-} from '#contract/checkout/checkout-rules.ts';
+import { checkoutMessages, type WhyNotHeld } from '#contract/checkout/checkout-rules.ts';
 import { versionsOf } from '#contract/content/policy-rules.ts';
 import { paiseFromRupees } from '#contract/money/money.ts';
+import { providerLimits } from '#contract/money/provider-limits.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import { termsOf } from '#server/coupons/coupon-terms.ts';
 import { freeCouponUse } from '#server/coupons/hold-coupon.ts';
@@ -147,7 +144,7 @@ function priceWish({ products, coupon }: Products, wish: Wish, settings: ShopSet
       ? [chargeRow(lines, { kind: 'fee', name: feeName, price_paise })]
       : [];
   const priced = { ...ofCatalogue, charges, ...sumsOf([...lines, ...charges]) };
-  if (priced.total_paise < checkoutLimits.smallestPaise) {
+  if (priced.total_paise < providerLimits.leastPaise) {
     throw new Problem('invalid', checkoutMessages.tooSmall);
   }
   const { expectedTotal } = wish;

@@ -43,7 +43,7 @@ export async function sumCommissions(db: Db) {
       where payments.role = 'settles' and payments.part is not null group by payments.order_id
     ), back as (
       select order_id, sum(amount_paise) as paise from refunds
-      where status <> 'failed' and order_id in (select order_id from paid)
+      where status not in ('failed', 'kept') and order_id in (select order_id from paid)
         and provider_payment_id in (select provider_payment_id from payments where role = 'settles')
       group by order_id
     )

@@ -263,7 +263,7 @@ export async function findCommissionView(db: Db, number: string, reader: Commiss
                 ]),
             ).as('parts'),
             sql<number>`(select coalesce(sum(amount_paise), 0)::bigint from refunds
-              where refunds.order_id = orders.id and refunds.status <> 'failed')`.as(
+              where refunds.order_id = orders.id and refunds.status not in ('failed', 'kept'))`.as(
               'returned_paise',
             ),
           ]),

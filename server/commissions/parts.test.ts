@@ -266,6 +266,31 @@ test('cancelled once begun, it costs the fee that the quote allows and no more [
   await sound();
 });
 
+test('its fee leaves nothing that is too little to be sent back', async () => {
+  const { number, orderId } = await accepted({
+    cancellationPercent: 50,
+    plan: [
+      { due: 'acceptance', amount: 10_000 },
+      { due: 'dispatch', amount: 34_800 },
+    ],
+  });
+  await payPart(number, orderId);
+  const almostAll = await step(number, 'cancelled', { fee: 9999.5 });
+  expect([almostAll.status, almostAll.body.errors]).toEqual([
+    400,
+    [
+      {
+        field: 'fee',
+        message:
+          'This leaves ₹0.50 to go back, which is too little to be sent. Please charge ₹9,999.00 at most, or all that was paid.',
+      },
+    ],
+  ]);
+  expect((await step(number, 'cancelled', { fee: 9999 })).status).toBe(200);
+  expect((await booksOf(orderId)).refunds).toMatchObject([{ amount_paise: 100 }]);
+  await sound();
+});
+
 test('its order goes on in the commission alone', async () => {
   const { number, orderId } = await accepted();
   await payPart(number, orderId);

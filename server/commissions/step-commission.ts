@@ -15,6 +15,7 @@ import { moveOrder } from '#server/order-life/order-life.ts';
 import { listOpenParts } from '#server/orders/order-parts.ts';
 import { type LockedOrder, lockOrder, updateOrder } from '#server/orders/orders.queries.ts';
 import { hasPayment, sumPaid } from '#server/orders/payments.queries.ts';
+import { listRefundable } from '#server/refunds/refund-payment.ts';
 import type { RefundProof } from '#server/refunds/refund-proof.ts';
 import { largestFeePaise } from './cancellation-fee.ts';
 import {
@@ -151,6 +152,14 @@ async function chargeFee(trx: Trx, { commission, order, before, fee }: Cancellin
   });
   if (cancellation_fee_paise > most)
     throw invalidField('fee', messages.largestFee(rupeesFromPaise(most)));
+  const payments = await listRefundable(trx, order);
+  const leftPaise = payments.reduce((sum, payment) => sum + payment.leftPaise, 0);
+  const goesBack = leftPaise - cancellation_fee_paise;
+  const leastPaise = Math.min(...payments.map((payment) => payment.leastPaise));
+  if (goesBack > 0 && goesBack < leastPaise) {
+    const lower = rupeesFromPaise(Math.max(0, leftPaise - leastPaise));
+    throw invalidField('fee', messages.feeLeaves(rupeesFromPaise(goesBack), lower));
+  }
   order.cancellation_fee_paise = cancellation_fee_paise;
   await updateOrder(trx, order.id, { cancellation_fee_paise });
 }

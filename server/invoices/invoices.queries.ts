@@ -203,7 +203,7 @@ export async function sumUncredited(
     .select((eb) => eb.fn.sum<string | null>('amount_paise').as('back'))
     .where('order_id', '=', orderId)
     .where('provider_payment_id', 'in', paymentIds)
-    .where('status', '<>', 'failed')
+    .where('status', 'not in', ['failed', 'kept'])
     .where(isOfThisSale)
     .executeTakeFirstOrThrow();
   const { noted } = await db
@@ -216,13 +216,25 @@ export async function sumUncredited(
   return Number(back ?? 0) - Number(noted ?? 0);
 }
 
-/** The refunds of an order's sale that were not refused. */
+/** What the shop keeps of an order's sale, since it is too little to be sent back. */
+export async function sumKept(db: Db, orderId: string): Promise<number> {
+  const { kept } = await db
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.sum<string | null>('amount_paise').as('kept'))
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'kept')
+    .where(isOfThisSale)
+    .executeTakeFirstOrThrow();
+  return Number(kept ?? 0);
+}
+
+/** The refunds of an order's sale that were sent or will be. */
 export function listRefundsOfSale(db: Db, orderId: string) {
   return db
     .selectFrom('refunds')
     .select(['id', 'provider_payment_id', 'amount_paise'])
     .where('order_id', '=', orderId)
-    .where('status', '<>', 'failed')
+    .where('status', 'not in', ['failed', 'kept'])
     .where(isOfThisSale)
     .orderBy('id')
     .execute();

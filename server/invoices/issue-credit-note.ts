@@ -12,6 +12,7 @@ import {
   insertCreditNote,
   listCredited,
   stampInvoice,
+  sumKept,
   sumUncredited,
 } from './invoices.queries.ts';
 import { creditLine, totalOf } from './share-credit.ts';
@@ -98,8 +99,8 @@ export async function creditRefund(
 }
 
 /**
- * Takes back the rest of a cancelled order's invoice, however its money is refunded; if the order
- * is sold again, it gets another one.
+ * Takes back the rest of a cancelled order's invoice, however its money is refunded, but for what
+ * the shop keeps; if the order is sold again, it gets another one.
  */
 export async function cancelInvoice(
   trx: Trx,
@@ -108,8 +109,10 @@ export async function cancelInvoice(
 ): Promise<void> {
   const invoice = await findStandingInvoice(trx, order.id);
   if (!invoice || invoice.cancelled_at) return;
-  const all = sumOf(invoice.facts.lines.map(totalOf));
-  await issueCreditNote(trx, shop, order, { refundId: null, amountPaise: all });
+  const credited = await listCredited(trx, invoice.id);
+  const rest = sumOf(invoice.facts.lines.map(totalOf)) - sumOf(credited.map(totalOf));
+  const amountPaise = rest - (await sumKept(trx, order.id));
+  if (amountPaise > 0) await issueCreditNote(trx, shop, order, { refundId: null, amountPaise });
   await stampInvoice(trx, invoice.id, { cancelled_at: shop.clock.now() });
 }
 

@@ -15,8 +15,9 @@ const noted = sql`
 /** What was refunded of each order's current sale, and which refunds were refused. */
 const back = sql`
   select refunds.order_id,
-    coalesce(sum(refunds.amount_paise) filter (where refunds.status <> 'failed'), 0)::bigint as gone,
-    coalesce(sum(refunds.amount_paise) filter (where refunds.status = 'failed'), 0)::bigint as refused
+    coalesce(sum(refunds.amount_paise) filter (where refunds.status not in ('failed', 'kept')), 0)::bigint as gone,
+    coalesce(sum(refunds.amount_paise) filter (where refunds.status = 'failed'), 0)::bigint as refused,
+    coalesce(sum(refunds.amount_paise) filter (where refunds.status = 'kept'), 0)::bigint as kept
   from refunds
   join payments on payments.provider_payment_id = refunds.provider_payment_id
     and payments.role = 'settles'
@@ -52,7 +53,8 @@ export const invoiceRules: RuleQueries = {
       format('%s: %s, in paise', invoices.number, invoices.total_paise)
     from invoices join orders on orders.id = invoices.order_id
     where invoices.total_paise <> orders.total_paise`,
-  // A refused refund has its credit note, and may be tried again.
+  // A refused refund has its credit note, and may be tried again. What the shop keeps, since it is
+  // too little to be sent, needs none, and may have one from a refusal.
   'credit-notes': sql`
     select invoices.order_id,
       case when invoices.cancelled_at is null then coalesce(back.gone, 0)
@@ -63,8 +65,9 @@ export const invoiceRules: RuleQueries = {
     left join (${back}) as back on back.order_id = invoices.order_id
     where case when invoices.cancelled_at is null
       then coalesce(noted.paise, 0) not between coalesce(back.gone, 0)
-        and coalesce(back.gone, 0) + coalesce(back.refused, 0)
-      else coalesce(noted.paise, 0) <> invoices.total_paise end
+        and coalesce(back.gone, 0) + coalesce(back.refused, 0) + coalesce(back.kept, 0)
+      else coalesce(noted.paise, 0) not between invoices.total_paise - coalesce(back.kept, 0)
+        and invoices.total_paise end
     order by invoices.order_id`,
   'paper-numbers': sql`
     select null::uuid as order_id,

@@ -90,6 +90,8 @@ export async function listHeld(db: Db, orderId: string): Promise<Map<string, num
     .where('order_id', '=', orderId)
     // What staff took by hand never was with the provider.
     .where('provider_payment_id', 'not like', `${handPaymentPrefix}%`)
+    // What the shop keeps of a payment is still there.
+    .where('kind', '<>', 'kept')
     .groupBy('provider_payment_id')
     .execute();
   return new Map(rows.map((row) => [row.provider_payment_id, Number(row.paise)]));

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RuleQueries } from './stock-rules.queries.ts';
 
-/** What was refunded of each payment, or is with the provider; and all refunds requested. */
+/** What was refunded of each payment, is with the provider or was kept; and all refunds requested. */
 const back = sql`
   select provider_payment_id,
-    coalesce(sum(amount_paise) filter (where status in ('pending', 'processed')), 0) as sent,
+    coalesce(sum(amount_paise) filter (where status in ('pending', 'processed', 'kept')), 0) as sent,
     coalesce(sum(amount_paise) filter (where status <> 'failed'), 0) as asked,
     bool_or(status = 'failed') as is_refused
   from refunds group by provider_payment_id`;

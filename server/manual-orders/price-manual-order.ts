@@ -1,8 +1,9 @@
-import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { manualOrderMessages } from '#contract/manual-orders/manual-order-rules.ts';
 import type { ManualLine, ManualOrderFields } from '#contract/manual-orders/manual-orders.ts';
 import { dividePaise } from '#contract/money/divide-paise.ts';
 import { paiseFromRupees } from '#contract/money/money.ts';
+import { providerLimits } from '#contract/money/provider-limits.ts';
 import type { LineKind } from '#contract/orders/order-rules.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import { chargeRow, nothingOfCatalogue } from '#server/checkout/charge-row.ts';
@@ -49,7 +50,7 @@ export function priceManualOrder(
     rows.push(chargeRow(rows, { kind: 'shipping', name: 'Shipping', price_paise }));
   }
   const sums = sumsOf(rows);
-  if (sums.total_paise < checkoutLimits.smallestPaise) {
+  if (sums.total_paise < providerLimits.leastPaise) {
     throw new Problem('invalid', checkoutMessages.tooSmall);
   }
   return { rows, sums };

@@ -4,6 +4,7 @@ import { paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { orderMessages, orderWorkMessages } from '#contract/orders/order-rules.ts';
 import type { refundFields } from '#contract/refunds/refund-fields.ts';
 import { refundMessages } from '#contract/refunds/refund-rules.ts';
+import { whyNotSent } from '#contract/refunds/refund-sums.ts';
 import type { Actor } from '#server/audit-log/note-change.ts';
 import { settleCertificates } from '#server/certificates/settle-certificates.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
@@ -87,6 +88,8 @@ async function ask(trx: Trx, shop: Shop, order: LockedOrder, asked: Asked): Prom
   if (amountPaise > leftPaise) {
     throw invalidField('amount', orderWorkMessages.tooMuch(rupeesFromPaise(leftPaise)));
   }
+  const why = whyNotSent(amountPaise, refundable);
+  if (why) throw invalidField('amount', why);
   const left = wantedPaise === undefined ? allThatIsLeft(await readShares(trx, order)) : [];
   const units = left.map(({ share, units }) => ({ itemId: share.item.id, quantity: units }));
   const onShelf = restock ? await putUnitsBack(trx, shop, order, units) : [];

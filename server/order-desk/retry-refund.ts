@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import { orderWorkMessages } from '#contract/orders/order-rules.ts';
+import { whyNotSent } from '#contract/refunds/refund-sums.ts';
 import type { Actor } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
@@ -40,6 +41,8 @@ export async function retryRefund(
       const message = orderWorkMessages.tooMuch(rupeesFromPaise(left.leftPaise));
       throw new Problem('conflict', message);
     }
+    const why = left && whyNotSent(amountPaise, left);
+    if (why) throw new Problem('conflict', why);
     const lines = await listRefundLines(trx, refused.id);
     if (await areRefundedMeanwhile(trx, order, lines)) {
       throw new Problem('conflict', orderWorkMessages.linesRefunded);

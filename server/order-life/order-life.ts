@@ -237,9 +237,13 @@ async function queueMails(
     if (mail === 'delivered') await queueDeliveredMail(trx, shop, order, certificates);
     // What is kept and what goes back of a commission is said by its own mail.
     if (mail === 'cancelled' && !isInParts(order)) {
-      const leftPaise = latePaise ?? (await findRefundable(trx, order))?.leftPaise;
-      const byCustomer = mover === 'customer';
-      await queueCancelledMail(trx, shop, order, { moveId, byCustomer, leftPaise });
+      const refundable = await findRefundable(trx, order);
+      await queueCancelledMail(trx, shop, order, {
+        moveId,
+        byCustomer: mover === 'customer',
+        leftPaise: latePaise ?? refundable?.leftPaise,
+        keptPaise: refundable?.keptPaise,
+      });
     }
   }
 }

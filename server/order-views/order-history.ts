@@ -179,6 +179,8 @@ function wordsOfEvent(
       return { what: `Gave back ${sum}`, note: details.reference || null };
     case 'refund-retried':
       return { what: `Tried the refund of ${sum} again` };
+    case 'refund-kept':
+      return { what: `Kept ${sum} that cannot be sent back`, note: refund?.reason ?? null };
     case 'refund-sent':
       return { what: `Accepted the refund of ${sum}${byHand}` };
     case 'refund-done':

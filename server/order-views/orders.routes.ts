@@ -33,7 +33,9 @@ export const ordersRoutes: Routes = (serve, shop) => {
     const order = await readOwnOrder(shop, session.user.id, params.id);
     const { cancelled, cancelledAndRefunded } = orderMessages;
     return {
-      message: order.refunds.length > 0 ? cancelledAndRefunded : cancelled,
+      message: order.refunds.some(({ state }) => state === 'on-its-way')
+        ? cancelledAndRefunded
+        : cancelled,
       data: { order },
     };
   });

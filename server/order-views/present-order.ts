@@ -47,7 +47,9 @@ export function presentOrder(view: OrderView): Order {
     canCancel: view.part === null && mayMove(view.status as OrderStatus, 'cancelled', 'customer'),
     // A retried refund is represented only by its retry.
     papers: view.papers.map((invoice) => presentInvoice(view.id, invoice)),
-    refunds: view.refunds.filter(({ retry_id }) => !retry_id).map(presentRefund),
+    refunds: view.refunds
+      .filter(({ retry_id, status }) => !retry_id && status !== 'kept')
+      .map(presentRefund),
     shipments: view.shipments.map((parcel) => ({
       id: parcel.id,
       carrier: parcel.carrier,

@@ -1,12 +1,17 @@
 import type { ChosenOption } from '#contract/catalogue/variants.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
+import { leastRefundPaise } from '#contract/refunds/refund-sums.ts';
 import type { AdminRefund, Refund } from '#contract/refunds/refunds.ts';
 import { isTakenByHand } from '#server/orders/payments.queries.ts';
 import type { OrderView } from './order-views.queries.ts';
 
 type RefundView = OrderView['refunds'][number];
 
-const states: Record<string, Refund['state']> = { processed: 'done', failed: 'refused' };
+const states: Record<string, Refund['state']> = {
+  processed: 'done',
+  failed: 'refused',
+  kept: 'kept',
+};
 
 export function refundStateOf(status: string): Refund['state'] {
   return states[status] ?? 'on-its-way';
@@ -52,7 +57,8 @@ export function refundablePaise({ payments, refunds }: Pick<OrderView, 'payments
       .filter(({ status }) => status !== 'failed')
       .filter((refund) => refund.provider_payment_id === id)
       .reduce((sum, refund) => sum + refund.amount_paise, 0);
-    return paid - gone;
+    const rest = paid - gone;
+    return rest < leastRefundPaise(isTakenByHand(id)) ? 0 : rest;
   });
   return Math.max(0, ...left);
 }

@@ -16,7 +16,7 @@ export function withBought(db: Db, { since, until }: Span = {}) {
     .with('back', (cte) =>
       cte
         .selectFrom('refunds')
-        .where('refunds.status', '<>', 'failed')
+        .where('refunds.status', 'not in', ['failed', 'kept'])
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(

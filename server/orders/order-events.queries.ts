@@ -7,6 +7,7 @@ export interface OrderEventDetails {
   'shipment-corrected': { from: string; carrier: string; trackingNumber: string };
   'refund-asked': { refundId: string };
   'refund-retried': { refundId: string };
+  'refund-kept': { refundId: string };
   'refund-sent': RefundNews;
   'refund-done': RefundNews;
   'refund-refused': RefundNews;

@@ -139,9 +139,14 @@ export async function queueCancelledMail(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  cancelled: { moveId: string; byCustomer: boolean; leftPaise: number | undefined },
+  cancelled: {
+    moveId: string;
+    byCustomer: boolean;
+    leftPaise: number | undefined;
+    keptPaise?: number | undefined;
+  },
 ): Promise<void> {
-  const { moveId, byCustomer, leftPaise } = cancelled;
+  const { moveId, byCustomer, leftPaise, keptPaise } = cancelled;
   const isKnown =
     byCustomer ||
     order.paid_at !== null ||
@@ -159,6 +164,7 @@ export async function queueCancelledMail(
       byShopper: byCustomer,
       paid: leftPaise === undefined ? otherwise : 'online',
       returnedPaise: leftPaise ?? 0,
+      ...(keptPaise && { keptPaise }),
     },
     onceKey: `order-cancelled:${moveId}`,
   });

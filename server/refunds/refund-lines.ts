@@ -1,6 +1,7 @@
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import { orderWorkMessages } from '#contract/orders/order-rules.ts';
-import { refundLimits, refundMessages } from '#contract/refunds/refund-rules.ts';
+import { refundMessages } from '#contract/refunds/refund-rules.ts';
+import { refundForWorth, whyNotSent } from '#contract/refunds/refund-sums.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -42,16 +43,16 @@ export async function askLineRefund(
   const { paymentId, leftPaise } = refundable;
   const chosen = choose(await readShares(trx, order), lines);
   const worth = chosen.reduce((sum, { share, units }) => sum + share.worth(units), 0);
-  if (wanted !== undefined && wanted > worth) {
-    throw invalidField('amount', refundMessages.moreThanPaid(rupeesFromPaise(worth)));
+  const most = refundForWorth(worth, refundable);
+  if (wanted !== undefined && wanted > Math.max(worth, most)) {
+    throw invalidField('amount', refundMessages.moreThanPaid(rupeesFromPaise(most)));
   }
   if (wanted !== undefined && wanted > leftPaise) {
     throw invalidField('amount', orderWorkMessages.tooMuch(rupeesFromPaise(leftPaise)));
   }
-  const amountPaise = wanted ?? Math.min(worth, leftPaise);
-  if (amountPaise < refundLimits.leastPaise) {
-    throw invalidField('lines', refundMessages.amountTooSmall);
-  }
+  const amountPaise = wanted ?? most;
+  const why = whyNotSent(amountPaise, refundable);
+  if (why) throw invalidField(wanted === undefined ? 'lines' : 'amount', why);
   const onShelf = restock ? await putUnitsBack(trx, shop, order, lines) : [];
   const shelved = new Set(onShelf.map(({ itemId }) => itemId));
   const parts = partsOf(amountPaise, chosen, ({ id }) => shelved.has(id));

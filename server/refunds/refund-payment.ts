@@ -1,4 +1,6 @@
 import { validate as isUuid } from 'uuid';
+import { refundMessages } from '#contract/refunds/refund-rules.ts';
+import { type LeftToRefund, leastRefundPaise } from '#contract/refunds/refund-sums.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -7,6 +9,7 @@ import { noteEvent } from '#server/orders/order-events.queries.ts';
 import { queueRefundMail } from '#server/orders/order-mail.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
 import { isTakenByHand, listSettlements } from '#server/orders/payments.queries.ts';
+import { divideRefund } from './divide-refund.ts';
 import { allThatIsLeft, partsOf, type RefundPart, readShares } from './refund-shares.ts';
 import { followRetry, insertRefund, insertRefundLines, sumRefunds } from './refunds.queries.ts';
 
@@ -26,9 +29,10 @@ export interface WantedRefund {
   retryOf?: string;
 }
 
-interface Refundable {
+interface Refundable extends LeftToRefund {
   paymentId: string;
-  leftPaise: number;
+  /** A rest that is too little to be sent. */
+  keptPaise?: number;
 }
 
 /**
@@ -40,10 +44,12 @@ export async function findRefundable(
   order: Pick<LockedOrder, 'id'>,
 ): Promise<Refundable | undefined> {
   const all = await listRefundable(trx, order);
-  return all.sort((one, other) => other.leftPaise - one.leftPaise)[0];
+  const [most] = all.sort((one, other) => other.leftPaise - one.leftPaise);
+  if (!most || most.leftPaise >= most.leastPaise) return most;
+  return { ...most, leftPaise: 0, keptPaise: most.leftPaise };
 }
 
-/** All payments of the order with what is left of them, the newest first. */
+/** All payments of the order with what is left of them, if ever so little, the newest first. */
 export async function listRefundable(
   trx: Trx,
   order: Pick<LockedOrder, 'id'>,
@@ -52,12 +58,15 @@ export async function listRefundable(
   for (const payment of (await listSettlements(trx, order.id)).reverse()) {
     const { provider_payment_id: paymentId, amount_paise: paidPaise } = payment;
     const leftPaise = Math.max(0, paidPaise - (await sumRefunds(trx, paymentId)));
-    found.push({ paymentId, leftPaise });
+    found.push({ paymentId, leftPaise, leastPaise: leastRefundPaise(isTakenByHand(paymentId)) });
   }
   return found;
 }
 
-/** Refunds what is left of the order's payments, but for the fee of a cancelled commission. */
+/**
+ * Refunds what is left of the order's payments, but for the fee of a cancelled commission, and
+ * settles what is too little to be sent.
+ */
 export async function refundPayment(
   trx: Trx,
   shop: Shop,
@@ -67,17 +76,39 @@ export async function refundPayment(
 ): Promise<void> {
   const payments = await listRefundable(trx, order);
   const leftPaise = payments.reduce((sum, payment) => sum + payment.leftPaise, 0);
-  let goesBack = Math.max(0, leftPaise - order.cancellation_fee_paise);
-  for (const payment of payments) {
-    const amountPaise = Math.min(payment.leftPaise, goesBack);
+  const goesBack = Math.max(0, leftPaise - order.cancellation_fee_paise);
+  const shares = divideRefund(payments, goesBack);
+  // A line's units go back once: parts of the price are plain amounts.
+  const isWhole = payments.length === 1 && order.cancellation_fee_paise === 0;
+  for (const [at, { paymentId }] of payments.entries()) {
+    const { sentPaise: amountPaise = 0, keptPaise = 0 } = shares[at] ?? {};
+    if (keptPaise > 0) await keepRest(trx, shop, order, { paymentId, keptPaise });
     if (amountPaise === 0) continue;
-    goesBack -= amountPaise;
-    // A line's units go back once: parts of the price are plain amounts.
-    const isWhole = payments.length === 1 && order.cancellation_fee_paise === 0;
     const parts = isWhole ? partsOf(amountPaise, allThatIsLeft(await readShares(trx, order))) : [];
-    const { paymentId } = payment;
     await askRefund(trx, shop, order, { paymentId, amountPaise, reason, parts, actor });
   }
+}
+
+/** Settles the rest of a payment that the provider does not send, as the shop's, with its reason. */
+async function keepRest(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  { paymentId, keptPaise }: { paymentId: string; keptPaise: number },
+): Promise<void> {
+  const id = shop.random.id();
+  const now = shop.clock.now();
+  await insertRefund(trx, {
+    id,
+    order_id: order.id,
+    provider_payment_id: paymentId,
+    amount_paise: keptPaise,
+    reason: refundMessages.restKept,
+    status: 'kept',
+    created_at: now,
+    updated_at: now,
+  });
+  await noteEvent(trx, shop, order.id, 'shop', { kind: 'refund-kept', details: { refundId: id } });
 }
 
 /** Creates a refund as part of the transaction, and notifies the customer. Returns its id. */

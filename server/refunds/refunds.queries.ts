@@ -125,7 +125,11 @@ export async function updateOpenRefund(
     .where((eb) =>
       eb.or([
         eb('status', 'in', ['asked', 'pending']),
-        eb.and([eb('provider_refund_id', 'is', null), eb.lit(Boolean(changes.provider_refund_id))]),
+        eb.and([
+          eb('status', '!=', 'kept'),
+          eb('provider_refund_id', 'is', null),
+          eb.lit(Boolean(changes.provider_refund_id)),
+        ]),
       ]),
     )
     .forNoKeyUpdate()

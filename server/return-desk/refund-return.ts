@@ -1,4 +1,6 @@
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { providerLimits } from '#contract/money/provider-limits.ts';
+import { refundForWorth } from '#contract/refunds/refund-sums.ts';
 import { reasonLabel, returnMessages } from '#contract/returns/return-rules.ts';
 import type { Actor } from '#server/audit-log/note-change.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
@@ -50,7 +52,11 @@ async function canGoOnline(trx: Trx, { row, order }: HeldReturn): Promise<boolea
   const refundable = await findRefundable(trx, order);
   if (!refundable?.leftPaise) return false;
   const shares = await readShares(trx, order);
-  return row.lines.every(({ itemId, quantity }) =>
-    shares.some(({ item, unitsLeft }) => item.id === itemId && unitsLeft >= quantity),
-  );
+  const worths = row.lines.map(({ itemId, quantity }) => {
+    const share = shares.find(({ item }) => item.id === itemId);
+    return share && share.unitsLeft >= quantity ? share.worth(quantity) : undefined;
+  });
+  if (worths.includes(undefined)) return false;
+  const worth = worths.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+  return refundForWorth(worth, refundable) >= providerLimits.leastPaise;
 }

@@ -70,6 +70,8 @@ export interface MailTemplates {
     paid: 'online' | 'in-another-way' | 'not';
     /** What is refunded with it; the refund's own mail says more. */
     returnedPaise: number;
+    /** A rest of the payment that is too little to be sent back, if there is one. */
+    keptPaise?: number;
   };
   'payment-returned': OrderMail & {
     amountPaise: number;

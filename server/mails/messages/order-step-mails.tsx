@@ -141,6 +141,7 @@ const noMoney: Record<MailTemplates['order-cancelled']['paid'], string> = {
 
 function whatOfMoney({
   returnedPaise,
+  keptPaise,
   paid,
   toPayOnDelivery,
 }: MailTemplates['order-cancelled']): string {
@@ -148,6 +149,10 @@ function whatOfMoney({
   if (returnedPaise > 0) {
     const amount = formatExactRupees(rupeesFromPaise(returnedPaise));
     return `${amount} goes back to where it was paid from. You will get a separate mail about it.`;
+  }
+  if (keptPaise) {
+    const rest = formatExactRupees(rupeesFromPaise(keptPaise));
+    return `What you paid for it has already been refunded, but for ${rest}: our payment provider cannot send so little.`;
   }
   return noMoney[paid];
 }

@@ -8,6 +8,7 @@ const kinds: Record<MoneyMovement['kind'], [word: string, tone: ChipTone]> = {
   surplus: ['Surplus', 'turmeric'],
   refunded: ['Refunded', 'river'],
   'refund-failed': ['Refund failed', 'madder'],
+  kept: ['Too little to refund', 'turmeric'],
 };
 
 export function MoneyItem({ movement }: { movement: MoneyMovement }) {

@@ -143,6 +143,7 @@ const states: Record<AdminRefund['state'], { name: string; tone: ChipTone }> = {
   'on-its-way': { name: 'On its way', tone: 'river' },
   done: { name: 'Refunded', tone: 'leaf' },
   refused: { name: 'Refused', tone: 'madder' },
+  kept: { name: 'Too little to refund', tone: 'turmeric' },
 };
 
 function RefundLine({ refund, children }: { refund: AdminRefund; children: ReactNode }) {

@@ -109,6 +109,6 @@ function cancelDescription({ refundable, payment, confirming, refusedAt }: Admin
     return `It was paid: cancelling it refunds ${formatExactRupees(refundable)}${part} to the customer${payment?.reference == null ? ' through the payment provider' : ', whom you pay back by hand'}.`;
   }
   if (confirming) return 'Its payment is being confirmed: if it arrives, it is refunded in full.';
-  if (payment) return 'It has already been refunded in full. Nothing more is refunded.';
+  if (payment) return 'It has already been refunded. Nothing more is refunded.';
   return 'It was not paid online: nothing is refunded automatically.';
 }

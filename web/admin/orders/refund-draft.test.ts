@@ -7,6 +7,7 @@ const item = (_id: string, total: number, quantity: number, refunded = 0) =>
 const order = {
   items: [item('bowl', 354.18, 3, 1), item('stole', 1048.95, 1)],
   refundable: 1285.07,
+  payment: null,
 };
 const draft: RefundDraft = {
   kind: 'whole',
@@ -41,6 +42,12 @@ describe('what is typed for a refund', () => {
     });
   });
 
+  test('is for units, and takes along a rest that could not be refunded later', () => {
+    expect(amountFor({ ...order, refundable: 237 }, { bowl: 2 })).toBe('237.00');
+    const taken = { reference: '' } as AdminOrder['payment'];
+    expect(amountFor({ ...order, refundable: 237, payment: taken }, { bowl: 2 })).toBe('236.12');
+  });
+
   test('is for a sum, and puts nothing on the shelf', () => {
     const typed = { ...draft, kind: 'sum', amount: '₹1,000.5', restock: true };
     expect(readRefund(typed, order)).toEqual({
@@ -56,6 +63,13 @@ describe('what is typed for a refund', () => {
     ],
     [{ kind: 'sum', amount: '18.005' }, { amount: expect.stringContaining('two decimals') }],
     [{ kind: 'sum', amount: '0.5' }, { amount: 'The payment provider refunds ₹1 or more' }],
+    [
+      { kind: 'sum', amount: '1284.50' },
+      {
+        amount:
+          'This leaves ₹0.57, which is too little to be refunded later. Refund all ₹1,285.07, or ₹1,284.07 at most.',
+      },
+    ],
     [{ kind: 'sum', amount: '1285.08' }, { amount: 'At most ₹1,285.07 can still be refunded.' }],
     [
       { kind: 'pieces', units: { bowl: 1 }, amount: '119' },

@@ -4,6 +4,12 @@ import { orderWorkMessages } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { refundFields } from '#contract/refunds/refund-fields.ts';
 import { refundMessages } from '#contract/refunds/refund-rules.ts';
+import {
+  type LeftToRefund,
+  leastRefundPaise,
+  refundForWorth,
+  whyNotSent,
+} from '#contract/refunds/refund-sums.ts';
 
 /**
  * What to refund: all that is left, what was paid for some products, or an amount without products.
@@ -20,15 +26,20 @@ export interface RefundDraft {
   reason: string;
 }
 
-type Refunded = Pick<AdminOrder, 'items' | 'refundable'>;
+type Refunded = Pick<AdminOrder, 'items' | 'refundable' | 'payment'>;
 
-/** What was paid for so many units of each line, at most what is left to refund. */
-function worthOf({ items, refundable }: Refunded, units: RefundDraft['units']): number {
-  const worth = items.reduce((sum, item) => {
+function leftOf({ refundable, payment }: Omit<Refunded, 'items'>): LeftToRefund {
+  const isByHand = payment != null && payment.reference !== null;
+  return { leftPaise: paiseFromRupees(refundable), leastPaise: leastRefundPaise(isByHand) };
+}
+
+/** What goes back for so many units of each line, at most what is left to refund. */
+function worthOf(order: Refunded, units: RefundDraft['units']): number {
+  const worth = order.items.reduce((sum, item) => {
     const line = { totalPaise: paiseFromRupees(item.total), quantity: item.quantity };
     return sum + shareOfUnits(line, units[item._id] ?? 0, item.refunded);
   }, 0);
-  return Math.min(worth, paiseFromRupees(refundable));
+  return worth === 0 ? 0 : refundForWorth(worth, leftOf(order));
 }
 
 /** In paise; null if it is not an amount. */
@@ -73,8 +84,8 @@ export function readRefund(
   // Its sum follows from the products.
   if (problems.lines) delete problems.amount;
   else if (isTyped && paise !== null && !problems.amount) {
-    const tooMuch = whyTooMuch(paise, draft, order);
-    if (tooMuch) problems.amount = tooMuch;
+    const why = whyTooMuch(paise, draft, order) ?? whyNotSent(paise, leftOf(order));
+    if (why) problems.amount = why;
   }
   return { call, problems };
 }

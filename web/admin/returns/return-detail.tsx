@@ -110,6 +110,7 @@ const refundWords = {
   'on-its-way': 'on its way',
   done: 'refunded',
   refused: 'refused by the payment provider: try it again in the order',
+  kept: 'too little to be sent back',
 } as const;
 
 function Product({ line }: { line: AdminReturn['lines'][number] }) {

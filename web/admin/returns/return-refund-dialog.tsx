@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { formatExactRupees } from '#contract/money/money.ts';
+import { formatExactRupees, paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { providerLimits } from '#contract/money/provider-limits.ts';
+import { refundForWorth } from '#contract/refunds/refund-sums.ts';
 import { refundReturn } from '#contract/return-desk/admin-returns.endpoints.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -9,8 +11,12 @@ import type { StepDialogProps } from './step-dialog-props.ts';
 export function ReturnRefundDialog({ entry, work, onClose }: StepDialogProps) {
   const adminCall = useAdminCall();
   const { order, amount } = entry;
-  const sum = formatExactRupees(Math.min(amount, order.refundable));
-  const [inAnotherWay, setInAnotherWay] = useState(order.refundable === 0);
+  const { leastPaise } = providerLimits;
+  const left = { leftPaise: paiseFromRupees(order.refundable), leastPaise };
+  const paise = refundForWorth(paiseFromRupees(amount), left);
+  const canSend = paise >= leastPaise;
+  const sum = formatExactRupees(rupeesFromPaise(paise));
+  const [inAnotherWay, setInAnotherWay] = useState(!canSend);
 
   async function send(): Promise<void> {
     const params = { id: entry._id };
@@ -39,11 +45,11 @@ export function ReturnRefundDialog({ entry, work, onClose }: StepDialogProps) {
           name="way"
           label={`${sum} to the original payment method`}
           meaning={
-            order.refundable === 0
-              ? 'Nothing of this order can be refunded online.'
-              : 'What was paid for the products, tax and discount included.'
+            canSend
+              ? 'What was paid for the products, tax and discount included.'
+              : 'Nothing of this order can be refunded online.'
           }
-          disabled={order.refundable === 0}
+          disabled={!canSend}
           isChosen={!inAnotherWay}
           onChoose={() => setInAnotherWay(false)}
         />
