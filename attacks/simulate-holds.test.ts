@@ -9,6 +9,7 @@ import { buildUser } from '#testing/build-users.ts';
 import { address, type Checkout, openCheckout } from '#testing/open-checkout.ts';
 import { modelShop } from './simulation/model-shop.ts';
 import { simulate } from './simulation/simulate.ts';
+import { simulateCash } from './simulation/simulate-cash.ts';
 import type { Buyer, SimulatedShop } from './simulation/simulated-shop.ts';
 
 let checkout: Checkout;
@@ -95,4 +96,22 @@ test('attackers hold a product 5 % of the time at most, 8 % once each has paid, 
   expect(paying.heldUnique).toBeLessThan(0.06);
   expect(paying.heldEditions).toBeLessThan(0.08);
   expect((paying.refused + paying.returned) / paying.checkouts).toBeLessThan(0.001);
+});
+
+test('on delivery attackers sell out one product in ten for a time, and without the limits all [holding-9]', async () => {
+  const crowd = { visits: 4000, hours: 72, seed: 1 };
+  const quiet = await simulateCash({ ...crowd, attackers: 0 });
+  const open = await simulateCash({ ...crowd, attackers: 50, isOpen: true });
+  expect(Math.min(open.goneUnique, open.goneEditions)).toBeGreaterThan(0.99);
+
+  const besieged = await simulateCash({ ...crowd, attackers: 50 });
+  expect(besieged.goneUnique).toBeLessThan(0.12);
+  expect(besieged.goneEditions).toBeLessThan(0.05);
+  // Whom the limits keep from paying on delivery pays at once, hardly more often than on quiet days.
+  const kept = (of: typeof quiet) => of.paidOnline / of.onDelivery;
+  expect(kept(besieged) - kept(quiet)).toBeLessThan(0.05);
+
+  const paying = await simulateCash({ ...crowd, attackers: 50, doAttackersPay: true });
+  expect(paying.goneUnique).toBeLessThan(0.24);
+  expect(paying.goneEditions).toBeLessThan(0.05);
 });

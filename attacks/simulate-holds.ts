@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { modelShop } from './simulation/model-shop.ts';
 import { simulate } from './simulation/simulate.ts';
+import { simulateCash } from './simulation/simulate-cash.ts';
 
 const { values } = parseArgs({
   options: {
@@ -33,4 +34,7 @@ ${attackers} attackers${doAttackersPay ? ' who have paid an order each' : ''}, $
   in another's checkout ${of(outcome.busyByCustomers)} a customer's, ${of(outcome.busyByAttackers)} an attacker's
   attackers' tries      ${outcome.attempts}, of which ${outcome.attackersHolds} held something
   held by attackers     ${percent(outcome.heldUnique)} of one-of-a-kind products' time, ${percent(outcome.heldEditions)} of editions'`);
+  const cash = await simulateCash({ ...plan, visits: plan.checkouts });
+  console.log(`  orders on delivery    ${cash.onDelivery}, of which ${cash.paidOnline} were paid at once instead
+  sold out by attackers ${percent(cash.goneUnique)} of one-of-a-kind products' time, ${percent(cash.goneEditions)} of editions', by ${cash.attackersOrders} orders`);
 }

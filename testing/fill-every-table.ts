@@ -233,6 +233,8 @@ async function putOrder(
   const hashed = { mailbox: odd, network: odd };
   const held = { variant_id, share: 0.5, has_paid: false, takes_most: true, began_at: now };
   await put('holds', { order_id, user_id, product_id, ...hashed, ...held });
+  const owed = { ...hashed, phone: odd, address: odd, has_paid: false, scarce: [variant_id] };
+  await put('cash_orders', { order_id, ...owed });
   await put('ratings', { order_id, product_id, user_id, stars: 5 });
   await put('order_history', { id, order_id, to_status: 'paid', actor: 'shop', note: odd });
   const details = JSON.stringify({ carrier: odd });

@@ -134,7 +134,7 @@ async function visit(run: Run, customer: Customer): Promise<void> {
 }
 
 /** What the page shows as free: customers do not put into the cart what another checkout holds. */
-function basketOf({ draw, room }: Run): Line[] {
+export function basketOf({ draw, room }: Pick<Run, 'draw' | 'room'>): Line[] {
   const count = draw.chance(0.7) ? 1 : draw.chance(0.65) ? 2 : 3 + draw.below(4);
   const places = new Set<Place>();
   for (let n = 0; n < count; n += 1) {

@@ -17,7 +17,7 @@ export interface StockRoom {
 }
 
 export async function openStockRoom(
-  shop: SimulatedShop,
+  shop: Pick<SimulatedShop, 'addProduct'>,
   draw: Draw,
   sizes: { unique: number; editions: number; madeToOrder: number },
 ): Promise<StockRoom> {

@@ -7,8 +7,21 @@ import {
 import type { CashOnDelivery } from './cash-on-delivery-settings.ts';
 
 export const cashLimits = {
-  /** How many orders a customer, or a telephone number, may owe for at once. */
+  /** How many orders a customer may owe for at once. */
   mostOwed: 2,
+  /** This share of a variant's units, or one, is promised before it counts as the last of them. */
+  promisedShare: 0.25,
+  /**
+   * Of so many variants at most all customers who have not paid yet and share a network, a telephone
+   * number or an address owe the last or most units.
+   */
+  mostTogether: 6,
+  /**
+   * The same of all such customers of the shop, and of all others, until staff pack them: a share of
+   * the variants that have units, and this many in a small shop.
+   */
+  waitingShare: 0.05,
+  leastWaiting: 2,
   /** Refused parcels within a year after which they pay in advance. */
   mostRefused: 2,
   refusedDays: 365,

@@ -1,3 +1,4 @@
+import { forgetCashOrders } from '#server/holds/cash-orders.queries.ts';
 import { forgetOldHolds } from '#server/holds/holds.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
@@ -18,7 +19,10 @@ export function defineCheckoutJobs(shop: Shop): void {
   });
   jobs.define('find-refunds', () => findUnknownRefunds(shop));
   jobs.define('release-reservations', () => releaseLapsed(shop));
-  jobs.define('forget-holds', () => forgetOldHolds(shop.db, shop.clock.now()));
+  jobs.define('forget-holds', async () => {
+    await forgetOldHolds(shop.db, shop.clock.now());
+    await forgetCashOrders(shop.db, shop.clock.now());
+  });
   jobs.define('tell-of-silence', () => mailSilence(shop));
   jobs.everyMinute('reconcile-orders');
   jobs.everyMinute('release-reservations');

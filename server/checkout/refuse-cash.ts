@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
 import {
   cashLimits,
   cashMessages,
   whyNotOnDelivery,
 } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
-import { DAY_MS } from '#server/infra/clock.ts';
-import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { owesTooMuch } from '#server/holds/cash-limits.ts';
+import { countDebts, readOwed } from '#server/holds/cash-orders.queries.ts';
+import type { CashKeys } from '#server/holds/holder.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Wish } from './checkout-request.ts';
@@ -25,30 +26,46 @@ export function refuseCash(
 
 interface Orderer {
   userId: string;
-  phone: string;
-  /** The order that is placed or confirmed. */
-  except?: string;
+  mailbox: string;
+  /** The order that is confirmed. */
+  except?: string | undefined;
 }
 
 /**
- * Who owes for several orders, or has refused parcels, pays in advance: by account and by telephone
- * number, since another account is made in a minute. The customer is locked.
+ * Who owes for several orders, or has refused parcels, pays in advance: by account and mailbox. Not
+ * by telephone number, since anybody can write anybody's. The customer is locked.
  */
-export async function refuseDebtors(trx: Trx, shop: Shop, orderer: Orderer): Promise<void> {
-  const since = new Date(shop.clock.now().getTime() - cashLimits.refusedDays * DAY_MS);
-  const { owed, refused } = await countDebts(trx, orderer, since);
-  if (refused >= cashLimits.mostRefused) throw new Problem('conflict', cashMessages.refused);
-  if (owed >= cashLimits.mostOwed) throw new Problem('conflict', cashMessages.owed);
+export async function refuseDebtors(
+  trx: Trx,
+  shop: Shop,
+  { userId, mailbox, except }: Orderer,
+): Promise<void> {
+  const debts = await countDebts(
+    trx,
+    { userId, mailbox, except: except ?? null },
+    shop.clock.now(),
+  );
+  if (debts.refused >= cashLimits.mostRefused) throw new Problem('conflict', cashMessages.refused);
+  if (debts.owed >= cashLimits.mostOwed) throw new Problem('conflict', cashMessages.owed);
 }
 
-async function countDebts(db: Db, { userId, phone, except }: Orderer, since: Date) {
-  const { rows } = await sql<{ owed: number; refused: number }>`
-    select
-      count(*) filter (where status not in ('pending', 'cancelled') and refused_at is null)::int as owed,
-      count(*) filter (where refused_at > ${since})::int as refused
-    from orders
-    where pays_on_delivery and paid_at is null and (user_id = ${userId} or shipping_phone = ${phone})
-      and id is distinct from ${except ?? null}::uuid
-  `.execute(db);
-  return rows[0] ?? { owed: 0, refused: 0 };
+interface Promised {
+  keys: CashKeys;
+  hasPaid: boolean;
+  scarce: readonly string[];
+  /** The order that is confirmed. */
+  except?: string;
+}
+
+/** Too many last units are owed for already: the answer says no more, since they may be others'. */
+export async function refuseScarce(
+  trx: Trx,
+  shop: Shop,
+  { keys, hasPaid, scarce, except }: Promised,
+): Promise<void> {
+  if (scarce.length === 0) return;
+  const facts = { scarce, hasPaid, ...(await readOwed(trx, keys, except ?? null)) };
+  if (owesTooMuch(facts, shop.config.rateLimitScale)) {
+    throw new Problem('conflict', cashMessages.notHeld);
+  }
 }

@@ -1,14 +1,16 @@
 import { cartLimits } from '#contract/cart/cart-rules.ts';
 import { cashMessages, feeName } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
-import { checkoutMessages, type WhyNotHeld } from '#contract/checkout/checkout-rules.ts';
+import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { versionsOf } from '#contract/content/policy-rules.ts';
 import { paiseFromRupees } from '#contract/money/money.ts';
 import { providerLimits } from '#contract/money/provider-limits.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import { termsOf } from '#server/coupons/coupon-terms.ts';
 import { freeCouponUse } from '#server/coupons/hold-coupon.ts';
-import { decideHold, newHold } from '#server/holds/decide-hold.ts';
-import { holderOf } from '#server/holds/holder.ts';
+import { scarceOf } from '#server/holds/cash-limits.ts';
+import { lockCash, readWaitingUnits, saveCashOrder } from '#server/holds/cash-orders.queries.ts';
+import { decideHold, type Hold, newHold } from '#server/holds/decide-hold.ts';
+import { cashKeysOf, holderOf } from '#server/holds/holder.ts';
 import { limitCouponHolds } from '#server/holds/limit-holds.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
@@ -35,7 +37,7 @@ import { findEarlierOrder } from './find-earlier-order.ts';
 import { holdCoupon, reachLines } from './hold-lines.ts';
 import { lockProducts, type Products } from './lock-products.ts';
 import { type PricedLines, priceLines, sumsOf, totalChanged } from './price-lines.ts';
-import { refuseCash, refuseDebtors } from './refuse-cash.ts';
+import { refuseCash, refuseDebtors, refuseScarce } from './refuse-cash.ts';
 import { refuseUnseen } from './refuse-unseen.ts';
 import { writtenNotes } from './written-notes.ts';
 
@@ -62,8 +64,10 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<Re
     return confirmHold(trx, shop, wish, earlier);
   }
   refuseUnseen(wish);
+  if (wish.paysOnDelivery) await lockCash(trx);
+  const holder = holderOf(shop, customer);
   const products = await lockProducts(trx, shop, wish, {
-    holder: holderOf(shop, customer),
+    holder,
     hasHolds: Boolean(before.has_holds),
     hasPaid: Boolean(before.has_paid),
   });
@@ -72,8 +76,7 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<Re
   const priced = priceWish(products, wish, settings);
   if (wish.paysOnDelivery) {
     refuseCash(wish, settings, priced);
-    const { phone } = wish.shippingAddress;
-    await refuseDebtors(trx, shop, { userId: customer.id, phone });
+    await refuseDebtors(trx, shop, holder);
   }
   const isAgain = earlier && isSame(earlier, priced) && earlier.coupon_id === products.coupon_id;
   return isAgain
@@ -164,23 +167,41 @@ async function holdAgain(
 ): Promise<ReservedOrder> {
   const lines = productLines(order.items);
   const plan = await reachLines(trx, shop, products.products, lines, products.rivals);
-  const { row, because, save } = decideHold(shop, plan, { ...products, ...wish });
-  requireHold(wish, because);
+  const hold = decideHold(shop, plan, { ...products, ...wish });
+  const { row, because, save } = hold;
+  const cash = await requireCash(trx, shop, wish, products, hold);
   if (!because) await holdUnits(trx, plan);
   await holdCoupon(trx, shop, products.products, order, products.rivals);
   if (because) await freeCouponUse(trx, order);
   await Promise.all([
     updateOrder(trx, order.id, { ...row, policies: versionsOf(wish.policies) }),
     save(trx, order.id),
+    cash && saveCashOrder(trx, { ...cash, order_id: order.id }),
     rememberKey(trx, shop, wish, order.id),
     !because && limitCouponHolds(trx, shop, wish.customer.id, order.coupon_id),
   ]);
   return { ...order, ...row, because };
 }
 
-/** Who pays at once is first; who only promises to pay needs the units. */
-function requireHold({ paysOnDelivery }: Wish, because: WhyNotHeld | undefined): void {
-  if (because && paysOnDelivery) throw new Problem('conflict', cashMessages.notHeld);
+/**
+ * Who pays at once is first; who only promises to pay needs the units, and may not owe for too many.
+ * Returns by what such an order counts.
+ */
+async function requireCash(
+  trx: Trx,
+  shop: Shop,
+  wish: Wish,
+  { holder, hasPaid }: Products,
+  { because, held }: Hold,
+) {
+  if (!wish.paysOnDelivery) return undefined;
+  if (because) throw new Problem('conflict', cashMessages.notHeld);
+  const keys = cashKeysOf(shop, holder, wish.shippingAddress);
+  const ids = held.map(({ variantId }) => variantId);
+  const scarce = scarceOf(held, await readWaitingUnits(trx, ids, hasPaid));
+  await refuseScarce(trx, shop, { keys, hasPaid, scarce });
+  const { mailbox, network, phone, address } = keys;
+  return { mailbox, network, phone, address, has_paid: hasPaid, scarce };
 }
 
 async function holdNew(
@@ -207,8 +228,9 @@ async function holdNew(
   const chargeItems = charges.map((charge, at) => rowOf(charge, lines.length + at));
   const facts = { ...orderFacts(wish), ...sums, coupon_id, coupon_code, currency: CURRENCY };
   const plan = await reachLines(trx, shop, products, items, rivals);
-  const { row, because, save } = decideHold(shop, plan, { ...locked, ...wish });
-  requireHold(wish, because);
+  const hold = decideHold(shop, plan, { ...locked, ...wish });
+  const { row, because, save } = hold;
+  const cash = await requireCash(trx, shop, wish, locked, hold);
   const order = { id, ...facts, ...row, created_at: now };
   const placed = {
     id: shop.random.id(),
@@ -223,6 +245,7 @@ async function holdNew(
     !because && holdUnits(trx, plan),
     insertHistory(trx, placed),
     save(trx, id),
+    cash && saveCashOrder(trx, { ...cash, order_id: id }),
     rememberKey(trx, shop, wish, id),
     !because && limitCouponHolds(trx, shop, userId, coupon_id),
   ]);

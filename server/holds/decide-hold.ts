@@ -23,6 +23,8 @@ export interface Hold {
   row: NewHold;
   /** Why nothing is held. */
   because: WhyNotHeld | undefined;
+  /** The counted units that it takes. */
+  held: readonly HeldUnits[];
   save(trx: Trx, orderId: string): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export function decideHold<L extends UnitLine>(shop: Shop, plan: Plan<L>, wish: 
   return {
     row: newHold(now, seconds),
     because,
+    held,
     async save(trx, orderId) {
       if (because) return;
       await insertHolds(
@@ -87,9 +90,12 @@ export function newHold(now: Date, seconds = checkoutLimits.reservationMs / 1000
   };
 }
 
-interface HeldUnits extends WantedStock {
+export interface HeldUnits extends WantedStock {
+  quantity: number;
   /** Of all existing units. */
   share: number;
+  /** How many are left for others. */
+  left: number;
 }
 
 /** What the lines take of each count, beyond what the mailbox already holds of it. */
@@ -107,7 +113,8 @@ function heldUnits<L extends UnitLine>(
     const ownShare = open
       .filter((hold) => hold.is_own && hold.variant_id === variantId)
       .reduce((sum, { share }) => sum + share, 0);
-    const takesMost = Math.round(ownShare * stock) + quantity > stock - reserved;
-    return [{ productId, variantId, share: quantity / stock, takesMost }];
+    const left = stock - reserved;
+    const takesMost = Math.round(ownShare * stock) + quantity > left;
+    return [{ productId, variantId, quantity, share: quantity / stock, left, takesMost }];
   });
 }

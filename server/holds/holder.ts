@@ -16,14 +16,37 @@ export interface Holder {
   network: string;
 }
 
+/** A customer as orders on delivery are counted. */
+export interface CashKeys extends Holder {
+  phone: string;
+  address: string;
+}
+
 export function holderOf(
   { identity }: Pick<Shop, 'identity'>,
   { id, email, ipAddress }: Customer,
 ): Holder {
-  const keyed = (text: string) => identity.sign('holds', text).slice(0, 22);
   return {
     userId: id,
-    mailbox: keyed(`mailbox:${mailboxOf(email)}`),
-    network: keyed(`network:${networkOf(ipAddress)}`),
+    mailbox: keyed(identity, `mailbox:${mailboxOf(email)}`),
+    network: keyed(identity, `network:${networkOf(ipAddress)}`),
   };
+}
+
+/** The same with where the parcel goes, however it is written. */
+export function cashKeysOf(
+  { identity }: Pick<Shop, 'identity'>,
+  holder: Holder,
+  { phone, address, pincode }: { phone: string; address: string; pincode: string },
+): CashKeys {
+  const plain = `${address} ${pincode}`.normalize('NFKC').toLowerCase();
+  return {
+    ...holder,
+    phone: keyed(identity, `phone:${phone.replace(/\D/g, '').slice(-10)}`),
+    address: keyed(identity, `address:${plain.replace(/[^\p{L}\p{M}\p{N}]/gu, '')}`),
+  };
+}
+
+function keyed(identity: Shop['identity'], text: string): string {
+  return identity.sign('holds', text).slice(0, 22);
 }

@@ -16,6 +16,14 @@ import type { Holder } from './holder.ts';
 /** What was held within the last day, as far as it concerns a new hold. */
 export type RecentHolds = Pick<InferResult<ReturnType<typeof holdsOf>>[number], 'stocks' | 'open'>;
 
+/** What is owed on delivery counts as held, as long as it may last. */
+function withOwed({ open, owed, ...read }: InferResult<ReturnType<typeof holdsOf>>[number]) {
+  return {
+    ...read,
+    open: [...open, ...owed.map((one) => ({ ...one, share: 0, takes_most: true }))],
+  };
+}
+
 /**
  * Locks the products and reads their variants, as `lockProducts` does, and what was held of them. First it locks what the holder's limits count by: accounts of one mailbox, or
  * of one network that never paid, run one after the other.
@@ -35,7 +43,7 @@ export async function lockProductsAndHolds(
   ]);
   const [read] = found;
   if (!read) throw new Error('a select from nothing answers one row');
-  return { products: withVariants(rows, variants.rows), recent: read };
+  return { products: withVariants(rows, variants.rows), recent: withOwed(read) };
 }
 
 /** The same without locks, and whether the customer has paid an order. */
@@ -48,7 +56,7 @@ export async function findRecentHolds(
   const asked = holdsOf(productIds, userId, mailbox, network, dayBefore(now));
   const [read] = (await db.executeQuery(asked)).rows;
   if (!read) throw new Error('a select from nothing answers one row');
-  return { ...read, has_paid: Boolean(read.has_paid) };
+  return { ...withOwed(read), has_paid: Boolean(read.has_paid) };
 }
 
 /** The keys first, in their order: rows are locked once everything that is joined has been read. */
@@ -72,6 +80,7 @@ const holdsOf = compileOnce(
     db.selectNoFrom((eb) => [
       jsonArrayFrom(heldStocks(db, ids, userId, network, since)).as('stocks'),
       jsonArrayFrom(openHolds(db, userId, mailbox, network, since)).as('open'),
+      jsonArrayFrom(owedStocks(db, userId, mailbox, network)).as('owed'),
       eb.exists(paidOrders(db, userId)).as('has_paid'),
     ]),
 );
@@ -124,7 +133,6 @@ function openHolds(db: Db, userId: string, mailbox: string, network: string, sin
       .orderBy('holds.variant_id')
       .orderBy('holds.id', 'desc')
       .select((eb) => [
-        'holds.product_id',
         'holds.variant_id',
         'holds.order_id',
         'holds.share',
@@ -146,6 +154,23 @@ function openHolds(db: Db, userId: string, mailbox: string, network: string, sin
       .where('began_at', '>', since)
       .where('orders.stock_state', '=', 'reserved')
   );
+}
+
+/** Confirmed orders on delivery that are not paid, of the mailbox and of its network. */
+function owedStocks(db: Db, userId: string, mailbox: string, network: string) {
+  return db
+    .selectFrom('cash_orders')
+    .innerJoin('orders', 'orders.id', 'cash_orders.order_id')
+    .select((eb) => [
+      sql<string>`unnest(scarce)`.as('variant_id'),
+      'cash_orders.order_id',
+      eb.or([eb('mailbox', '=', mailbox), eb('orders.user_id', '=', userId)]).as('is_own'),
+      eb.and([eb('network', '=', network), eb('has_paid', '=', false)]).as('is_of_network'),
+    ])
+    .where((eb) => eb.or([eb('mailbox', '=', mailbox), eb('network', '=', network)]))
+    .where('orders.pays_on_delivery', '=', true)
+    .where('orders.paid_at', 'is', null)
+    .where('orders.stock_state', '=', 'sold');
 }
 
 export async function insertHolds(trx: Trx, holds: readonly Insertable<Holds>[]): Promise<void> {

@@ -105,6 +105,16 @@ export interface BreachReports {
   told_at: Timestamp;
 }
 
+export interface CashOrders {
+  address: string;
+  has_paid: boolean;
+  mailbox: string;
+  network: string;
+  order_id: string;
+  phone: string;
+  scarce: string[];
+}
+
 export interface Categories {
   address: string;
   cash_on_delivery: Generated<boolean>;
@@ -1093,6 +1103,7 @@ export interface DB {
   breach_recipients: BreachRecipients;
   breach_reports: BreachReports;
   breaches: Breaches;
+  cash_orders: CashOrders;
   categories: Categories;
   certificate_keys: CertificateKeys;
   certificate_owners: CertificateOwners;

@@ -40,6 +40,11 @@ export const notExported: readonly NotExported[] = [
     where: ['rate_limits', 'holds'],
   },
   {
+    what: 'By what your orders on delivery count towards the limits on what may be owed',
+    why: 'They are hashes of your address, phone number, mailbox and network, as long as an order is to be paid, or a refused parcel counts.',
+    where: ['cash_orders'],
+  },
+  {
     what: 'Unconfirmed registrations with your address',
     why: 'Nobody has proved that they are yours. They are deleted within a day.',
     where: ['pending_registrations'],
