@@ -25,6 +25,7 @@ interface CheckoutExtras {
   coupon?: string;
   giftNote?: string;
   seenPolicies?: PolicyVersions;
+  buyAgain?: boolean | undefined;
   /** The address that the call comes from. */
   from?: string;
 }

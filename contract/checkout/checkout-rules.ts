@@ -28,6 +28,8 @@ export const checkoutLimits = {
   /** The payment page stays open for at least this long, however soon a hold ends. */
   leastToPayMs: 60_000,
   keyMax: 255,
+  /** For so long an order of the very same may have been a mistake. */
+  justNowMs: 10 * 60_000,
 } as const;
 
 const { mostBeforePaid, mostOncePaid } = checkoutLimits;
@@ -50,6 +52,8 @@ export const checkoutMessages = {
   notEnoughStock: 'is no longer available in the quantity you chose.',
   paymentUnavailable: 'Payments are not set up in this shop yet.',
   providerDown: 'The payment provider does not answer. Please try again in a moment.',
+  boughtJustNow: (number: string) =>
+    `You bought the same just now: order #${number}. Do you want to buy it again?`,
   keyReused: 'This Idempotency-Key was used for a different order.',
   keyTooLong: `An Idempotency-Key has at most ${checkoutLimits.keyMax} characters.`,
   heldTooOften:

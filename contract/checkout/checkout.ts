@@ -41,7 +41,17 @@ export const orderFields = z.object({
   expectedTotal: z.number().min(0).optional(),
   /** The versions that the customer's page had; refused with the new ones where they changed. */
   seenPolicies: policyVersions.optional(),
+  /**
+   * False: refused with that order where the customer has bought the very same just now; true, or
+   * left out: bought all the same.
+   */
+  buyAgain: z.boolean().optional(),
 });
+
+/** An order of the very same, which the customer has bought just now. */
+const boughtOrder = z.object({ _id: z.string(), boughtAt: z.iso.datetime() });
+
+export type BoughtOrder = z.infer<typeof boughtOrder>;
 
 export const checkoutSchemas = {
   createOrder: {

@@ -8,6 +8,7 @@ import type { Customer } from '#server/holds/holder.ts';
 import { refuseTries } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { refuseTwice } from './bought-just-now.ts';
 import { checkoutRate, countCheckout } from './checkout-rate.ts';
 import type { PlacedOrder, ReservedOrder, Wish } from './checkout-request.ts';
 import { inTurn } from './in-turn.ts';
@@ -46,6 +47,7 @@ export async function reserveRequest(
     throw new Problem('invalid', checkoutMessages.keyTooLong);
   const items = request.items.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
   const productIds = [...new Set(items.map((line) => line.productId))].filter((id) => isUuid(id));
+  await refuseTwice(shop, customer.id, request);
   const asked = { ...request, items, productIds, customer, key: key || undefined };
   const [content, categories] = await Promise.all([
     shop.content.read(),
@@ -81,12 +83,12 @@ async function reserveInTurn(shop: Shop, wish: Wish): Promise<ReservedOrder> {
 
 /**
  * What makes two requests the same: all that they say but the total and the policies that they
- * expect, in any order. What a request leaves out, or sends empty, does not count: clients that know nothing
+ * expect, and whether they know of another order, in any order. What a request leaves out, or sends empty, does not count: clients that know nothing
  * of a later field ask for the same order as before.
  */
 function hashOf(request: CheckoutRequest & { paysOnDelivery?: boolean }): string {
   const { items, shippingAddress, notes, coupon, ...rest } = request;
-  const { expectedTotal: _, seenPolicies: __, ...more } = rest;
+  const { expectedTotal: _, seenPolicies: __, buyAgain: ___, ...more } = rest;
   const lines = items
     .map(({ productId, variantId, quantity, selectedSize }) => {
       return [productId, variantId ?? selectedSize ?? '', quantity];

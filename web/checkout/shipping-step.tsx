@@ -21,6 +21,7 @@ import { Lock } from '#web/ui/icons/lock.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { BoughtJustNow } from './bought-just-now.tsx';
 import { PaymentWays } from './payment-ways.tsx';
 import { usePaymentWay } from './use-payment-way.ts';
 import { usePolicyNotices } from './use-policy-notices.ts';
@@ -89,6 +90,7 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
 
   return (
     <>
+      <BoughtJustNow {...checkout} />
       <Link
         to="/cart"
         className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"

@@ -19,7 +19,10 @@ let current: Attempt | null = null;
  * has expired it gets a new key.
  */
 export function attemptKey(
-  request: Omit<Input<typeof createOrder>['body'], 'expectedTotal' | 'seenPolicies'> & {
+  request: Omit<
+    Input<typeof createOrder>['body'],
+    'expectedTotal' | 'seenPolicies' | 'buyAgain'
+  > & {
     paysOnDelivery?: true;
   },
 ) {

@@ -4,8 +4,7 @@ import type { CashOnDelivery } from '#contract/cash-on-delivery/cash-on-delivery
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { Delivery } from '#contract/orders/delivery.ts';
 import { call } from '#web/api/call.ts';
-import { useCart } from '#web/cart/cart.ts';
-import { buyable, toCartLines } from '#web/cart/lines.ts';
+import { toCartLines } from '#web/cart/lines.ts';
 import { totalsToPay } from '#web/checkout/cart/cart-totals.ts';
 import { attemptKey } from './attempt.ts';
 import { savePurchase } from './purchases.ts';
@@ -26,12 +25,13 @@ export async function orderOnDelivery(
     page.show('idle');
     return [];
   }
-  const lines = buyable(useCart.getState().lines);
+  const { lines } = page;
   const { totalPaise, coupon } = totalsToPay(lines, cash);
   const order = { items: toCartLines(lines), ...delivery, notes: '', coupon };
   const expected = {
     expectedTotal: rupeesFromPaise(totalPaise),
     seenPolicies: page.seenPolicies(),
+    buyAgain: page.buyAgain,
   };
   const answer = await call(
     placeOnDelivery,

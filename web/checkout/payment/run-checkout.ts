@@ -5,18 +5,18 @@ import {
   dismissPayment,
   verifyPayment,
 } from '#contract/checkout/checkout.endpoints.ts';
-import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
+import type { BoughtOrder, PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import type { ChangedPolicy, PolicyVersions } from '#contract/content/policies.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import type { Delivery } from '#contract/orders/delivery.ts';
 import { call } from '#web/api/call.ts';
-import { useCart } from '#web/cart/cart.ts';
-import { buyable, countOf, type StoredLine, toCartLines } from '#web/cart/lines.ts';
+import { countOf, type StoredLine, toCartLines } from '#web/cart/lines.ts';
 import { totalsToPay } from '#web/checkout/cart/cart-totals.ts';
 import { checkCart } from '#web/checkout/cart/check-cart.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { attemptKey, forgetAttempt } from './attempt.ts';
+import { onBoughtElsewhere, stopListening, tellBought } from './bought-elsewhere.ts';
 import { endOfDismissed } from './end-of-dismissed.ts';
 import { showUnpaid } from './end-toast.ts';
 import { forgetBought } from './forget-bought.ts';
@@ -36,6 +36,12 @@ export type CheckoutPhase = 'idle' | 'ordering' | 'paying' | 'closing' | 'verify
 export interface CheckoutPage {
   shopName: string;
   userId: string;
+  /** What is bought, whatever happens to the cart meanwhile. */
+  lines: readonly StoredLine[];
+  /** Whether the customer knows that they have bought the same just now. */
+  buyAgain: boolean;
+  /** Asks whether to buy the same again. */
+  askAgain(bought: BoughtOrder): void;
   /** Which policies the customer has seen; undefined on a page of an earlier release. */
   seenPolicies(): PolicyVersions | undefined;
   /** Others hold by now: the customer sees what changed, and then has seen these. */
@@ -65,8 +71,8 @@ export async function runCheckout(page: CheckoutPage, delivery: Delivery): Promi
     page.show('idle');
     return [];
   }
-  const lines = buyable(useCart.getState().lines);
-  const answer = await placeOrder(lines, delivery, page.seenPolicies());
+  const { lines } = page;
+  const answer = await placeOrder(page, delivery);
   if (!answer.success) return handleRefused(page, answer);
   const order = answer.data;
   const purchase = { orderId: order._id, userId: page.userId, lines: toCartLines(lines) };
@@ -79,31 +85,41 @@ export async function runCheckout(page: CheckoutPage, delivery: Delivery): Promi
   return [];
 }
 
-function placeOrder(
-  lines: readonly StoredLine[],
-  delivery: Delivery,
-  seenPolicies: PolicyVersions | undefined,
-) {
+function placeOrder({ lines, buyAgain, seenPolicies }: CheckoutPage, delivery: Delivery) {
   const { totalPaise, coupon } = totalsToPay(lines);
   const order = { items: toCartLines(lines), ...delivery, notes: '', coupon };
   return call(
     createOrder,
-    { body: { ...order, expectedTotal: rupeesFromPaise(totalPaise), seenPolicies } },
+    {
+      body: {
+        ...order,
+        expectedTotal: rupeesFromPaise(totalPaise),
+        seenPolicies: seenPolicies(),
+        buyAgain,
+      },
+    },
     { 'idempotency-key': attemptKey(order) },
   );
 }
 
-interface Changed {
+interface Refused {
   changedPolicies: ChangedPolicy[];
   policyVersions: PolicyVersions;
+  boughtJustNow: BoughtOrder;
 }
 
 export async function handleRefused(page: CheckoutPage, answer: Failure): Promise<FieldError[]> {
+  const data = (answer as { data?: Partial<Refused> }).data ?? {};
+  if (data.boughtJustNow) {
+    page.show('idle');
+    page.askAgain(data.boughtJustNow);
+    return [];
+  }
   toast.error(refusalOf(answer));
   // Without an answer the order may have been created: the next click uses the same key.
   if (isAnswered(answer)) forgetAttempt();
   if (answer.status === 401) page.leaveSoon('/login?next=/cart');
-  const { changedPolicies, policyVersions } = (answer as { data?: Partial<Changed> }).data ?? {};
+  const { changedPolicies, policyVersions } = data;
   if (changedPolicies && policyVersions) page.showChanged(changedPolicies, policyVersions);
   else if (answer.status === 409) await checkCart();
   page.show('idle');
@@ -125,6 +141,10 @@ async function openWidget(page: CheckoutPage, placed: Placed, delivery: Delivery
     page.show('paying');
     page.setWidget(widget);
     widget.open();
+    onBoughtElsewhere(placed.purchase, (bought) => {
+      page.askAgain(bought);
+      widget.close();
+    });
   } catch {
     giveUp(page);
     page.show('idle');
@@ -159,6 +179,7 @@ async function verify(
   confirmation: PaymentConfirmation,
 ): Promise<void> {
   page.setWidget(null);
+  stopListening();
   forgetAttempt();
   page.show('verifying');
   const answer = await call(verifyPayment, { body: confirmation });
@@ -171,8 +192,10 @@ async function verify(
   else page.leaveSoon(`/my-orders?confirming=${purchase.orderId}`);
 }
 
-function handlePaid(page: CheckoutPage, { orderId, userId, lines }: Purchase): void {
+function handlePaid(page: CheckoutPage, purchase: Purchase): void {
+  const { orderId, userId, lines } = purchase;
   page.show('paid');
+  tellBought(purchase);
   forgetPurchase(orderId);
   forgetBought(userId, lines);
   toast.success(checkoutMessages.paid);
@@ -193,6 +216,7 @@ async function handleDismissed(page: CheckoutPage, { order, purchase }: Placed):
 
 function giveUp(page: CheckoutPage): void {
   page.setWidget(null);
+  stopListening();
   forgetAttempt();
 }
 

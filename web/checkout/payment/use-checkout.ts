@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FieldError } from '#contract/api/envelope.ts';
 import type { CashOnDelivery } from '#contract/cash-on-delivery/cash-on-delivery-settings.ts';
+import type { BoughtOrder } from '#contract/checkout/checkout.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import type { ChangedPolicy, PolicyVersions } from '#contract/content/policies.ts';
 import type { Delivery } from '#contract/orders/delivery.ts';
@@ -20,6 +21,10 @@ export interface Checkout {
   ordered: readonly StoredLine[] | null;
   /** Policies that changed while the page was open. */
   changedPolicies: readonly ChangedPolicy[];
+  /** The customer has bought the same just now, and is asked; null while they are not. */
+  bought: BoughtOrder | null;
+  /** Buys it again, or not. */
+  answerBought(isAgain: boolean): void;
   /**
    * Orders, and opens the payment or, with `cash`, asks for the mailed code. Returns the fields of
    * the form that the server refused.
@@ -27,6 +32,12 @@ export interface Checkout {
   pay(delivery: Delivery, cash?: CashOnDelivery): Promise<FieldError[]>;
   /** Closes an open payment widget when the customer leaves. */
   leave(): void;
+}
+
+interface Wish {
+  delivery: Delivery;
+  cash: CashOnDelivery | undefined;
+  lines: readonly StoredLine[];
 }
 
 /** Loaded on demand: a cart is viewed more often than paid for. */
@@ -41,18 +52,34 @@ export function useCheckout({ name, policyVersions }: ShopFacts): Checkout {
   const [ordered, setOrdered] = useState<readonly StoredLine[] | null>(null);
   const [changedPolicies, setChangedPolicies] = useState<readonly ChangedPolicy[]>([]);
   const seenPolicies = useRef<PolicyVersions>(policyVersions);
+  const [bought, setBought] = useState<BoughtOrder | null>(null);
+  const last = useRef<Wish | null>(null);
   const isBusy = useRef(false);
   const widget = useRef<PaymentWidget | null>(null);
 
   const leave = useCallback(() => widget.current?.close(), []);
 
-  async function pay(delivery: Delivery, cash?: CashOnDelivery): Promise<FieldError[]> {
+  function pay(delivery: Delivery, cash?: CashOnDelivery): Promise<FieldError[]> {
+    return start({ delivery, cash, lines: buyable(useCart.getState().lines) }, false);
+  }
+
+  function answerBought(isAgain: boolean): void {
+    setBought(null);
+    if (isAgain && last.current) void start(last.current, true);
+  }
+
+  async function start(wish: Wish, buyAgain: boolean): Promise<FieldError[]> {
     if (isBusy.current || !user) return [];
     isBusy.current = true;
-    setOrdered(buyable(useCart.getState().lines));
+    last.current = wish;
+    const { delivery, cash, lines } = wish;
+    setOrdered(lines);
     const page: CheckoutPage = {
       shopName: name,
       userId: user.id,
+      lines,
+      buyAgain,
+      askAgain: setBought,
       seenPolicies: () => seenPolicies.current,
       showChanged(changed, versions) {
         seenPolicies.current = versions;
@@ -83,5 +110,6 @@ export function useCheckout({ name, policyVersions }: ShopFacts): Checkout {
     }
   }
 
-  return { phase, ordered, changedPolicies, pay, leave };
+  const asked = bought ? (last.current?.lines ?? null) : null;
+  return { phase, ordered: ordered ?? asked, changedPolicies, bought, answerBought, pay, leave };
 }

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
+import { MINUTE_MS } from '#server/infra/clock.ts';
+import { buildProduct, listVariants } from '#testing/build-products.ts';
+import { confirmedOrder, offerCash, orderOnDelivery } from '#testing/cash-orders.ts';
+import { buildManualOrder, orderTaker } from '#testing/manual-orders.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
+
+let checkout: Checkout;
+let asha: Customer;
+let bowl: string;
+
+beforeAll(async () => {
+  checkout = await openCheckout();
+  bowl = (await buildProduct(checkout.shop, { stock: 100 })).id;
+});
+afterAll(() => checkout.close());
+
+async function pay(customer: Customer, what: string | { productId: string; quantity?: number }[]) {
+  const { body } = await customer.checkOut(what, { notes: checkout.shop.random.id() });
+  await customer.verify(checkout.provider.pay(body.data.orderId));
+  return { id: body.data._id };
+}
+
+/** As the browser does it. */
+const ask = (what: string | object[], buyAgain: boolean | undefined = false, customer = asha) =>
+  customer.checkOut(what as string, { buyAgain, notes: checkout.shop.random.id() } as never);
+
+test('whoever has bought the very same just now is told, and buys it again once they say so', async () => {
+  asha = await checkout.newCustomer();
+  const { id } = await pay(asha, bowl);
+  const { status, body } = await ask(bowl);
+  expect([status, body.message]).toEqual([
+    409,
+    `You bought the same just now: order #${shortOrderId(id)}. Do you want to buy it again?`,
+  ]);
+  expect((body as { data?: unknown }).data).toEqual({
+    boughtJustNow: { _id: id, boughtAt: checkout.clock.now().toISOString() },
+  });
+  expect((await ask(bowl, true)).status).toBe(200);
+  // A client that keeps to the specification is not asked.
+  expect((await asha.checkOut(bowl)).status).toBe(200);
+});
+
+test('nobody is asked about other lines, long ago, what was cancelled, or what others bought', async () => {
+  asha = await checkout.newCustomer();
+  const other = await buildProduct(checkout.shop, { stock: 100 });
+  const { id } = await pay(asha, [{ productId: bowl, quantity: 1 }, { productId: other.id }]);
+  expect((await ask(bowl)).status).toBe(200);
+  expect((await ask([{ productId: bowl, quantity: 2 }, { productId: other.id }])).status).toBe(200);
+  expect((await ask([{ productId: other.id }, { productId: bowl }])).status).toBe(409);
+  const meera = await checkout.newCustomer();
+  const both = [{ productId: bowl }, { productId: other.id }];
+  expect((await ask(both, false, meera)).status).toBe(200);
+  await asha.browser.call(cancelOrder, { params: { id } });
+  expect((await ask(both)).status).toBe(200);
+  await pay(asha, both);
+  checkout.clock.pass(11 * MINUTE_MS);
+  expect((await ask(both)).status).toBe(200);
+});
+
+test('sizes of one product are not the same', async () => {
+  asha = await checkout.newCustomer();
+  const { id } = await buildProduct(checkout.shop, { size: 'S,M' });
+  const of = (selectedSize: string) => [{ productId: id, selectedSize }];
+  const { body } = await asha.checkOut(of('S'));
+  await asha.verify(checkout.provider.pay(body.data.orderId));
+  expect((await ask(of('M'))).status).toBe(200);
+  expect((await ask(of('S'))).status).toBe(409);
+});
+
+test('what is promised on delivery counts as bought, and asks in the same way', async () => {
+  asha = await checkout.newCustomer();
+  await offerCash(checkout.shop);
+  const id = await confirmedOrder(checkout.shop, asha, bowl);
+  const { status, body } = await orderOnDelivery(asha, bowl, { buyAgain: false });
+  expect(status).toBe(409);
+  expect((body as { data?: unknown }).data).toMatchObject({ boughtJustNow: { _id: id } });
+  expect((await ask(bowl)).status).toBe(409);
+  expect((await orderOnDelivery(asha, bowl, { buyAgain: true })).status).toBe(200);
+});
+
+test('an order by hand, paid by its link, is not asked about', async () => {
+  const office = orderTaker(checkout, await checkout.newCustomer({ staffRole: 'owner' }));
+  asha = await checkout.newCustomer();
+  await pay(asha, bowl);
+  const [variant] = await listVariants(checkout.shop, bowl);
+  const variantId = variant?.id ?? '';
+  const id = await buildManualOrder(checkout.shop, {
+    contact: { name: 'Asha', email: asha.user.email, phone: '9412055502' },
+    lines: [{ kind: 'product', productId: bowl, variantId, quantity: 1 } as never],
+  });
+  const token = await office.link(id);
+  const opened = await office.pay(token);
+  expect(opened.status).toBe(200);
+  const paid = await office.verify(token, checkout.provider.pay(opened.body.data.orderId));
+  expect(paid.status).toBe(200);
+});
+
+test('a wrong answer to the question is refused', async () => {
+  asha = await checkout.newCustomer();
+  expect((await ask(bowl, 'yes' as never)).status).toBe(400);
+});
