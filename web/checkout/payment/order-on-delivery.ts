@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts';
 import { toCartLines } from '#web/cart/lines.ts';
 import { totalsToPay } from '#web/checkout/cart/cart-totals.ts';
 import { attemptKey } from './attempt.ts';
+import { buyAgainOf } from './bought-elsewhere.ts';
 import { savePurchase } from './purchases.ts';
 import { type CheckoutPage, handleRefused } from './run-checkout.ts';
 import { takeUnseenPayments } from './use-settled-purchases.ts';
@@ -31,7 +32,7 @@ export async function orderOnDelivery(
   const expected = {
     expectedTotal: rupeesFromPaise(totalPaise),
     seenPolicies: page.seenPolicies(),
-    buyAgain: page.buyAgain,
+    buyAgain: buyAgainOf(page.buyAgain),
   };
   const answer = await call(
     placeOnDelivery,

@@ -16,7 +16,7 @@ import { totalsToPay } from '#web/checkout/cart/cart-totals.ts';
 import { checkCart } from '#web/checkout/cart/check-cart.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { attemptKey, forgetAttempt } from './attempt.ts';
-import { onBoughtElsewhere, stopListening, tellBought } from './bought-elsewhere.ts';
+import { buyAgainOf, onBoughtElsewhere, stopListening, tellBought } from './bought-elsewhere.ts';
 import { endOfDismissed } from './end-of-dismissed.ts';
 import { showUnpaid } from './end-toast.ts';
 import { forgetBought } from './forget-bought.ts';
@@ -95,7 +95,7 @@ function placeOrder({ lines, buyAgain, seenPolicies }: CheckoutPage, delivery: D
         ...order,
         expectedTotal: rupeesFromPaise(totalPaise),
         seenPolicies: seenPolicies(),
-        buyAgain,
+        buyAgain: buyAgainOf(buyAgain),
       },
     },
     { 'idempotency-key': attemptKey(order) },

@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { call } from '#web/api/call.ts';
 import { useCart } from '#web/cart/cart.ts';
+import { noteBoughtHere } from './bought-elsewhere.ts';
 import { showPaidMeanwhile } from './end-toast.ts';
 import { forgetBought } from './forget-bought.ts';
 import { hasPurchases, takeBoughtLines } from './purchases.ts';
@@ -53,5 +54,6 @@ export function takeBought(userId: string, orders: Parameters<typeof takeBoughtL
   const bought = takeBoughtLines(userId, orders);
   if (bought.length === 0) return false;
   forgetBought(userId, bought);
+  noteBoughtHere();
   return true;
 }
