@@ -107,14 +107,15 @@ export const accountsSchemas = {
   verify: {
     tag,
     summary:
-      'Prove the mailed code, which makes the account and signs in; the browser registered, or its login was refused with needsVerification',
+      'Prove the mailed code, which makes the account and signs in; without the cookie of register, or of a login that was refused with needsVerification, only while the address has no other registration',
     body: z.object({ email, code: verificationCode, userData }),
     answer: signedIn,
     asksForWork: true,
   },
   resendVerification: {
     tag,
-    summary: 'Mail a new code for this browser’s registration',
+    summary:
+      'Mail a new code for this browser’s registration; without its cookie, only while the address has no other',
     body: z.object({ email, userData }),
     answer: pending,
     asksForWork: true,

@@ -26,6 +26,22 @@ export function newCode(
   return { code, hash: hashOf(identity, email, code), expiresAt: codeEnd(clock.now()) };
 }
 
+/**
+ * The code for a client without the cookie that asks for another one: always the same for one
+ * registration, so that strangers who ask as well replace no code of its owner.
+ */
+export function resentCode(
+  { clock, identity }: Pick<Shop, 'clock' | 'identity'>,
+  { id, email }: { id: string; email: string },
+): MailedCode {
+  const drawn = Buffer.from(identity.sign('mailed codes', `resent:${id}`), 'base64url').readUIntBE(
+    0,
+    6,
+  );
+  const code = String(drawn % 1_000_000).padStart(accountLimits.codeLength, '0');
+  return { code, hash: hashOf(identity, email, code), expiresAt: codeEnd(clock.now()) };
+}
+
 export function codeEnd(now: Date): Date {
   return new Date(now.getTime() + accountLimits.codeSeconds * 1000);
 }

@@ -8,7 +8,10 @@ import {
 } from '#server/accounts/limits/mailed-code.ts';
 import type { Device } from '#server/accounts/sessions/session.ts';
 import { requireUncommon } from '#server/accounts/users/common-passwords.ts';
-import { replacePending } from '#server/accounts/users/pending-registrations.queries.ts';
+import {
+  findPending,
+  replacePending,
+} from '#server/accounts/users/pending-registrations.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
@@ -24,7 +27,7 @@ export interface Registration {
 /**
  * Opens a pending account and mails its code; an address that has an account goes the same way. The
  * browser stores `registrant`: its code then proves this registration, not one that somebody else
- * has made for the address.
+ * has made for the address. Whoever knows the password registers again, also without that token.
  */
 export async function registerAccount(
   shop: Shop,
@@ -33,13 +36,16 @@ export async function registerAccount(
   requireMail(shop);
   await limitTries(shop, 'register', { ...device, email });
   await requireUncommon(shop, password, 'password', { name, email });
+  const mine = { email, registrantHash: hashToken(former) };
+  const waiting = await findPending(shop.db, mine);
+  const isAgain = await shop.identity.isPassword(password, waiting?.password_hash);
   const passwordHash = await shop.identity.hashPassword(password);
   const code = newCode(shop, email);
   const registrant = newToken(shop.random);
   await shop.db.transaction().execute(async (trx) => {
     await replacePending(
       trx,
-      { email, registrantHash: hashToken(former) },
+      { ...mine, again: isAgain ? waiting?.id : undefined },
       {
         id: shop.random.id(),
         email,

@@ -3,7 +3,7 @@ import { resendVerification, verify } from '#contract/accounts/accounts.endpoint
 import { registerAs, verifyAs, wrongCode } from '#testing/account-calls.ts';
 import { buildUser } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { lastCode, otherCode } from '#testing/read-mails.ts';
+import { lastCode, otherCode, renderedMailsTo } from '#testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 const clock = heldClock();
@@ -119,4 +119,112 @@ describe('the mailed code', () => {
       expect([status, body.message]).toEqual([400, 'Please enter the complete 6-digit code']);
     },
   );
+});
+
+describe('without the cookie of the registration', () => {
+  /** Each call comes from a client of its own. */
+  const verifyOnce = (email: string, code: string) => verifyAs(newBrowser(), email, code);
+  const resendOnce = (email: string) => newBrowser().call(resendVerification, { body: { email } });
+  const registerOnce = async (email: string, more = {}) => {
+    await registerAs(newBrowser(), email, more);
+    return lastCode(shop, email);
+  };
+
+  test('the code opens the only registration of its address [register-15]', async () => {
+    const email = 'no-cookie@example.in';
+    const code = await registerOnce(email);
+    const { status, body } = await verifyOnce(email, code);
+    expect([status, body.data.user.email]).toEqual([200, email]);
+    expect((await verifyOnce(email, code)).body).toEqual(wrongCode);
+  });
+
+  test('a code is mailed again, and the former one stays valid', async () => {
+    const email = 'mailed-again@example.in';
+    const code = await registerOnce(email);
+    clock.pass(60_000);
+    const { status, body } = await resendOnce(email);
+    expect([status, body.data.secondsLeft]).toEqual([200, 600]);
+    expect(await lastCode(shop, email)).not.toBe(code);
+    expect((await verifyOnce(email, code)).status).toBe(200);
+  });
+
+  test('a stranger who asks for codes replaces none, also once the first has expired', async () => {
+    const email = 'asked-twice@example.in';
+    const first = await registerOnce(email);
+    clock.pass(600_000);
+    expect((await verifyOnce(email, first)).body).toEqual(wrongCode);
+    await resendOnce(email);
+    const own = await lastCode(shop, email);
+    await resendOnce(email);
+    expect((await verifyOnce(email, own)).status).toBe(200);
+  });
+
+  test('a code that was mailed again is valid for 600 seconds, and replaced by its own browser', async () => {
+    const [late, replaced] = ['late-again@example.in', 'replaced@example.in'];
+    const owner = newBrowser();
+    await registerOnce(late);
+    await registerAs(owner, replaced);
+    const codes: string[] = [];
+    for (const email of [late, replaced]) {
+      await resendOnce(email);
+      codes.push(await lastCode(shop, email));
+    }
+    const [lateCode = '', replacedCode = ''] = codes;
+    await owner.call(resendVerification, { body: { email: replaced } });
+    expect((await verifyOnce(replaced, replacedCode)).body).toEqual(wrongCode);
+    clock.pass(600_000);
+    expect((await verifyOnce(late, lateCode)).body).toEqual(wrongCode);
+  });
+
+  test('five wrong tries use up the code there, and leave its own browser its five', async () => {
+    const email = 'tried-elsewhere@example.in';
+    const owner = newBrowser();
+    await registerAs(owner, email);
+    const code = await lastCode(shop, email);
+    for (let tries = 0; tries < 5; tries += 1) await verifyOnce(email, otherCode(code));
+    expect((await verifyOnce(email, code)).body).toEqual(wrongCode);
+    for (let tries = 0; tries < 4; tries += 1) await verifyAs(owner, email, otherCode(code));
+    expect((await verifyAs(owner, email, code)).status).toBe(200);
+  });
+
+  test('a code that its own browser has used up is used up everywhere', async () => {
+    const email = 'burned-here@example.in';
+    const owner = newBrowser();
+    await registerAs(owner, email);
+    const code = await lastCode(shop, email);
+    for (let tries = 0; tries < 5; tries += 1) await verifyAs(owner, email, otherCode(code));
+    expect((await verifyOnce(email, code)).body).toEqual(wrongCode);
+    await resendOnce(email);
+    expect((await verifyOnce(email, code)).body).toEqual(wrongCode);
+    expect((await verifyOnce(email, await lastCode(shop, email))).status).toBe(200);
+  });
+
+  test('no code opens one of two registrations, only the owner’s own browser opens theirs [tries-8]', async () => {
+    const email = 'fought-over@example.in';
+    const owner = newBrowser();
+    await registerAs(owner, email);
+    const own = await lastCode(shop, email);
+    const strangers = await registerOnce(email, { name: 'Stranger', password: 'Strangers1' });
+    for (const code of [own, strangers]) {
+      expect((await verifyOnce(email, code)).body).toEqual(wrongCode);
+    }
+    expect((await resendOnce(email)).body).toEqual(wrongCode);
+    expect((await verifyAs(owner, email, strangers)).body).toEqual(wrongCode);
+    expect((await verifyAs(owner, email, own)).body.data.user.name).toBe('Meera Joshi');
+  });
+
+  test('registering again with the same password replaces what was pending', async () => {
+    const email = 'again-without@example.in';
+    const first = await registerOnce(email);
+    const second = await registerOnce(email, { name: 'Second' });
+    expect((await verifyOnce(email, first)).body).toEqual(wrongCode);
+    expect((await verifyOnce(email, second)).body.data.user.name).toBe('Second');
+  });
+
+  test('the mail says whose registration the code confirms', async () => {
+    const email = 'told@example.in';
+    await registerOnce(email, { name: 'Some Stranger' });
+    const [mail] = await renderedMailsTo(shop, email);
+    expect(mail?.text).toMatch(/under the\s+name “Some Stranger”/);
+  });
 });

@@ -1,12 +1,14 @@
 import { noteAccountConsents } from '#server/accounts/consents/note-account-consents.ts';
 import { forgiveTry, limitTries } from '#server/accounts/limits/limits.ts';
-import { isCode, wrongCode } from '#server/accounts/limits/mailed-code.ts';
+import { isCode, resentCode, wrongCode } from '#server/accounts/limits/mailed-code.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
 import { admitUser } from '#server/accounts/sign-in/half-session.ts';
 import type { HalfSignedIn } from '#server/accounts/sign-in/half-signed-in.ts';
 import { createUser, setPassword } from '#server/accounts/users/accounts.queries.ts';
 import {
   dropPending,
+  findWaiting,
+  type Registrant,
   spendPending,
   takePendingTry,
 } from '#server/accounts/users/pending-registrations.queries.ts';
@@ -29,15 +31,27 @@ export async function verifyAccount(
   const trier = { ...device, email };
   await limitTries(shop, 'try-code', trier);
   const mine = { email, registrantHash: hashToken(registrant) };
-  const pending = await takePendingTry(shop.db, mine, shop.clock.now());
-  const isRight = isCode(shop, { email, code, hash: pending?.code_hash });
-  if (!pending || !isRight) throw wrongCode();
+  const pending = await proveCode(shop, mine, code);
   const signedIn = await shop.db.transaction().execute(async (trx) => {
     if (!(await spendPending(trx, pending))) throw wrongCode();
     return admit(trx, shop, pending, device);
   });
   await forgiveTry(shop, 'try-code', trier);
   return signedIn;
+}
+
+/** The registration that this code opens; refuses every other code. */
+async function proveCode(shop: Shop, mine: Registrant, code: string) {
+  const { email } = mine;
+  const waiting = await findWaiting(shop.db, mine);
+  const taken = waiting && (await takePendingTry(shop.db, waiting, shop.clock.now()));
+  const resent = taken?.isResentValid
+    ? resentCode(shop, { id: taken.pending.id, email }).hash
+    : undefined;
+  const isMailed = isCode(shop, { email, code, hash: taken?.codeHash });
+  const isResent = isCode(shop, { email, code, hash: resent });
+  if (!taken || !(isMailed || isResent)) throw wrongCode();
+  return taken.pending;
 }
 
 async function admit(

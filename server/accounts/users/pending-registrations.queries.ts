@@ -24,16 +24,19 @@ function isOwn(eb: ExpressionBuilder<DB, 'pending_registrations'>, hash: string)
   return eb.or([eb('registrant_hash', '=', hash), eb('other_registrant_hash', '=', hash)]);
 }
 
-/** Replaces the pending registration that the same browser made before. */
+/** Replaces the pending registration that the same browser, or the same person (`again`), made before. */
 export async function replacePending(
   db: Db,
-  former: Registrant,
+  { email, registrantHash, again }: Registrant & { again: string | undefined },
   pending: Insertable<PendingRegistrations>,
 ): Promise<void> {
   await db
     .deleteFrom('pending_registrations')
-    .where('email', '=', former.email)
-    .where('registrant_hash', '=', former.registrantHash)
+    .where('email', '=', email)
+    // The same statement in both cases, so that nobody can tell them apart.
+    .where((eb) =>
+      eb.or([eb('registrant_hash', '=', registrantHash), eb('id', '=', again ?? pending.id)]),
+    )
     .execute();
   await db.insertInto('pending_registrations').values(pending).execute();
 }
@@ -61,30 +64,77 @@ export async function sharePending(db: Db, id: string, registrantHash: string): 
     .execute();
 }
 
-/** Counts a try before comparing the code, so that simultaneous tries count too. */
-export async function takePendingTry(db: Db, { email, registrantHash }: Registrant, now: Date) {
+export interface Waiting {
+  id: string;
+  /** Its browser asks, not just somebody who knows the address. */
+  isOwn: boolean;
+}
+
+/**
+ * The browser's own registration. A client without one gets the address's only registration, if
+ * there is just one: else the owner could confirm what a stranger has registered.
+ */
+export async function findWaiting(
+  db: Db,
+  { email, registrantHash }: Registrant,
+): Promise<Waiting | undefined> {
+  const waiting = await db
+    .selectFrom('pending_registrations')
+    .select((eb) => ['id', isOwn(eb, registrantHash).$castTo<boolean>().as('isOwn')])
+    .where('email', '=', email)
+    .execute();
+  return waiting.find((one) => one.isOwn) ?? (waiting.length === 1 ? waiting[0] : undefined);
+}
+
+/**
+ * Counts a try before comparing the code, so that simultaneous tries count too. Codes that have no
+ * more tries or are too old are not answered.
+ */
+export async function takePendingTry(db: Db, { id, isOwn: isOwners }: Waiting, now: Date) {
+  const counter = isOwners ? 'tries' : 'stray_tries';
+  const taken = await db
+    .updateTable('pending_registrations')
+    .set((eb) => ({ [counter]: eb(counter, '+', 1) }))
+    .where('id', '=', id)
+    .where(counter, '<', accountLimits.codeTries)
+    .returning([...columns, 'resent_until', 'tries'])
+    .executeTakeFirst();
+  if (!taken) return undefined;
+  const { code_hash, code_expires_at, resent_until, tries, ...pending } = taken;
+  const hasTries = isOwners || tries < accountLimits.codeTries;
+  return {
+    pending: { ...pending, code_hash },
+    codeHash: hasTries && code_expires_at > now ? code_hash : undefined,
+    isResentValid: (resent_until ?? 0) > now,
+  };
+}
+
+/** A new code of its own browser replaces every former one. */
+export async function renewPendingCode(
+  db: Db,
+  id: string,
+  { hash, expiresAt }: { hash: string; expiresAt: Date },
+) {
   return db
     .updateTable('pending_registrations')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('email', '=', email)
-    .where((eb) => isOwn(eb, registrantHash))
-    .where('tries', '<', accountLimits.codeTries)
-    .where('code_expires_at', '>', now)
-    .returning(columns)
+    .set({
+      code_hash: hash,
+      code_expires_at: expiresAt,
+      tries: 0,
+      resent_until: null,
+      stray_tries: 0,
+    })
+    .where('id', '=', id)
+    .returning('name')
     .executeTakeFirst();
 }
 
-/** Undefined if the browser has none. */
-export async function renewPendingCode(
-  db: Db,
-  { email, registrantHash }: Registrant,
-  { hash, expiresAt }: { hash: string; expiresAt: Date },
-): Promise<{ name: string } | undefined> {
+/** The code for clients without the cookie is valid beside the one that was mailed before. */
+export async function letResentCode(db: Db, id: string, until: Date) {
   return db
     .updateTable('pending_registrations')
-    .set({ code_hash: hash, code_expires_at: expiresAt, tries: 0 })
-    .where('email', '=', email)
-    .where((eb) => isOwn(eb, registrantHash))
+    .set({ resent_until: until, stray_tries: 0 })
+    .where('id', '=', id)
     .returning('name')
     .executeTakeFirst();
 }

@@ -783,6 +783,8 @@ export interface PendingRegistrations {
   other_registrant_hash: Generated<string>;
   password_hash: string;
   registrant_hash: string;
+  resent_until: Timestamp | null;
+  stray_tries: Generated<number>;
   tries: Generated<number>;
 }
 

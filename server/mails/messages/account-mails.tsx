@@ -17,13 +17,15 @@ export function VerificationCode({ frame, data }: Message<'verification-code'>) 
     >
       <Greeting frame={frame} name={name} />
       <Text style={styles.text}>
-        Welcome to {frame.shop.name}! Enter this code to open your account:
+        Welcome to {frame.shop.name}! Somebody has registered with your address, under the name “
+        {name}”. If it was you, enter this code to open your account:
       </Text>
       <Text style={styles.code}>{code}</Text>
       <Text style={styles.text}>It is valid for {minutes} minutes and can be used once.</Text>
       <Text style={styles.quiet}>
-        If you did not register, ignore this mail: without the code nobody can open an account with
-        your address. Never tell the code to anybody.
+        If you did not register, do not enter the code and ignore this mail: it would confirm
+        somebody else’s password. Without the code nobody can open an account with your address.
+        Never tell the code to anybody.
       </Text>
     </MailSheet>
   );
