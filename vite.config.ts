@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { browserFiles } from './scripts/browser/browser-files.ts';
 import { recordBrowserModules } from './scripts/browser/browser-modules.ts';
+import { fewCommonPasswords } from './scripts/browser/few-common-passwords.ts';
 import { leanRouter } from './scripts/browser/lean-router.ts';
 import { precompress } from './scripts/browser/precompress.ts';
 import { serviceWorker } from './scripts/browser/service-worker.ts';
@@ -48,6 +49,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     leanRouter(),
+    fewCommonPasswords(),
     recordBrowserModules(),
     sortImports(),
     precompress(),

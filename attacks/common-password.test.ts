@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register, resetPassword } from '#contract/accounts/accounts.endpoints.ts';
+import { isCommon } from '#contract/accounts/easy-passwords.ts';
 import { changePassword } from '#contract/accounts/profile.endpoints.ts';
 import { inviteStaff } from '#contract/staff/admin-staff.endpoints.ts';
 import { acceptInvitation } from '#contract/staff/join.endpoints.ts';
 import { ensureFirstAdmin } from '#server/accounts/staff/administrators.ts';
-import { isCommon } from '#server/accounts/users/common-passwords.ts';
 import { forgetPassword } from '#testing/account-calls.ts';
 import { signInNew, usualPassword } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';

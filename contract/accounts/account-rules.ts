@@ -24,6 +24,7 @@ export const accountMessages = {
   passwordLong: 'Password must be less than 32 characters',
   passwordOwnWords: 'Please choose a password that is more than your name or ours.',
   passwordCommon: 'This is a very common password. Please choose another one.',
+  passwordEasyHere: 'Many people would guess this password. Only a test shop takes it.',
   confirmRequired: 'Please confirm your password',
   confirmDiffers: 'Passwords do not match',
   codeIncomplete: 'Please enter the complete 6-digit code',
@@ -89,6 +90,9 @@ export function passwordStrength(password: string): number {
   const points = [/.{8,}/s, /[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/];
   return points.filter((point) => point.test(password)).length;
 }
+
+/** The most that an easily guessed password gets where it is refused: Weak. */
+export const easyStrength = 2;
 
 /** The word for each strength (decision 3). */
 export const strengthWords = ['Very Weak', 'Very Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;

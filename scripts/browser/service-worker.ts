@@ -7,8 +7,8 @@ import { compress } from './precompress.ts';
 const LIST = 'build/storefront-files.json';
 const ADMIN = /\/web\/admin\//;
 const LOOK = /\.(css|woff2|svg)$/;
-/** Character sets that most pages do without; the worker caches them once they were needed. */
-const RARE_LETTERS = /-(latin|devanagari)-/;
+/** What most visits do without: the worker caches it once it was needed. */
+const RARE = /-(latin|devanagari)-|common-passwords-/;
 
 /** Builds web/service-worker into /sw.js, with the list of the files that the storefront needs. */
 export function serviceWorker(): Plugin {
@@ -48,7 +48,7 @@ function storefrontFiles(bundle: Rolldown.OutputBundle): string[] {
     if (file.type === 'chunk' && file.isEntry) visit(name);
     if (file.type === 'asset' && LOOK.test(name)) found.add(name);
   }
-  return [...found].filter((name) => !RARE_LETTERS.test(name)).sort();
+  return [...found].filter((name) => !RARE.test(name)).sort();
 }
 
 function isAdmin({ facadeModuleId }: Rolldown.OutputChunk): boolean {

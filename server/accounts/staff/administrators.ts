@@ -1,4 +1,5 @@
 import { accountMessages } from '#contract/accounts/account-rules.ts';
+import { isCommon } from '#contract/accounts/easy-passwords.ts';
 import type { StaffRole } from '#contract/roles/staff.ts';
 import { resetSecondFactor } from '#server/accounts/second-factor/reset-second-factor.ts';
 import { banCustomer } from '#server/accounts/sessions/ban-customer.ts';
@@ -9,7 +10,6 @@ import {
   setPassword,
   updateUser,
 } from '#server/accounts/users/accounts.queries.ts';
-import { isCommon } from '#server/accounts/users/common-passwords.ts';
 import { dropPending } from '#server/accounts/users/pending-registrations.queries.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';
 import { findLastAction } from '#server/audit-log/audit.queries.ts';

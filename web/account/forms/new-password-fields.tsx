@@ -9,6 +9,7 @@ interface NewPasswordFieldsProps<Given extends FieldValues, Sent> {
   form: UseFormReturn<Given, unknown, Sent>;
   /** The form's field; the second one is its `confirmPassword`. */
   name: Path<Given>;
+  complaint: string | undefined;
 }
 
 /** Fields for a new password: the password, its strength, and a confirmation. */
@@ -16,6 +17,7 @@ export function NewPasswordFields<Given extends FieldValues & { confirmPassword:
   label,
   form,
   name,
+  complaint,
 }: NewPasswordFieldsProps<Given, Sent>) {
   const again = 'confirmPassword' as Path<Given>;
   const typed: string | undefined = form.watch(name);
@@ -34,7 +36,7 @@ export function NewPasswordFields<Given extends FieldValues & { confirmPassword:
           {...form.register(name, { deps: again })}
           error={errorOf(name)}
         />
-        <StrengthMeter password={typed ?? ''} />
+        <StrengthMeter password={typed ?? ''} complaint={complaint} />
       </div>
       <PasswordField
         label="Confirm Password"

@@ -1,14 +1,31 @@
 import clsx from 'clsx';
-import { passwordStrength, strengthWords } from '#contract/accounts/account-rules.ts';
+import {
+  accountMessages,
+  easyStrength,
+  passwordStrength,
+  strengthWords,
+} from '#contract/accounts/account-rules.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 
 const BARS = [1, 2, 3, 4, 5];
 
 /** By points: madder for weak, turmeric for fair, leaf for good and strong. */
 const dyes = ['', 'bg-madder', 'bg-madder', 'bg-turmeric', 'bg-leaf', 'bg-leaf'];
 
-/** Five bars and a word; each change of the word is announced. */
-export function StrengthMeter({ password }: { password: string }) {
-  const points = passwordStrength(password);
+interface StrengthMeterProps {
+  password: string;
+  /** Why it is easily guessed. */
+  complaint: string | undefined;
+}
+
+/**
+ * Five bars and a word; each change of the word is announced. An easily guessed password is called
+ * weak where it is refused; a test shop takes it, and says so.
+ */
+export function StrengthMeter({ password, complaint }: StrengthMeterProps) {
+  const { sandbox } = useShopFacts();
+  const byRules = passwordStrength(password);
+  const points = complaint && !sandbox ? Math.min(byRules, easyStrength) : byRules;
   return (
     <div className="grid gap-1.5">
       <div className="flex gap-1.5" aria-hidden="true">
@@ -31,6 +48,9 @@ export function StrengthMeter({ password }: { password: string }) {
         ) : (
           'At least 8 characters with A-Z, a-z and 0-9'
         )}
+      </p>
+      <p aria-live="polite" className="text-sm text-turmeric-deep empty:hidden">
+        {complaint && sandbox ? accountMessages.passwordEasyHere : complaint}
       </p>
     </div>
   );

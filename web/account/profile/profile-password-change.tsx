@@ -2,15 +2,16 @@ import { useEffect } from 'react';
 import { accountLimits, accountMessages } from '#contract/accounts/account-rules.ts';
 import { changePassword } from '#contract/accounts/profile.endpoints.ts';
 import { changePasswordForm } from '#contract/accounts/profile-fields.ts';
-import { messageOf, showRefusal, useAccountForm } from '#web/account/forms/account-form.ts';
+import { messageOf, showRefusal } from '#web/account/forms/account-form.ts';
 import { NewPasswordFields } from '#web/account/forms/new-password-fields.tsx';
+import { useNewPasswordForm } from '#web/account/forms/new-password-form.ts';
 import { callProven } from '#web/account/security/ask-proof.ts';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { PasswordForm, type PasswordFormProps } from './profile-password-form.tsx';
 
-export default function ChangeForm({ email, onClose, onDone }: PasswordFormProps) {
-  const form = useAccountForm(changePasswordForm);
+export default function ChangeForm({ user, onClose, onDone }: PasswordFormProps) {
+  const { form, complaint } = useNewPasswordForm(changePasswordForm, 'newPassword', user);
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
   useEffect(() => setFocus('currentPassword'), [setFocus]);
@@ -25,7 +26,7 @@ export default function ChangeForm({ email, onClose, onDone }: PasswordFormProps
   return (
     <PasswordForm
       label="Change Password"
-      email={email}
+      email={user.email}
       isSubmitting={isSubmitting}
       onSubmit={submit}
       onClose={onClose}
@@ -37,7 +38,12 @@ export default function ChangeForm({ email, onClose, onDone }: PasswordFormProps
         error={messageOf(errors.currentPassword)}
         {...form.register('currentPassword')}
       />
-      <NewPasswordFields label="New Password" form={form} name="newPassword" />
+      <NewPasswordFields
+        label="New Password"
+        form={form}
+        name="newPassword"
+        complaint={complaint}
+      />
     </PasswordForm>
   );
 }

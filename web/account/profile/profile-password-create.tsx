@@ -4,8 +4,9 @@ import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { changePassword } from '#contract/accounts/profile.endpoints.ts';
 import type { FreshSignInNeeded } from '#contract/accounts/profile.ts';
 import { createPasswordForm } from '#contract/accounts/profile-fields.ts';
-import { showRefusal, useAccountForm } from '#web/account/forms/account-form.ts';
+import { showRefusal } from '#web/account/forms/account-form.ts';
 import { NewPasswordFields } from '#web/account/forms/new-password-fields.tsx';
+import { useNewPasswordForm } from '#web/account/forms/new-password-form.ts';
 import { callProven } from '#web/account/security/ask-proof.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { withReturn } from '#web/browser/safe-return.ts';
@@ -13,8 +14,8 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { PasswordForm, type PasswordFormProps } from './profile-password-form.tsx';
 
-export default function CreateForm({ email, onClose, onDone }: PasswordFormProps) {
-  const form = useAccountForm(createPasswordForm);
+export default function CreateForm({ user, onClose, onDone }: PasswordFormProps) {
+  const { form, complaint } = useNewPasswordForm(createPasswordForm, 'newPassword', user);
   const [isTooLate, setTooLate] = useState(false);
   const { isSubmitting } = form.formState;
   const { setFocus } = form;
@@ -36,12 +37,17 @@ export default function CreateForm({ email, onClose, onDone }: PasswordFormProps
   return (
     <PasswordForm
       label="Create Password"
-      email={email}
+      email={user.email}
       isSubmitting={isSubmitting}
       onSubmit={submit}
       onClose={onClose}
     >
-      <NewPasswordFields label="New Password" form={form} name="newPassword" />
+      <NewPasswordFields
+        label="New Password"
+        form={form}
+        name="newPassword"
+        complaint={complaint}
+      />
     </PasswordForm>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode, SubmitEventHandler } from 'react';
+import type { User } from '#contract/accounts/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Props of the forms in the password section. */
 export interface PasswordFormProps {
-  email: string;
+  user: User;
   onClose(): void;
   onDone(): void;
 }

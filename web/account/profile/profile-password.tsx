@@ -27,7 +27,7 @@ export function PasswordSection({ user, hasPassword }: PasswordSectionProps) {
       <ProfileSection title="Password">
         <Suspense fallback={<Skeleton className="h-96 max-w-md" />}>
           <Form
-            email={user.email}
+            user={user}
             onClose={opening.close}
             onDone={() => {
               opening.close();

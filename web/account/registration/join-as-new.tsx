@@ -1,9 +1,10 @@
 import { joinForm } from '#contract/accounts/account-fields.ts';
 import { accountLimits } from '#contract/accounts/account-rules.ts';
 import { acceptInvitation } from '#contract/staff/join.endpoints.ts';
-import { messageOf, showRefusal, useAccountForm } from '#web/account/forms/account-form.ts';
+import { messageOf, showRefusal } from '#web/account/forms/account-form.ts';
 import { AccountFrame } from '#web/account/forms/account-frame.tsx';
 import { AccountPromise } from '#web/account/forms/account-promise.tsx';
+import { useNewPasswordForm } from '#web/account/forms/new-password-form.ts';
 import { StrengthMeter } from '#web/account/forms/strength-meter.tsx';
 import { useAuth } from '#web/account/session/session.tsx';
 import { call } from '#web/api/call.ts';
@@ -15,7 +16,8 @@ import { InvitedAs } from './join-invited-as.tsx';
 
 /** The invited address has no account yet; the mailed link has proven the address. */
 export function JoinAsNew({ invitation, onJoined }: JoinProps) {
-  const form = useAccountForm(joinForm);
+  const { email } = invitation;
+  const { form, complaint } = useNewPasswordForm(joinForm, 'password', { email });
   const { user, signOut } = useAuth();
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (fields) => {
@@ -46,7 +48,7 @@ export function JoinAsNew({ invitation, onJoined }: JoinProps) {
             error={messageOf(errors.password)}
             {...form.register('password')}
           />
-          <StrengthMeter password={form.watch('password') ?? ''} />
+          <StrengthMeter password={form.watch('password') ?? ''} complaint={complaint} />
         </div>
         <AccountPromise act="By accepting, which creates an account," />
         <Button type="submit" size="large" loading={isSubmitting}>

@@ -2,11 +2,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { registerForm } from '#contract/accounts/account-fields.ts';
 import { accountLimits, accountMessages } from '#contract/accounts/account-rules.ts';
 import { register } from '#contract/accounts/accounts.endpoints.ts';
-import { messageOf, showRefusal, useAccountForm } from '#web/account/forms/account-form.ts';
+import { messageOf, showRefusal } from '#web/account/forms/account-form.ts';
 import { AccountFrame, OtherWay } from '#web/account/forms/account-frame.tsx';
 import { AccountPromise } from '#web/account/forms/account-promise.tsx';
 import { GoogleButton } from '#web/account/forms/google-button.tsx';
 import { NewPasswordFields } from '#web/account/forms/new-password-fields.tsx';
+import { useNewPasswordForm } from '#web/account/forms/new-password-form.ts';
 import { pendingCode } from '#web/account/session/pending-code.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { callWithWork } from '#web/api/call-with-work.ts';
@@ -45,7 +46,7 @@ export default function Register() {
 function RegisterForm({ next }: { next: string }) {
   const { setPending } = useAuth();
   const navigate = useNavigate();
-  const form = useAccountForm(registerForm);
+  const { form, complaint } = useNewPasswordForm(registerForm, 'password');
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ name, email, password }) => {
@@ -73,7 +74,7 @@ function RegisterForm({ next }: { next: string }) {
         error={messageOf(errors.email)}
         {...form.register('email')}
       />
-      <NewPasswordFields label="Password" form={form} name="password" />
+      <NewPasswordFields label="Password" form={form} name="password" complaint={complaint} />
       <AccountPromise act="By creating an account" />
       <Button type="submit" size="large" disabled={!useHydrated()} loading={isSubmitting}>
         Create Account

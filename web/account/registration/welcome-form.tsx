@@ -3,7 +3,8 @@ import { shopNameMax } from '#contract/settings/shop-name.ts';
 import { becomeOwner } from '#contract/welcome/welcome.endpoints.ts';
 import { welcomeForm } from '#contract/welcome/welcome-fields.ts';
 import type { Start } from '#contract/welcome/welcome-rules.ts';
-import { messageOf, showRefusal, useAccountForm } from '#web/account/forms/account-form.ts';
+import { messageOf, showRefusal } from '#web/account/forms/account-form.ts';
+import { useNewPasswordForm } from '#web/account/forms/new-password-form.ts';
 import { StrengthMeter } from '#web/account/forms/strength-meter.tsx';
 import { useAuth } from '#web/account/session/session.tsx';
 import { callWithWork } from '#web/api/call-with-work.ts';
@@ -26,7 +27,7 @@ const nextPages: Record<Start, string> = {
 };
 
 export function WelcomeForm({ needsCode, hasDemo }: WelcomeFormProps) {
-  const form = useAccountForm(welcomeForm);
+  const { form, complaint } = useNewPasswordForm(welcomeForm, 'password');
   const { signIn } = useAuth();
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
@@ -84,7 +85,7 @@ export function WelcomeForm({ needsCode, hasDemo }: WelcomeFormProps) {
           error={messageOf(errors.password)}
           {...form.register('password')}
         />
-        <StrengthMeter password={form.watch('password') ?? ''} />
+        <StrengthMeter password={form.watch('password') ?? ''} complaint={complaint} />
       </div>
       <Button type="submit" size="large" disabled={!useHydrated()} loading={isSubmitting}>
         Open My Shop

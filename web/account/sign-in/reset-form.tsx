@@ -2,11 +2,12 @@ import { useNavigate } from 'react-router';
 import { resetForm } from '#contract/accounts/account-fields.ts';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { forgotPassword, resetPassword } from '#contract/accounts/accounts.endpoints.ts';
-import { showRefusal, useAccountForm } from '#web/account/forms/account-form.ts';
+import { showRefusal } from '#web/account/forms/account-form.ts';
 import { CodeBoxes } from '#web/account/forms/code-boxes.tsx';
 import { isComplete } from '#web/account/forms/code-digits.ts';
 import { CodeTimer } from '#web/account/forms/code-timer.tsx';
 import { NewPasswordFields } from '#web/account/forms/new-password-fields.tsx';
+import { useNewPasswordForm } from '#web/account/forms/new-password-form.ts';
 import { useCodeEntry } from '#web/account/forms/use-code-entry.ts';
 import {
   type PendingCode,
@@ -27,7 +28,7 @@ export function ResetForm({ pending, setPending }: ResetFormProps) {
   const { email, expiresAt } = pending;
   const navigate = useNavigate();
   const entry = useCodeEntry();
-  const form = useAccountForm(resetForm);
+  const { form, complaint } = useNewPasswordForm(resetForm, 'newPassword', { email });
   const { isSubmitting } = form.formState;
 
   const complainOfCode = () => {
@@ -60,7 +61,12 @@ export function ResetForm({ pending, setPending }: ResetFormProps) {
         readOnly={isSubmitting}
       />
       <CodeTimer expiresAt={expiresAt} onResend={() => resend(pending, setPending)} />
-      <NewPasswordFields label="New Password" form={form} name="newPassword" />
+      <NewPasswordFields
+        label="New Password"
+        form={form}
+        name="newPassword"
+        complaint={complaint}
+      />
       <Button type="submit" size="large" loading={isSubmitting}>
         Set New Password
       </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCommon, isMadeOf } from './common-passwords.ts';
+import { isCommon, isMadeOf } from './easy-passwords.ts';
 
 test('the most common passwords are refused, however they are capitalised', async () => {
   for (const password of ['Password1', 'passWORD123', 'Qwerty123']) {
