@@ -188,7 +188,7 @@ const SCRIPTS_WAIT_MS = 30_000;
 function waitForScripts(page: Page): void {
   const live = () =>
     page
-      .waitForFunction(() => !('noteTap' in window), undefined, { timeout: SCRIPTS_WAIT_MS })
+      .waitForFunction(() => !('earlyInput' in window), undefined, { timeout: SCRIPTS_WAIT_MS })
       .catch(() => {});
   const { goto, reload } = page;
   page.goto = async (url, options) => {

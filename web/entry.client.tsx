@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { leaveOutdatedPages } from '#web/api/release.ts';
-import { stopNotingTaps } from './early-taps.ts';
+import { stopNotingTaps } from './early-input.ts';
 import { whenIdle } from './shell/when-idle.ts';
 
 leaveOutdatedPages();

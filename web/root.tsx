@@ -24,7 +24,7 @@ import { adminDurations, storefrontDurations } from '#web/ui/toasts/toast-life.t
 import { Toaster } from '#web/ui/toasts/toaster.tsx';
 import type { Route } from './+types/root.ts';
 import { checkWithoutEval } from './check-without-eval.ts';
-import { noteTaps, useEarlyTaps } from './early-taps.ts';
+import { noteEarlyInput, useEarlyInput } from './early-input.ts';
 import { isFromShell, StartUp, StillLoading, useStartUp } from './offline/start-up.tsx';
 import { PageAnnouncer } from './shell/page-announcer.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN" style={brand?.style} suppressHydrationWarning>
       <head>
-        <InlineScript>{`${checkWithoutEval};${noteTaps};${markUnpainted};${markSignedIn};${markBeginning}`}</InlineScript>
+        <InlineScript>{`${checkWithoutEval};${noteEarlyInput};${markUnpainted};${markSignedIn};${markBeginning}`}</InlineScript>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {brand && (
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const isAdmin = useLocation().pathname.startsWith('/admin');
   const isStarting = useStartUp(isFromShell());
-  useEarlyTaps();
+  useEarlyInput();
   return (
     <AuthProvider>
       <CartOfUser />

@@ -28,6 +28,11 @@ export function seemsSignedIn(cookies: string): boolean {
   return has(cookies, signedInCookie);
 }
 
+/** Until the server says otherwise, also when it cannot be asked. */
+export function seemsStillSignedIn(cookies: string): boolean {
+  return seemsSignedIn(cookies) && !isSignOutPending(cookies);
+}
+
 /** The session of the server's cookie is over. */
 export function clearSignedIn(): void {
   setCookie(signedInCookie, '', 0);

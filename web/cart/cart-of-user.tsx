@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAuth } from '#web/account/session/session.tsx';
-import { isSignOutPending, seemsSignedIn } from '#web/browser/page-cookies.ts';
+import { seemsStillSignedIn } from '#web/browser/page-cookies.ts';
 import { joinGuestCart, openCart, useCart } from './cart.ts';
 import { forgetCopies } from './forget-copies.ts';
 import { startCartSync } from './start-cart-sync.ts';
@@ -18,7 +18,7 @@ export function CartOfUser() {
   const userId = user?.id;
 
   useEffect(() => {
-    const owner = userId ?? (seemsStillThere() ? readLastOwner() : guest);
+    const owner = userId ?? (seemsStillSignedIn(document.cookie) ? readLastOwner() : guest);
     // Whose cart the page shows, or showed before it was loaded: rejecting cookies deletes the
     // stored owner.
     const last = cartOwner() === guest ? readLastOwner() : cartOwner();
@@ -45,11 +45,6 @@ export function CartOfUser() {
   }, []);
 
   return null;
-}
-
-/** Until the server says otherwise, also when it cannot be asked. */
-function seemsStillThere(): boolean {
-  return seemsSignedIn(document.cookie) && !isSignOutPending(document.cookie);
 }
 
 /** A null key means that another tab cleared everything. */

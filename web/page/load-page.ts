@@ -4,7 +4,7 @@ import type { Failure, Success } from '#contract/api/envelope.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 import { welcomePage } from '#contract/welcome/welcome-page.ts';
 import { call } from '#web/api/call.ts';
-import { isSignOutPending, seemsSignedIn } from '#web/browser/page-cookies.ts';
+import { isSignOutPending, seemsStillSignedIn } from '#web/browser/page-cookies.ts';
 import { withReturn } from '#web/browser/safe-return.ts';
 import type { WithPreviews } from '#web/ui/images/previews.ts';
 import { pageHost } from './page-host.ts';
@@ -103,7 +103,7 @@ export function inBrowserGuarded<T>(load: Load<T>) {
   const open = inBrowser(load);
   return async (args: LoaderFunctionArgs): Promise<T> => {
     const { cookie } = document;
-    if (!seemsSignedIn(cookie) || isSignOutPending(cookie)) throw toLogin(args.request);
+    if (!seemsStillSignedIn(cookie)) throw toLogin(args.request);
     try {
       return await open(args);
     } catch (error) {

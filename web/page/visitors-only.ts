@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { isSignOutPending, seemsSignedIn } from '#web/browser/page-cookies.ts';
+import { isSignOutPending, seemsStillSignedIn } from '#web/browser/page-cookies.ts';
 import { rememberedPage } from '#web/browser/safe-return.ts';
 import { pageHost } from './page-host.ts';
 
@@ -17,7 +17,7 @@ export async function loadForVisitorsInBrowser({
 }: {
   serverLoader(): Promise<unknown>;
 }): Promise<null> {
-  if (seemsSignedIn(document.cookie) && !isSignOutPending(document.cookie)) await serverLoader();
+  if (seemsStillSignedIn(document.cookie)) await serverLoader();
   return null;
 }
 

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { SpinnerMark } from '#web/ui/loading/spinner.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'normal' | 'large' | 'icon';
@@ -43,22 +44,27 @@ interface Look {
 interface ButtonProps extends ComponentProps<'button'>, Look {
   /** Disables the button and shows a spinner. */
   loading?: boolean;
+  /** Disabled where no script runs; pressed before the scripts have loaded, it counts then. */
+  needsScript?: boolean;
 }
 
 export function Button({
   variant,
   size,
   loading = false,
+  needsScript = false,
   disabled,
   className,
   children,
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const isWaiting = !useHydrated() && needsScript;
   return (
     <button
       type={type}
-      disabled={disabled || loading}
+      disabled={disabled || loading || isWaiting}
+      data-needs-script={isWaiting ? '' : undefined}
       aria-busy={loading || undefined}
       className={clsx(buttonClass(variant, size), className)}
       {...rest}

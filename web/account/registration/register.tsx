@@ -17,7 +17,6 @@ import { loadForVisitors, loadForVisitorsInBrowser, neverCached } from '#web/pag
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/register.ts';
 
 export const loader = loadForVisitors;
@@ -76,7 +75,7 @@ function RegisterForm({ next }: { next: string }) {
       />
       <NewPasswordFields label="Password" form={form} name="password" complaint={complaint} />
       <AccountPromise act="By creating an account" />
-      <Button type="submit" size="large" disabled={!useHydrated()} loading={isSubmitting}>
+      <Button type="submit" size="large" needsScript loading={isSubmitting}>
         Create Account
       </Button>
     </form>

@@ -11,7 +11,6 @@ import { callWithWork } from '#web/api/call-with-work.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { StartChoice } from './start-choice.tsx';
 
 interface WelcomeFormProps {
@@ -87,7 +86,7 @@ export function WelcomeForm({ needsCode, hasDemo }: WelcomeFormProps) {
         />
         <StrengthMeter password={form.watch('password') ?? ''} complaint={complaint} />
       </div>
-      <Button type="submit" size="large" disabled={!useHydrated()} loading={isSubmitting}>
+      <Button type="submit" size="large" needsScript loading={isSubmitting}>
         Open My Shop
       </Button>
     </form>

@@ -9,7 +9,6 @@ import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeyRound } from '#web/ui/icons/key-round.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { canSuggest, isNamed, openSuggestion, signWithPasskey } from './passkey-client.ts';
 
 /** Signs in without a password; renders nothing in a shop without a domain name. */
@@ -20,7 +19,6 @@ export function PasskeyButton({ next }: { next: string }) {
 
 function ListeningButton({ next }: { next: string }) {
   const [isWorking, setWorking] = useState(false);
-  const isHydrated = useHydrated();
   const finish = useFinish(next);
   // The browser handles one passkey request at a time: a later one would cancel the button's.
   usePasskeySuggestion(finish, !isWorking);
@@ -34,7 +32,7 @@ function ListeningButton({ next }: { next: string }) {
   }
 
   return (
-    <Button variant="secondary" disabled={!isHydrated} loading={isWorking} onClick={use}>
+    <Button variant="secondary" needsScript loading={isWorking} onClick={use}>
       <KeyRound aria-hidden="true" className="size-4" />
       Use a Passkey
     </Button>

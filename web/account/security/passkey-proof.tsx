@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { KeyRound } from '#web/ui/icons/key-round.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { signWithPasskey } from './passkey-client.ts';
 import type { ProofSteps } from './proof-steps.ts';
 
@@ -17,7 +16,7 @@ export function PasskeyProof({ steps }: { steps: ProofSteps }) {
   }
 
   return (
-    <Button size="large" disabled={!useHydrated()} loading={isProving} onClick={prove}>
+    <Button size="large" needsScript loading={isProving} onClick={prove}>
       <KeyRound aria-hidden="true" className="size-5" />
       Confirm with a Passkey
     </Button>

@@ -10,7 +10,6 @@ import { pageMeta } from '#web/page/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/forgot-password.ts';
 import { ResetForm } from './reset-form.tsx';
 
@@ -76,7 +75,7 @@ function AddressForm() {
         error={messageOf(errors.email)}
         {...form.register('email')}
       />
-      <Button type="submit" size="large" disabled={!useHydrated()} loading={isSubmitting}>
+      <Button type="submit" size="large" needsScript loading={isSubmitting}>
         Send Code
       </Button>
     </form>

@@ -22,7 +22,6 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/login.ts';
 
 export const loader = loadForVisitors;
@@ -76,7 +75,7 @@ function LoginForm({ next }: { next: string }) {
       >
         Forgot password?
       </Link>
-      <Button type="submit" size="large" disabled={!useHydrated()} loading={isSubmitting}>
+      <Button type="submit" size="large" needsScript loading={isSubmitting}>
         Sign In
       </Button>
     </form>

@@ -1,24 +1,26 @@
-import { type ClipboardEvent, type DragEvent, type FormEvent, useId, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { readyImage } from '#web/admin/products/ready-image.ts';
 import { RestoredHint } from '#web/admin/records/restored-hint.tsx';
 import { UploadBar } from '#web/admin/records/upload-bar.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
-import { useEarlyChoice } from '#web/ui/forms/use-early-choice.ts';
 import { ImagePlus } from '#web/ui/icons/image-plus.ts';
 import { X } from '#web/ui/icons/x.ts';
 import { ImageFields } from './image-fields.tsx';
 import { InlineError } from './inline-error.tsx';
-import type { TypedImage } from './typed-image.ts';
 import type { AddForm } from './use-add-form.ts';
 
 /** Adds an image to the slideshow or the collections. */
 export function AddImage({ form }: { form: AddForm }) {
   const { typed, set, problems, error, progress, send, isRestored, forget } = form;
-  const box = useEarlyChoice<HTMLFormElement>((element) => {
-    const early = earlyText(element, typed);
-    if (early) set(early);
-  });
+  const box = useRef<HTMLFormElement>(null);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -55,21 +57,10 @@ export function AddImage({ form }: { form: AddForm }) {
   );
 }
 
-/** What was typed before the page's scripts loaded. */
-function earlyText(element: HTMLFormElement, typed: TypedImage): TypedImage | undefined {
-  const fields = Object.entries(typed).map(([name, before]) => {
-    const control = element.elements.namedItem(name) as HTMLInputElement | null;
-    return [name, control?.value ?? before];
-  });
-  const early = Object.fromEntries(fields) as TypedImage;
-  return JSON.stringify(early) === JSON.stringify(typed) ? undefined : early;
-}
-
 /** The image: chosen, dropped or pasted. */
 function ImageField({ form: { image, pick, problems } }: { form: AddForm }) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
-  const input = useEarlyChoice<HTMLInputElement>(({ files }) => void take(files?.[0]));
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
@@ -121,7 +112,6 @@ function ImageField({ form: { image, pick, problems } }: { form: AddForm }) {
         <ImagePlus aria-hidden="true" className="size-5" />
         {image ? 'Choose Another Image' : 'Choose an Image'}
         <input
-          ref={input}
           type="file"
           name="image"
           accept="image/*"

@@ -2,19 +2,32 @@ import clsx from 'clsx';
 import { Form } from 'react-router';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { useAuth } from '#web/account/session/session.tsx';
+import { seemsStillSignedIn } from '#web/browser/page-cookies.ts';
 import { Search } from '#web/ui/icons/search.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /**
  * A visitor's search goes to the listing, which is open to everyone; /search would ask for a
  * sign-in.
  */
 export function useSearchPlace(): '/search' | '/shop' {
-  return useAuth().user ? '/search' : '/shop';
+  const { user, isLoading } = useAuth();
+  const isLive = useHydrated();
+  const seemsUser = isLive && isLoading && seemsStillSignedIn(document.cookie);
+  return user || seemsUser ? usersSearchPlace : '/shop';
 }
+
+/** For `data-signed-in`: before the page's scripts run (early-input.ts). */
+export const usersSearchPlace = '/search';
 
 export function HeaderSearch({ className }: { className?: string }) {
   return (
-    <Form role="search" action={useSearchPlace()} className={clsx('relative', className)}>
+    <Form
+      role="search"
+      action={useSearchPlace()}
+      data-signed-in={usersSearchPlace}
+      className={clsx('relative', className)}
+    >
       <input
         type="search"
         name="q"

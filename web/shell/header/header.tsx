@@ -13,7 +13,7 @@ import { Search } from '#web/ui/icons/search.ts';
 import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
 import { ShopMark, useShopLogo } from '#web/ui/images/shop-mark.tsx';
 import { CountedLink, IconLink } from './counted-link.tsx';
-import { HeaderSearch, useSearchPlace } from './header-search.tsx';
+import { HeaderSearch, usersSearchPlace, useSearchPlace } from './header-search.tsx';
 import { Menu } from './menu.tsx';
 import { MobileMenu, rowClass } from './mobile-menu.tsx';
 import { ProfilePlace } from './profile-place.tsx';
@@ -40,6 +40,7 @@ export function Header() {
         <div className="ml-auto flex items-center md:ml-0">
           <IconLink
             to={useSearchPlace()}
+            data-signed-in={usersSearchPlace}
             name="Search"
             icon={Search}
             className="max-md:hidden xl:hidden"

@@ -6,7 +6,6 @@ import { useCart } from '#web/cart/cart.ts';
 import { productAs } from '#web/cart/lines.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { controlClass, FieldError } from '#web/ui/forms/field.tsx';
-import { useEarlyChoice } from '#web/ui/forms/use-early-choice.ts';
 import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
 import { SpinnerMark } from '#web/ui/loading/spinner.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
@@ -31,7 +30,6 @@ export function BuyForm({ product, choice, onChoose, look, onAdded }: BuyFormPro
   const { variant, chosen, room, quantity, setQuantity, missing } = choice;
   const [isMissed, setMissed] = useState(false);
   const [isAdding, setAdding] = useState(false);
-  const early = useEarlyChoice<HTMLSelectElement>(({ value }) => setQuantity(Number(value)));
   const offered = variant ?? product;
   const inStock = variant ? variant.inStock : missing !== undefined && product.inStock;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -79,7 +77,7 @@ export function BuyForm({ product, choice, onChoose, look, onAdded }: BuyFormPro
             <label className="grid gap-1.5 font-semibold">
               Quantity
               <select
-                ref={early}
+                autoComplete="off"
                 value={quantity}
                 onChange={(event) => setQuantity(Number(event.currentTarget.value))}
                 className={`${controlClass} min-h-13 w-18! font-normal sm:w-20!`}

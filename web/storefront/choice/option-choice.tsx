@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import type { Option, Product } from '#contract/catalogue/catalogue.ts';
-import { useEarlyChoice } from '#web/ui/forms/use-early-choice.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { canBeBought } from './can-be-bought.ts';
 import { fieldOf } from './read-choice.ts';
@@ -36,12 +35,8 @@ interface OptionChoiceProps {
 }
 
 function OptionChoice({ option, name, chosen, isFree, onChoose }: OptionChoiceProps) {
-  const early = useEarlyChoice<HTMLFieldSetElement>((group) => {
-    const checked = group.querySelector<HTMLInputElement>('input:checked');
-    if (checked && checked.value !== chosen) onChoose(checked.value);
-  });
   return (
-    <fieldset ref={early}>
+    <fieldset>
       <legend lang={languageOf(option.name)} className="mb-1.5 font-semibold">
         {option.name}
       </legend>
@@ -61,6 +56,7 @@ function OptionChoice({ option, name, chosen, isFree, onChoose }: OptionChoicePr
             >
               <input
                 type="radio"
+                autoComplete="off"
                 name={name}
                 value={value}
                 checked={chosen === value}

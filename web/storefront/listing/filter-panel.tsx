@@ -4,7 +4,6 @@ import { Form, Link } from 'react-router';
 import { discountSteps, type ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { useEarlyChoice } from '#web/ui/forms/use-early-choice.ts';
 import { HiddenFilters } from './hidden-filters.tsx';
 import { changedSearch, clearedSearch } from './listing-address.ts';
 import { OptionFilter } from './option-filter.tsx';
@@ -155,9 +154,6 @@ interface RangeFieldProps {
 }
 
 function RangeField({ id, name, label, shown, max, value, onChange }: RangeFieldProps) {
-  const early = useEarlyChoice<HTMLInputElement>(
-    ({ valueAsNumber }) => valueAsNumber !== value && onChange(valueAsNumber),
-  );
   return (
     <>
       <label htmlFor={id} className="flex justify-between gap-2 text-sm">
@@ -166,7 +162,7 @@ function RangeField({ id, name, label, shown, max, value, onChange }: RangeField
       </label>
       <Rail from={0} to={value / max}>
         <input
-          ref={early}
+          autoComplete="off"
           id={id}
           type="range"
           name={name}

@@ -1,7 +1,6 @@
 import type { Facet } from '#contract/catalogue/catalogue.ts';
 import { catalogueLimits, type ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
-import { useEarlyChoice } from '#web/ui/forms/use-early-choice.ts';
 import { upperEndText } from './listing-address.ts';
 import { Rail } from './rail.tsx';
 import { useDraft } from './use-draft.ts';
@@ -30,12 +29,6 @@ export function PriceRange({
     value: Math.min(maxPrice, priceMax),
     commit: (next) => onChange({ maxPrice: next }),
   });
-  const earlyLow = useEarlyChoice<HTMLInputElement>(
-    ({ valueAsNumber }) => valueAsNumber !== low && setLow(Math.min(valueAsNumber, high)),
-  );
-  const earlyHigh = useEarlyChoice<HTMLInputElement>(
-    ({ valueAsNumber }) => valueAsNumber !== high && setHigh(Math.max(valueAsNumber, low)),
-  );
   const highText = upperEndText(high, dearest);
   return (
     <>
@@ -45,7 +38,7 @@ export function PriceRange({
       </p>
       <Rail from={low / priceMax} to={high / priceMax}>
         <input
-          ref={earlyLow}
+          autoComplete="off"
           type="range"
           name="minPrice"
           aria-label="Lowest price"
@@ -58,7 +51,7 @@ export function PriceRange({
           className="thumb-only"
         />
         <input
-          ref={earlyHigh}
+          autoComplete="off"
           type="range"
           name="maxPrice"
           aria-label="Highest price"

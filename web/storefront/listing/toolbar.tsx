@@ -9,7 +9,6 @@ import {
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/forms/field.tsx';
-import { useEarlyChoice } from '#web/ui/forms/use-early-choice.ts';
 import { LayoutGrid } from '#web/ui/icons/layout-grid.ts';
 import { List } from '#web/ui/icons/list.ts';
 import { Search } from '#web/ui/icons/search.ts';
@@ -28,7 +27,6 @@ export function SearchBox({ query, onChange }: ToolbarProps) {
     commit: (q) => onChange({ q }),
     asCommitted: (draft) => draft.trim(),
   });
-  const early = useEarlyChoice<HTMLInputElement>(({ value }) => value !== text && setText(value));
   return (
     // Without scripts, Enter asks the server.
     <search className="relative min-w-0 flex-1">
@@ -39,7 +37,6 @@ export function SearchBox({ query, onChange }: ToolbarProps) {
           className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-soft"
         />
         <input
-          ref={early}
           type="search"
           name="q"
           autoComplete="off"
@@ -80,12 +77,10 @@ export function SortSelect({ query, onChange, usual = defaultSort }: SortSelectP
   };
   const choose = (value: string) =>
     value !== sort && onChange({ sort: value === usual ? undefined : (value as Sort) });
-  const early = useEarlyChoice<HTMLSelectElement>(({ value }) => choose(value));
   return (
     <form method="get" className="flex min-w-0 flex-1 gap-2.5">
       <HiddenFilters query={query} except={['sort']} />
       <select
-        ref={early}
         name="sort"
         autoComplete="off"
         aria-label="Sort by"
