@@ -116,3 +116,30 @@ test('in the back office a list is searched and filtered, and a form saved, as s
   await page.reload();
   await expect(page.getByLabel('Shop name')).toHaveValue('Munsiyari Looms');
 });
+
+test('a chosen file is checked, and Enter in a field that does not send its form still does not', async ({
+  page,
+  shop,
+}) => {
+  await signInAsStaff(page, shop);
+  await useEarly(page, '/admin/products/import', async () => {
+    await page.getByLabel('CSV file').setInputFiles({
+      name: 'pieces.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'sku,name,description,category,price,stock\nk1,Bowl,Turned from walnut.,painting,100,1',
+      ),
+    });
+    await page.getByRole('button', { name: 'Check the file' }).click();
+  });
+  await expect(page).toHaveURL(/import=/);
+  await page.unroute(scripts);
+
+  await useEarly(page, '/admin/orders/by-hand/new', async () => {
+    const search = page.getByLabel('Find a customer with an account');
+    await search.fill('Meera');
+    await search.press('Enter');
+  });
+  await expect(page.getByRole('list', { name: 'Found customers' })).toBeVisible();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+});

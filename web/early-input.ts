@@ -6,6 +6,8 @@ interface Act {
   value?: string;
   checked?: boolean;
   submitter?: HTMLElement | null;
+  /** The field in which Enter sent the form; some fields keep Enter from doing so. */
+  field?: HTMLElement;
 }
 
 declare global {
@@ -23,15 +25,17 @@ declare global {
  * is where a form or a link leads signed-in users, whom the server cannot tell from visitors.
  */
 export const noteEarlyInput = `{
+let enter;
 const acts=new Map,
 put=(element,act={})=>{acts.delete(element);acts.set(element,act)},
 change=({target:field})=>{if(field.matches?.('input,textarea,select'))put(field,{value:field.value,checked:field.checked})},
 listeners={
-click({target}){const button=target.closest?.('button[type=button]');if(button)put(button)},
+click({target,detail}){if(detail)enter=undefined;const button=target.closest?.('button[type=button]');if(button)put(button)},
 change,
 input(event){if(!/checkbox|radio|file/.test(event.target.type))change(event)},
 submit(event){const form=event.target;if(/get|dialog/.test(form.getAttribute('method')))return;
-event.preventDefault();event.stopImmediatePropagation();put(form,{submitter:event.submitter})}
+event.preventDefault();event.stopImmediatePropagation();put(form,{submitter:event.submitter,field:enter})},
+keydown({key,target}){enter=key==='Enter'&&target.matches?.('input')?target:undefined}
 };
 for(const type in listeners)addEventListener(type,listeners[type],true);
 window.earlyInput={acts,stopNoting(...types){for(const type of types)removeEventListener(type,listeners[type],true)}};
@@ -55,7 +59,7 @@ export function useEarlyInput(): void {
     const early = window.earlyInput;
     if (!isLive || !early) return;
     delete window.earlyInput;
-    early.stopNoting('input', 'submit');
+    early.stopNoting('input', 'submit', 'keydown');
     void replay(early.acts);
   }, [isLive]);
 }
@@ -65,11 +69,16 @@ async function replay(acts: Map<HTMLElement, Act>): Promise<void> {
     // React shows what came of the act before.
     await undefined;
     if (!element.isConnected) continue;
-    if (element instanceof HTMLFormElement) {
-      element.requestSubmit(act.submitter?.isConnected ? act.submitter : null);
-    } else if (element instanceof HTMLButtonElement) element.click();
+    if (element instanceof HTMLFormElement) send(element, act);
+    else if (element instanceof HTMLButtonElement) element.click();
     else retype(element as Field, act);
   }
+}
+
+function send(form: HTMLFormElement, { submitter, field }: Act): void {
+  const enter = { key: 'Enter', bubbles: true, cancelable: true };
+  if (field?.dispatchEvent(new KeyboardEvent('keydown', enter)) === false) return;
+  form.requestSubmit(submitter?.isConnected ? submitter : null);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
