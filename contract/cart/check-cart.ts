@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { plainCode } from '#contract/api/plain-digits.ts';
 import { product } from '#contract/catalogue/catalogue.ts';
-import { couponLimits, plainCode } from '#contract/coupons/coupon-rules.ts';
+import { couponLimits } from '#contract/coupons/coupon-rules.ts';
 import { cartLines } from './cart.ts';
 
 /** However it is typed. */
-export const couponCode = z
-  .string()
-  .max(couponLimits.codeMax * 2)
-  .transform(plainCode);
+export const couponCode = z.string().max(couponLimits.typedMax).transform(plainCode);
 
 const checkedCoupon = z.object({
   code: z.string(),

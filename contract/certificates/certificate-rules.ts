@@ -1,3 +1,4 @@
+import { westernDigits } from '#contract/api/plain-digits.ts';
 import type { StaffRole } from '#contract/roles/staff.ts';
 
 export const certificateLimits = {
@@ -83,7 +84,7 @@ export const signedFile = ({ text, signature }: { text: string; signature: strin
 
 /** A code as it is stored, whatever people typed: in capitals, with dashes, an o for a zero. */
 export function plainCode(text: string): string {
-  return text
+  return westernDigits(text)
     .toLowerCase()
     .replace(/[^0-9a-z]/g, '')
     .replace(/o/g, '0')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { plainCode } from '#contract/api/plain-digits.ts';
 import { categoryAddress } from '#contract/categories/category-address.ts';
-import { couponLimits as l, couponFormMessages as m, plainCode } from './coupon-rules.ts';
+import { couponLimits as l, couponFormMessages as m } from './coupon-rules.ts';
 
 /** Rupees come as doubles: 11.8 is 1180 paise although 11.8 × 100 is a little more. */
 const hasTwoDecimals = (figure: number) => Math.abs(figure * 100 - Math.round(figure * 100)) < 1e-4;
@@ -32,7 +33,7 @@ export const couponFields = z
   .object({
     code: z
       .string({ error: m.code })
-      .max(l.codeMax * 2, m.code)
+      .max(l.typedMax, m.code)
       .transform(plainCode)
       .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, m.code)),
     ...figures,

@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultCategories } from '#contract/categories/default-categories.ts';
 import { totalsOf } from '#contract/money/money.ts';
-import {
-  type CouponTerms,
-  couponMessages,
-  couponWords,
-  discountOf,
-  plainCode,
-} from './coupon-rules.ts';
+import { type CouponTerms, couponMessages, couponWords, discountOf } from './coupon-rules.ts';
 
 const line = fc.record({
   pricePaise: fc.integer({ min: 1, max: 10_000_000_00 }),
@@ -134,10 +128,6 @@ describe('what a coupon takes off', () => {
       'Add ₹100 more of apparel to use this coupon.',
     );
   });
-});
-
-test('a code is the same however it is typed', () => {
-  expect(plainCode(' diwali 10 ')).toBe('DIWALI10');
 });
 
 test('a coupon is described in a few words', () => {

@@ -5,6 +5,8 @@ import { providerLimits } from '#contract/money/provider-limits.ts';
 export const couponLimits = {
   codeMin: 3,
   codeMax: 30,
+  /** With spaces, as people copy it. */
+  typedMax: 60,
   /** The highest sum in rupees that a coupon may name. */
   rupeesMax: 1_000_000,
   usesMax: 1_000_000,
@@ -82,11 +84,6 @@ export const couponFormMessages = {
 
 export const couponStates = ['running', 'upcoming', 'used-up', 'ended', 'off'] as const;
 export type CouponState = (typeof couponStates)[number];
-
-/** A code as it is stored, however it is typed. */
-export function plainCode(typed: string): string {
-  return typed.replace(/\s+/g, '').toUpperCase();
-}
 
 /** "10% off paintings from ₹2,000". */
 export function couponWords({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailPattern } from '#contract/accounts/account-rules.ts';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { oneLine } from '#contract/api/one-line.ts';
-import { plainDigits } from '#contract/api/plain-digits.ts';
+import { plainDigits, plainPaymentReference } from '#contract/api/plain-digits.ts';
 import { seen } from '#contract/api/seen.ts';
 import { gstRateMax } from '#contract/money/money.ts';
 import { adminOrder } from '#contract/orders/orders.ts';
@@ -100,13 +100,19 @@ export const manualOrderFields = z.object({
 export type ManualOrderFields = z.output<typeof manualOrderFields>;
 export type ManualLine = ManualOrderFields['lines'][number];
 
+const reference = z
+  .string()
+  .overwrite(plainPaymentReference)
+  .max(l.referenceMax, m.referenceMax)
+  .default('');
+
 export const handPaymentFields = z
   .object({
     method: z.enum(handMethods),
     /** Rupees: has to be what the order comes to. */
     amount: rupees(m.rupees),
     /** The bank's number of it; cash has none. */
-    reference: z.string().trim().max(l.referenceMax, m.referenceMax).default(''),
+    reference,
     /** The customer has taken it along: the order is delivered as well. */
     isHandedOver: z.boolean().default(false),
   })
@@ -169,9 +175,7 @@ export const manualOrdersSchemas = {
     tag,
     summary: 'Record that staff have given back money that staff took',
     params: ofOrder.extend({ refundId: z.string().max(100) }),
-    body: z.object({
-      reference: z.string().trim().max(l.referenceMax, m.referenceMax).default(''),
-    }),
+    body: z.object({ reference }),
     answer,
   },
   readUpiCode: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainCode } from '#contract/api/plain-digits.ts';
 import { carriers, shipmentLimits } from './shipment-rules.ts';
 
 const shipmentMessages = {
@@ -25,10 +26,9 @@ export const shipmentFields = z.object({
     .transform((typed) => spelledCarrier(typed.replace(/\s+/g, ' '))),
   trackingNumber: z
     .string()
-    .trim()
+    .overwrite(plainCode)
     .min(1, shipmentMessages.trackingNumberRequired)
     .max(shipmentLimits.trackingNumberMax, shipmentMessages.trackingNumberInvalid)
-    .transform((typed) => typed.replace(/\s+/g, '').toUpperCase())
     .refine(
       (number) => /^[A-Z0-9][A-Z0-9/-]*$/.test(number),
       shipmentMessages.trackingNumberInvalid,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailPattern } from '#contract/accounts/account-rules.ts';
 import { isIndianTime } from '#contract/api/calendar.ts';
 import { isHttps, isShownLink } from '#contract/api/links.ts';
-import { plainReference } from '#contract/api/plain-digits.ts';
+import { plainDigits, plainlyWritten, plainReference } from '#contract/api/plain-digits.ts';
 import { cashLimits, cashMessages } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
 import { pincodeStart } from '#contract/cash-on-delivery/cash-on-delivery-settings.ts';
 import { productLimitBounds } from '#contract/catalogue/product-limits.ts';
@@ -73,8 +73,9 @@ const m = settingsMessages;
 const orNone = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`, pattern.flags);
 
 const email = upTo(l.emailMax).regex(orNone(emailPattern), m.email);
-const phone = upTo(30).regex(/^$|^(?=(?:\D*\d){8,15}\D*$)\+?[\d ()-]+$/, m.phone);
-const whatsapp = upTo(30).regex(/^$|^\+(?=(?:\D*\d){10,15}\D*$)[\d ()-]+$/, m.whatsapp);
+const written = upTo(30).overwrite(plainlyWritten);
+const phone = written.regex(/^$|^(?=(?:\D*\d){8,15}\D*$)\+?[\d .()-]+$/, m.phone);
+const whatsapp = written.regex(/^$|^\+(?=(?:\D*\d){10,15}\D*$)[\d .()-]+$/, m.whatsapp);
 
 const link = upTo(l.linkMax).refine((text) => text === '' || isHttps(text), m.link);
 
@@ -205,7 +206,7 @@ export const settingsForms = {
       largestTotal: wholeNumber(cashLimits.largestTotalBounds),
       fee: wholeNumber(cashLimits.feeBounds),
       pincodes: z
-        .array(z.string())
+        .array(z.string().overwrite(plainDigits))
         .max(cashLimits.pincodesMax, cashMessages.pincodesMax)
         .refine((all) => all.every((each) => pincodeStart.test(each)), cashMessages.pincodeShape),
     }),

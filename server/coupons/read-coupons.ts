@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
-import { couponFormMessages, plainCode } from '#contract/coupons/coupon-rules.ts';
+import { plainCode } from '#contract/api/plain-digits.ts';
+import { couponFormMessages } from '#contract/coupons/coupon-rules.ts';
 import type { Coupon } from '#contract/coupons/coupons.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';

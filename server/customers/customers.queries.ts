@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { plainPhone } from '#contract/api/plain-digits.ts';
 import type { CustomerState, CustomersOrder } from '#contract/customers/customers-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
@@ -92,7 +93,7 @@ function ruleOf({ q, state }: Pick<PeopleList, 'q' | 'state'>): Expression<SqlBo
 function matches(q: string): Expression<SqlBool> {
   const anywhere = likeAnywhere(q);
   const byText = sql<SqlBool>`(people.name ilike ${anywhere} or people.email ilike ${anywhere})`;
-  const digits = q.replace(/^\+91|[\s-]/g, '');
+  const digits = plainPhone(q);
   if (!/^\d{4,10}$/.test(digits)) return byText;
   return sql`(${byText} or people.id in (
     select user_id from orders where shipping_phone like ${`%${digits}%`}

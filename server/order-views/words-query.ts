@@ -1,3 +1,5 @@
+import { plainlyWritten, plainPhone } from '#contract/api/plain-digits.ts';
+
 const separators = /[\s!-/:-@[-`{-~]+/;
 
 /**
@@ -5,7 +7,7 @@ const separators = /[\s!-/:-@[-`{-~]+/;
  * are split as the database's `searched_words` splits them. Undefined without any word.
  */
 export function wordsQuery(typed: string): string | undefined {
-  const text = typed.trim().replace(/^#/, '');
+  const text = plainlyWritten(typed).replace(/^#/, '');
   const wanted = text.split(/\s+/).flatMap((word) => choicesOf(word) ?? []);
   if (wanted.length === 0) return undefined;
   const words = wanted.join(' & ');
@@ -23,7 +25,7 @@ function choicesOf(word: string): string | undefined {
 
 /** A phone number in any notation: +91 94120 55501, 09412-055501. Orders store ten digits. */
 function phoneIn(text: string): string | undefined {
-  const digits = text.replace(/[\s()+.-]/g, '');
+  const digits = plainPhone(text).replace(/^\+/, '');
   if (!/^\d{5,13}$/.test(digits)) return undefined;
   return digits.length > 10 ? digits.slice(-10) : digits;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plainDigits } from '#contract/api/plain-digits.ts';
 import { whyNotOnDelivery } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
 import type { CashOnDelivery } from '#contract/cash-on-delivery/cash-on-delivery-settings.ts';
 import type { StoredLine } from '#web/cart/lines.ts';
@@ -26,10 +27,11 @@ export function usePaymentWay(lines: readonly StoredLine[], canPay: boolean): Pa
   const { cashOnDelivery, categories } = useShopFacts();
   const [isCash, choose] = useState(false);
   const [pincode, seePincode] = useState('');
+  const plain = plainDigits(pincode);
   const { totalPaise } = useCartTotals(lines, cashOnDelivery);
   const whyNot = whyNotOnDelivery(cashOnDelivery, {
     totalPaise,
-    pincode: /^\d{6}$/.test(pincode) ? pincode : undefined,
+    pincode: /^\d{6}$/.test(plain) ? plain : undefined,
     categories: categories.filter(({ address }) =>
       lines.some(({ product }) => product.category === address),
     ),

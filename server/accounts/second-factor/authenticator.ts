@@ -1,4 +1,5 @@
 import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
+import { plainDigits } from '#contract/api/plain-digits.ts';
 import { forgiveOwnTry, limitOwnTries } from '#server/accounts/limits/limits.ts';
 import type { Device } from '#server/accounts/sessions/session.ts';
 import { lockWays } from '#server/accounts/users/factors.queries.ts';
@@ -43,7 +44,7 @@ export async function confirmAuthenticator(
   if (begun.confirmed_at) throw new Problem('conflict', m.authenticatorThere);
   const sealedSecret = begun.sealed_secret;
   const now = shop.clock.now();
-  const step = stepOf(openSecret(shop, sealedSecret, id), plain(code), now);
+  const step = stepOf(openSecret(shop, sealedSecret, id), plainDigits(code), now);
   if (step === undefined) throw invalidField('code', m.codeWrong);
   const codes = await shop.db.transaction().execute(async (trx) => {
     const former = await lockWays(trx, id);
@@ -91,6 +92,3 @@ function openSecret(shop: Shop, sealed: string, userId: string): string {
   );
   throw new Problem('unavailable', m.authenticatorUnreadable);
 }
-
-/** As people copy them: "123 456". */
-const plain = (code: string) => code.replace(/\s/g, '');

@@ -1,3 +1,4 @@
+import { plainDigits } from '#contract/api/plain-digits.ts';
 import { forgiveTry, limitTries, type Trier } from '#server/accounts/limits/limits.ts';
 import type { Device } from '#server/accounts/sessions/session.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';
@@ -10,7 +11,7 @@ import { mailFactorChange } from './tell-of-factors.ts';
 
 /** Whether it is six digits, of which a million can be tried; a recovery code cannot be guessed. */
 export function isTimeCode(code: string): boolean {
-  return /^\d{6}$/.test(digitsOf(code));
+  return /^\d{6}$/.test(plainDigits(code));
 }
 
 /**
@@ -41,7 +42,7 @@ export async function spendCode(
   user: Pick<UserRow, 'id' | 'name' | 'email'>,
   { code, device }: { code: string; device: Device },
 ): Promise<boolean> {
-  if (isTimeCode(code)) return spendTimeCode(trx, shop, user.id, digitsOf(code));
+  if (isTimeCode(code)) return spendTimeCode(trx, shop, user.id, plainDigits(code));
   const isSpent = await spendRecoveryCode(trx, user.id, code);
   if (isSpent) {
     await mailFactorChange(trx, shop, user, 'code-used');
@@ -49,5 +50,3 @@ export async function spendCode(
   }
   return isSpent;
 }
-
-const digitsOf = (code: string) => code.replace(/[\s-]/g, '');

@@ -1,3 +1,4 @@
+import { plainReference } from '#contract/api/plain-digits.ts';
 import type { Random } from '#server/infra/clock.ts';
 import { hashToken } from './tokens.ts';
 
@@ -14,6 +15,6 @@ export function newReadableCode(random: Random): string {
 
 /** As people type them: in capitals, with spaces, an o for a zero. */
 export function hashReadableCode(code: string): string {
-  const plain = code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
+  const plain = plainReference(code).toLowerCase().replace(/o/g, '0').replace(/[il]/g, '1');
   return hashToken(plain);
 }

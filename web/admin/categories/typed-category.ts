@@ -1,3 +1,4 @@
+import { plainlyWritten } from '#contract/api/plain-digits.ts';
 import type { AdminCategory } from '#contract/categories/categories.ts';
 import { categoryFields } from '#contract/categories/categories.ts';
 import { firstOfEach, issuesOf, type Problems } from '#web/admin/records/use-record-form.ts';
@@ -45,7 +46,7 @@ export function typedOf(saved: AdminCategory): TypedCategory {
 
 /** The request body; what is no number is sent as NaN, and refused with the field's message. */
 export function sentOf({ gstRate, ...typed }: TypedCategory) {
-  const text = gstRate.trim().replace(/\s*%$/, '');
+  const text = plainlyWritten(gstRate).replace(/\s*%$/, '');
   const percent = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
   return { ...typed, gstRate: text === '' ? null : percent };
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/api/envelope.ts';
+import { plainNumber } from '#contract/api/plain-digits.ts';
 import type { Sort } from '#contract/catalogue/catalogue-rules.ts';
 import type { AdminCollection, ChosenProduct } from '#contract/collections/admin-collections.ts';
 import { collectionFields } from '#contract/collections/collection-fields.ts';
@@ -106,18 +107,15 @@ function conditionOf(typed: TypedCondition): Condition {
     case 'tag':
       return { kind, tag };
     case 'price':
-      return { kind, min: figureOf(min), max: figureOf(max) };
+      return { kind, min: plainNumber(min), max: plainNumber(max) };
     case 'option':
       return { kind, name, value };
     case 'newest':
-      return { kind, days: figureOf(days) ?? Number.NaN };
+      return { kind, days: plainNumber(days) ?? Number.NaN };
     default:
       return { kind };
   }
 }
-
-const figureOf = (text: string) =>
-  text.trim() === '' ? null : /^\d+(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN;
 
 /** The fields that break a rule, each with its message. */
 export function problemsOf(typed: TypedCollection): Problems {

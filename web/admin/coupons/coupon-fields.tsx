@@ -30,7 +30,7 @@ export function CouponFields({ typed, problems, onChange }: CouponFieldsProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={couponLimits.codeMax}
+        maxLength={couponLimits.typedMax}
         {...text('code')}
         onChange={({ target }) => onChange({ code: target.value.toUpperCase() })}
       />

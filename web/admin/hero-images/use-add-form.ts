@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { plainNumber } from '#contract/api/plain-digits.ts';
 import { addHeroImage } from '#contract/hero-images/admin-gallery.endpoints.ts';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { galleryMessages } from '#contract/hero-images/gallery-rules.ts';
@@ -70,12 +71,12 @@ export function useAddForm() {
     forgetDraft();
   }
 
-  const order = Number(typed.order);
+  const order = plainNumber(typed.order);
   const shown: HeroImage = {
     ...sentOf(typed),
     _id: 'new',
     image: image?.url ?? '',
-    order: Number.isInteger(order) ? order : 0,
+    order: order !== null && Number.isInteger(order) ? order : 0,
     updatedAt: '',
   };
   return {

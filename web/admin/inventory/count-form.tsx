@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { westernDigits } from '#contract/api/plain-digits.ts';
 import { setCount } from '#contract/inventory/inventory.endpoints.ts';
 import type { InventoryVariant } from '#contract/inventory/inventory.ts';
 import {
@@ -90,7 +91,7 @@ export function CountForm({ variant, stock, name, reason, onReason }: CountFormP
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? errorId : undefined}
             onFocus={({ target }) => target.select()}
-            onChange={({ target }) => type(target.value.replace(/[\s,]/g, ''))}
+            onChange={({ target }) => type(westernDigits(target.value).replace(/[\s,]/g, ''))}
             className={`${controlClass} w-24! text-right font-semibold tabular-nums`}
           />
         </label>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { plainNumber } from '#contract/api/plain-digits.ts';
 import type { HeldKind } from '#contract/privacy/retention.ts';
 import { chosenDays } from '#contract/privacy/retention-fields.ts';
 import {
@@ -10,6 +11,7 @@ import {
   retentionWords,
 } from '#contract/privacy/retention-periods.ts';
 import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { digitsOf } from '#web/admin/products/variants/digits-of.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useMay } from '#web/admin/records/use-staff.ts';
 import { noteStaleFacts } from '#web/shell/stale-facts.ts';
@@ -76,7 +78,7 @@ function PeriodForm({ kind, bounds, chosen, seen }: PeriodFormProps) {
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const next = value.trim() === '' ? usual : Number(value);
+    const next = plainNumber(value) ?? usual;
     const { [kind]: _, ...others } = chosen as Record<string, number>;
     const retentionDays = next === usual ? others : { ...others, [kind]: next };
     const checked = chosenDays.safeParse(retentionDays);
@@ -103,12 +105,11 @@ function PeriodForm({ kind, bounds, chosen, seen }: PeriodFormProps) {
         label="Days"
         inputMode="numeric"
         value={value}
-        maxLength={5}
         error={problem}
         hint={`${periodWords(bounds.least)} to ${periodWords(bounds.most)}; usually ${usual}`}
         onChange={({ target }) => {
           setProblem(undefined);
-          setTyped(target.value.replace(/\D/g, ''));
+          setTyped(digitsOf(target.value));
         }}
         className="min-w-0 flex-1 basis-44"
       />

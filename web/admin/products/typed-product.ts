@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/api/envelope.ts';
+import { plainNumber } from '#contract/api/plain-digits.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import { productProblems } from '#contract/catalogue/product-form.ts';
@@ -189,8 +190,8 @@ function simpleForm(typed: TypedProduct) {
   return {
     name: typed.name,
     description: typed.description,
-    price: figureOf(typed.price) ?? 0,
-    discountPrice: figureOf(typed.discountPrice),
+    price: plainNumber(typed.price) ?? 0,
+    discountPrice: plainNumber(typed.discountPrice),
     size: typed.size,
     material: typed.material,
     category: typed.category,
@@ -199,13 +200,13 @@ function simpleForm(typed: TypedProduct) {
     inStock: typed.inStock,
     stock: wrong === undefined ? counts[0] : wrong,
     hsn: typed.hsn,
-    gstRate: figureOf(typed.gstRate),
-    lowStockAt: figureOf(typed.lowStockAt),
+    gstRate: plainNumber(typed.gstRate),
+    lowStockAt: plainNumber(typed.lowStockAt),
     maker: typed.maker || null,
     isCertified: typed.isCertified,
     technique: typed.technique,
-    year: figureOf(typed.year),
-    edition: figureOf(typed.edition),
+    year: plainNumber(typed.year),
+    edition: plainNumber(typed.edition),
   };
 }
 
@@ -213,11 +214,6 @@ function tagsOf(text: string): string[] {
   return [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean);
 }
 
-/** Empty is none. */
-function figureOf(text: string): number | null {
-  return text.trim() === '' ? null : Number(text);
-}
-
 function countOf(text: string): number {
-  return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return plainNumber(text) ?? Number.NaN;
 }

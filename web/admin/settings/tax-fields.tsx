@@ -47,7 +47,7 @@ export function TaxFields({ form }: { form: SettingsForm }) {
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        maxLength={20}
+        maxLength={40}
         {...form.text('gstNumber')}
       />
       <TextField

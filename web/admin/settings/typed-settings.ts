@@ -1,3 +1,4 @@
+import { plainNumber } from '#contract/api/plain-digits.ts';
 import { productLimitNames } from '#contract/catalogue/product-limits.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import {
@@ -52,10 +53,7 @@ export function valuesOf(section: SettingsSection, { seen: _, ...typed }: TypedS
   return { ...typed, ...Object.fromEntries(numbers) };
 }
 
-function numberOf(typed: unknown): number | null {
-  const text = String(typed).trim();
-  return text === '' ? null : Number(text);
-}
+const numberOf = (typed: unknown) => plainNumber(String(typed));
 
 /** The numbers that are typed as text. */
 function numbersOf(section: SettingsSection): readonly (keyof ShopSettings)[] {

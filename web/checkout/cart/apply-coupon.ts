@@ -1,4 +1,5 @@
-import { couponMessages, plainCode } from '#contract/coupons/coupon-rules.ts';
+import { plainCode } from '#contract/api/plain-digits.ts';
+import { couponMessages } from '#contract/coupons/coupon-rules.ts';
 import { checkCart } from './check-cart.ts';
 import { saveCoupon } from './coupon.ts';
 

@@ -70,7 +70,7 @@ function CouponForm({ lines, disabled, takesFocus }: CouponFormProps) {
           ref={field}
           id={id}
           value={typed}
-          maxLength={couponLimits.codeMax}
+          maxLength={couponLimits.typedMax}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -59,7 +59,6 @@ export function CustomerFields({ typed, problems, onChange }: OrderFieldsProps) 
           <TextField
             label="Pincode"
             inputMode="numeric"
-            maxLength={6}
             hint={pincode.message}
             {...text('pincode', 'address.pincode')}
             onBlur={({ target }) => void fillIn(target.value)}

@@ -140,7 +140,7 @@ function Line({ line, at, problems, onChange, onRemove }: LineProps) {
         {line.kind === 'free' && (
           <>
             <TextField label="GST (%)" inputMode="decimal" {...text('gstRate')} />
-            <TextField label="HSN or SAC" inputMode="numeric" maxLength={8} {...text('hsn')} />
+            <TextField label="HSN or SAC" inputMode="numeric" {...text('hsn')} />
           </>
         )}
       </div>

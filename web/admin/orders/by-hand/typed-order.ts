@@ -1,5 +1,6 @@
 import type { Answer, Input } from '#contract/api/endpoint.ts';
 import type { FieldError } from '#contract/api/envelope.ts';
+import { plainNumber, plainPhone } from '#contract/api/plain-digits.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { variantLabel } from '#contract/catalogue/variants.ts';
 import type { ManualOrigin } from '#contract/manual-orders/manual-order-rules.ts';
@@ -165,8 +166,7 @@ const rupees = (text: string) => {
   const paise = text.trim() === '' ? 0 : paiseFromText(text);
   return paise === null ? Number.NaN : paise / 100;
 };
-const whole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
-const percent = (text: string) => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN);
+const figure = (text: string) => plainNumber(text) ?? Number.NaN;
 
 type Sent = Omit<Input<typeof createManualOrder>['body'], 'key'>;
 
@@ -175,21 +175,17 @@ export function sentOf(typed: TypedOrder): Sent {
   return {
     origin: typed.origin,
     customerId: typed.customer?.id ?? null,
-    contact: {
-      name,
-      email: email.trim(),
-      phone: phone.replace(/[\s()-]/g, '').replace(/^\+91/, ''),
-    },
+    contact: { name, email: email.trim(), phone: plainPhone(phone) },
     address: typed.hasAddress ? { address, city, state, pincode } : null,
     lines: typed.lines.map((line) => {
-      const shared = { quantity: whole(line.quantity), discount: rupees(line.discount) };
+      const shared = { quantity: figure(line.quantity), discount: rupees(line.discount) };
       if (line.kind === 'product') {
         const { kind, productId, variantId } = line;
         return { kind, productId, variantId, ...shared };
       }
       const { kind, name: words, hsn } = line;
       const price = rupees(line.price);
-      return { kind, name: words, hsn, price, gstRate: percent(line.gstRate), ...shared };
+      return { kind, name: words, hsn, price, gstRate: figure(line.gstRate), ...shared };
     }),
     discount: rupees(typed.discount),
     shipping: rupees(typed.shipping),
@@ -212,10 +208,10 @@ export function totalsTyped(typed: TypedOrder): Totals | undefined {
   const lines = typed.lines.map((line) => {
     const offered = line.kind === 'product' ? variantOf(line) : undefined;
     const price = line.kind === 'product' ? (offered?.price ?? Number.NaN) : rupees(line.price);
-    const gstRate = line.kind === 'product' ? (offered?.gstRate ?? 0) : percent(line.gstRate);
+    const gstRate = line.kind === 'product' ? (offered?.gstRate ?? 0) : figure(line.gstRate);
     return {
       pricePaise: Math.round(price * 100),
-      quantity: whole(line.quantity),
+      quantity: figure(line.quantity),
       discountPaise: Math.round(rupees(line.discount) * 100),
       gstRate,
     };

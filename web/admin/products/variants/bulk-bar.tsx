@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { westernDigits } from '#contract/api/plain-digits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
@@ -112,7 +113,9 @@ export function BulkBar({ variants, selected, images, onSelect, onSet }: BulkBar
               autoComplete="off"
               value={text}
               onChange={({ target }) =>
-                setText(target.value.replace(field === 'gstRate' ? /[^\d.]/g : /\D/g, ''))
+                setText(
+                  westernDigits(target.value).replace(field === 'gstRate' ? /[^\d.]/g : /\D/g, ''),
+                )
               }
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
