@@ -48,6 +48,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   });
   return (
     <RecordDialog
+      addressed
       form={form}
       long
       title={category ? 'Edit Category' : 'New Category'}

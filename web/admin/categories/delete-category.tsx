@@ -24,6 +24,7 @@ export function DeleteCategory({ category, others, onClose }: DeleteCategoryProp
   return (
     <Dialog
       open
+      addressed
       onClose={onClose}
       title={`Delete ${title}?`}
       description="Its address leads there too, and its coupons are then for everything in that category. Orders keep what they say."

@@ -41,6 +41,7 @@ export function NewContentDialog({ kind, onClose }: NewContentDialogProps) {
   const address = form.draft.address || addressFrom(form.draft.title);
   return (
     <RecordDialog
+      addressed
       form={form}
       title={kind === 'page' ? 'New Page' : 'New Story'}
       description="Visitors see it once you publish it."

@@ -59,6 +59,7 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
   const present = actions.stale?.present;
   return (
     <RecordDialog
+      addressed={!coupon}
       form={form}
       long
       title={coupon ? 'Edit Coupon' : 'New Coupon'}

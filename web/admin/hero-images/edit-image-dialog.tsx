@@ -39,6 +39,7 @@ export function EditImageDialog({ image }: { image: HeroImage }) {
   const present = actions.stale?.present;
   return (
     <RecordDialog
+      addressed
       form={form}
       title="Edit Image"
       saveLabel="Save Image"

@@ -56,6 +56,7 @@ export function BreachDialog({ breach, onClose, onSaved }: BreachDialogProps) {
 
   return (
     <RecordDialog
+      addressed
       form={form}
       long
       title={breach ? 'Edit Breach' : 'Record a Breach'}

@@ -47,6 +47,7 @@ export function ProductDialog({ product, makers, onClose, onSaved, onStale }: Pr
   return (
     <Dialog
       open
+      addressed
       onClose={onClose}
       locked={saving.isSaving}
       steady

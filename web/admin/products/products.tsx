@@ -173,6 +173,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
       {search.has('edit') && !edited && (
         <Dialog
           open
+          addressed
           onClose={dialog.onClose}
           title={catalogueMessages.notFound}
           description="Someone may have deleted it in the meantime."

@@ -19,6 +19,7 @@ interface RecordDialogProps {
   /** The save button stays visible below a long form. */
   long?: boolean;
   className?: string;
+  addressed?: boolean;
   /** Shown above the buttons: errors, or the current version. */
   footnote?: ReactNode;
   onClose(): void;
@@ -58,6 +59,7 @@ export function RecordDialog({
       title={shown.title}
       description={shown.description}
       className={shown.className}
+      addressed={shown.addressed}
       actions={!long && buttons}
     >
       <form

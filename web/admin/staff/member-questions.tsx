@@ -37,6 +37,7 @@ export function MemberQuestions({ members }: { members: StaffMember[] }) {
     <>
       <ConfirmDialog
         open={member !== undefined && question === 'remove'}
+        addressed
         title={`Remove ${member?.name}?`}
         description="They keep their account as a customer, are signed out everywhere, and can no longer open the back office."
         confirmLabel="Remove"
@@ -47,6 +48,7 @@ export function MemberQuestions({ members }: { members: StaffMember[] }) {
       />
       <ConfirmDialog
         open={member !== undefined && question === 'reset'}
+        addressed
         title={`Reset the second factor of ${member?.name}?`}
         description="Only if they have lost it and you are sure who is asking. Their authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere. They are notified by email."
         confirmLabel="Reset"

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useBackCloses } from '#web/ui/dialogs/back-closes.ts';
 import { Unfolding, useUnfolding } from '#web/ui/dialogs/unfolding.tsx';
 import { MenuIcon } from '#web/ui/icons/menu.ts';
 import { X } from '#web/ui/icons/x.ts';
@@ -21,6 +22,7 @@ interface MenuProps {
 export function Menu({ button, buttonLabel, buttonClassName, className, children }: MenuProps) {
   const box = useRef<HTMLDivElement>(null);
   const state = useUnfolding();
+  useBackCloses(state.isOpen && isOnPhone(), state.fold);
   const { key } = useLocation();
   const shownFor = useRef(key);
 
@@ -67,6 +69,9 @@ export function Menu({ button, buttonLabel, buttonClassName, className, children
     </div>
   );
 }
+
+/** Elsewhere a menu covers little, and Back means the page. */
+const isOnPhone = () => window.matchMedia('(max-width: 767px)').matches;
 
 /** From the button, which is no stop itself, down leads to the first and up to the last. */
 function nextStop({ key, target }: KeyboardEvent, stops: Element[]): Element | undefined {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useMatches, useRevalidator } from 'react-router';
+import '#web/ui/dialogs/back-closes.ts';
 import type { Load } from '#web/page/load-page.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { useBackCloses } from '#web/ui/dialogs/back-closes.ts';
 import { Unfolding, useUnfolding } from '#web/ui/dialogs/unfolding.tsx';
 import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts';
 import { countOf } from '../catalogue/count-of.ts';
@@ -9,6 +10,7 @@ import type { FilterProps } from './price-range.tsx';
 /** The filters behind a button, over the products, where there is no room beside them. */
 export function MobileFilters({ total, ...filters }: FilterProps & { total: number }) {
   const state = useUnfolding();
+  useBackCloses(state.isOpen, state.fold);
   const count = filterCount(filters.query);
   const face = (
     <>

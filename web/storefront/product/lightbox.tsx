@@ -4,6 +4,7 @@ import Video from 'yet-another-react-lightbox/plugins/video';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { imageSources } from '#contract/images/images.ts';
+import { useBackCloses } from '#web/ui/dialogs/back-closes.ts';
 import { ImageOff } from '#web/ui/icons/image-off.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import './lightbox.css';
@@ -20,6 +21,7 @@ interface LightboxProps {
 
 /** The images as large as the screen, by thumb, keys, wheel and pinch; loaded when asked for. */
 export default function Lightbox({ name, media, index, onMove, onClose }: LightboxProps) {
+  useBackCloses(true, onClose);
   const isAlone = media.length === 1;
   // It keeps its own place: given another list or index it would start again, in mid-movement.
   const [begun] = useState(() => ({ index, slides: media.map(slideOf) }));

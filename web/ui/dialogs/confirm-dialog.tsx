@@ -12,6 +12,7 @@ interface ConfirmDialogProps {
   /** Colours the confirming button as one that takes something away. */
   danger?: boolean;
   loading?: boolean;
+  addressed?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { X } from '#web/ui/icons/x.ts';
+import { useBackCloses } from './back-closes.ts';
 import { noteModal } from './open-modals.ts';
 
 interface DialogProps {
@@ -23,6 +24,8 @@ interface DialogProps {
   locked?: boolean;
   /** A click beside it does not close it: a long form is not lost by accident. */
   steady?: boolean;
+  /** It has an address of its own, so that Back closes it anyway. */
+  addressed?: boolean;
   className?: string;
 }
 
@@ -39,6 +42,7 @@ export function Dialog({
   actions,
   locked = false,
   steady = false,
+  addressed,
   className,
 }: DialogProps) {
   const id = useId();
@@ -48,6 +52,7 @@ export function Dialog({
       onClose={onClose}
       locked={locked}
       steady={steady}
+      addressed={addressed}
       labelledBy={`${id}-title`}
       describedBy={description ? `${id}-description` : undefined}
       className={clsx(
@@ -90,6 +95,7 @@ interface ModalFrameProps {
   describedBy?: string;
   locked?: boolean;
   steady?: boolean;
+  addressed?: boolean;
   onKeyDown?: KeyboardEventHandler;
   className?: string;
   children: ReactNode;
@@ -106,11 +112,13 @@ export function ModalFrame({
   describedBy,
   locked = false,
   steady = false,
+  addressed = false,
   onKeyDown,
   className,
   children,
 }: ModalFrameProps) {
   const frame = useRef<HTMLDialogElement>(null);
+  useBackCloses(open && !addressed, () => locked || onClose());
   useEffect(() => {
     const dialog = frame.current;
     if (!dialog) return;
