@@ -69,6 +69,8 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
   const dialog = page.getByRole('dialog', { name: 'Rate Item' });
   await expect(dialog.getByRole('radio', { name: '1 star' })).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Choose 1 to 5 stars' }).press('Enter');
+  await expect(dialog.getByRole('radio', { name: '1 star' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(stole.getByRole('button', { name: 'Rate Item' })).toBeFocused();
   // The browser reports the closed dialog a moment after it has given the focus back; then it is empty.

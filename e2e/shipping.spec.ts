@@ -28,6 +28,14 @@ test('the shipping form reports problems as it is typed, and stops invalid input
   await expect(page.getByLabel('State').locator('option')).toHaveCount(37);
   await expect(payButton(page)).toBeDisabled();
   await expect(page.getByText(hint)).toBeVisible();
+  // What is missing is named, and a press leads there.
+  const missing = page.getByRole('button', { name: /^Still to complete/ });
+  await expect(missing).toHaveText('Still to complete: Phone, Pincode, Address, City, State');
+  await expect(payButton(page)).toHaveAccessibleDescription(/Phone, Pincode/);
+  await missing.press('Enter');
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  await payButton(page).click({ force: true });
+  await expect(page.getByLabel('Phone')).toBeFocused();
 
   const wrongThenRight = [
     ['Full Name', 'A', 'Name must be at least 2 characters', 'आशा रावत'],
@@ -56,6 +64,8 @@ test('the shipping form reports problems as it is typed, and stops invalid input
   await page.getByLabel('State').selectOption('');
   await expect(page.getByText('State is required')).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
+  await page.getByRole('button', { name: 'Still to complete: State' }).click();
+  await expect(page.getByLabel('State')).toBeFocused();
 });
 
 test('a pincode fills in city and state, or says why it cannot [address-13, address-14, address-15, address-16, address-17]', {

@@ -16,6 +16,7 @@ import { NoHoldNotice } from '#web/checkout/cart/no-hold-notice.tsx';
 import { TotalsList } from '#web/checkout/cart/totals-list.tsx';
 import { type Checkout, loadCheckout } from '#web/checkout/payment/use-checkout.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusField, type MissingField, missingWords, NotYet } from '#web/ui/forms/not-yet.tsx';
 import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 import { Lock } from '#web/ui/icons/lock.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
@@ -54,7 +55,8 @@ interface StepProps extends ShippingStepProps {
 }
 
 function Step({ user, lines, checkout, canPay, notices }: StepProps) {
-  const [isReady, setReady] = useState(false);
+  const [missing, setMissing] = useState<readonly MissingField[]>();
+  const isReady = missing?.length === 0;
   const way = usePaymentWay(lines, canPay);
   const { cash, seePincode } = way;
   const [known] = useState(() => ({
@@ -106,7 +108,7 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
             known={known}
             foundLater={foundLater}
             onSubmit={submit}
-            onReadiness={setReady}
+            onReadiness={setMissing}
             onTyping={saveTyped}
           />
         </div>
@@ -126,17 +128,24 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
           <PolicyNotices notices={notices.filter(isUnchanged)} />
           <Terms isPaying={!cash} />
           <div className="grid gap-2">
-            <Button
-              type="submit"
-              form={FORM}
-              size="large"
-              className="max-sm:px-3"
-              disabled={!isReady || !way.canOrder}
-              loading={isWorking}
+            <NotYet
+              id={`${FORM}-missing`}
+              words={way.canOrder ? missingWords(missing ?? []) : ''}
+              onLead={() => focusField(FORM, missing?.[0]?.name)}
             >
-              {!isWorking && !cash && <Lock aria-hidden="true" className="size-5" />}
-              {cash ? `Order, and Pay ${total} on Delivery` : `Pay ${total} with Razorpay`}
-            </Button>
+              <Button
+                type="submit"
+                form={FORM}
+                size="large"
+                className="max-sm:px-3"
+                aria-describedby={`${FORM}-missing`}
+                disabled={!isReady || !way.canOrder}
+                loading={isWorking}
+              >
+                {!isWorking && !cash && <Lock aria-hidden="true" className="size-5" />}
+                {cash ? `Order, and Pay ${total} on Delivery` : `Pay ${total} with Razorpay`}
+              </Button>
+            </NotYet>
             <p role="status" className="text-center text-sm text-soft">
               {cash || canPay
                 ? !isReady && checkoutMessages.incomplete

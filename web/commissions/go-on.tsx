@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import {
   answerApproval,
   payCommission,
@@ -10,7 +11,8 @@ import { formatExactRupees } from '#contract/money/money.ts';
 import { call } from '#web/api/call.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { StarInput } from '#web/ui/forms/star-input.tsx';
+import { NotYet } from '#web/ui/forms/not-yet.tsx';
+import { focusStars, StarInput, starsFirst } from '#web/ui/forms/star-input.tsx';
 import { Lock } from '#web/ui/icons/lock.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { NoteDialog } from './note-dialog.tsx';
@@ -38,16 +40,21 @@ export function PayPart({ commission: { number, order }, onChanged }: StepProps)
   }
 
   return (
-    <Button
-      size="large"
-      className="mt-4 w-full"
-      disabled={!canPay}
-      loading={isOpening}
-      onClick={() => void open()}
-    >
-      {!isOpening && <Lock aria-hidden="true" className="size-5" />}
-      Pay {formatExactRupees(due.amount)}
-    </Button>
+    <>
+      <Button
+        size="large"
+        className="mt-4 w-full"
+        disabled={!canPay}
+        loading={isOpening}
+        onClick={() => void open()}
+      >
+        {!isOpening && <Lock aria-hidden="true" className="size-5" />}
+        Pay {formatExactRupees(due.amount)}
+      </Button>
+      {!canPay && (
+        <p className="mt-2 text-center text-sm text-soft">{checkoutMessages.paymentUnavailable}</p>
+      )}
+    </>
   );
 }
 
@@ -107,6 +114,7 @@ export function AnswerApproval({ commission, onChanged }: StepProps) {
 
 /** Once it has arrived. Another rating takes the place of the one before. */
 export function RatePiece({ commission: { number, stars }, onChanged }: StepProps) {
+  const waits = useId();
   const [value, setValue] = useState(stars ?? 0);
   const [isSending, setSending] = useState(false);
 
@@ -122,13 +130,16 @@ export function RatePiece({ commission: { number, stars }, onChanged }: StepProp
   return (
     <div className="grid justify-items-start gap-3">
       <StarInput name="stars" legend="Your rating" value={value} onChange={setValue} />
-      <Button
-        disabled={value === 0 || value === stars}
-        loading={isSending}
-        onClick={() => void submit()}
-      >
-        {stars ? 'Change the rating' : 'Send the rating'}
-      </Button>
+      <NotYet id={waits} words={value === 0 ? starsFirst : ''} onLead={() => focusStars('stars')}>
+        <Button
+          disabled={value === 0 || value === stars}
+          aria-describedby={waits}
+          loading={isSending}
+          onClick={() => void submit()}
+        >
+          {stars ? 'Change the rating' : 'Send the rating'}
+        </Button>
+      </NotYet>
     </div>
   );
 }

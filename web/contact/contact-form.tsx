@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { type ReactNode, useId } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import {
   contactMessages,
   contactSubjects,
@@ -14,6 +14,7 @@ import { TicketNotice } from '#web/pages/ticket-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ImageChoice } from '#web/ui/forms/image-choice.tsx';
+import { NotYet } from '#web/ui/forms/not-yet.tsx';
 import { takesFiles } from '#web/ui/forms/takes-files.ts';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { CircleAlert } from '#web/ui/icons/circle-exclamation-point.ts';
@@ -28,7 +29,10 @@ export function ContactForm() {
   const category = categories.find(({ address }) => address === search.get('category'))?.address;
   const sending = useContactForm({ subject: preset, category });
   const { form, images, subject, ticket, isSessionOver, submit } = sending;
-  const { user } = useAuth();
+  const { user, isInitialized } = useAuth();
+  const { pathname, search: query } = useLocation();
+  const navigate = useNavigate();
+  const waits = useId();
   const canSend = user !== null && !isSessionOver;
   const { errors, isSubmitting } = form.formState;
   const about = findSubject(subject);
@@ -107,9 +111,21 @@ export function ContactForm() {
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
-          <Button type="submit" size="large" disabled={!canSend} loading={isSubmitting}>
-            {isSubmitting ? 'Sending...' : 'Send Message'}
-          </Button>
+          <NotYet
+            id={waits}
+            words={isInitialized && !canSend ? 'Log in to send it' : ''}
+            onLead={() => void navigate(withReturn('/login', pathname + query))}
+          >
+            <Button
+              type="submit"
+              size="large"
+              disabled={!canSend}
+              aria-describedby={waits}
+              loading={isSubmitting}
+            >
+              {isSubmitting ? 'Sending...' : 'Send Message'}
+            </Button>
+          </NotYet>
           <Progress progress={sending.progress} />
         </div>
       </form>

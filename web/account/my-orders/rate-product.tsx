@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { orderMessages } from '#contract/orders/order-rules.ts';
 import { rateItem } from '#contract/orders/orders.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { StarInput } from '#web/ui/forms/star-input.tsx';
+import { NotYet } from '#web/ui/forms/not-yet.tsx';
+import { focusStars, StarInput, starsFirst } from '#web/ui/forms/star-input.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 
 interface RatingDialogProps {
@@ -17,6 +18,7 @@ interface RatingDialogProps {
 }
 
 export function RatingDialog({ open, orderId, name, productId, onClose }: RatingDialogProps) {
+  const waits = useId();
   const [stars, setStars] = useState(0);
   const [isSending, setSending] = useState(false);
   const { revalidate } = useRevalidator();
@@ -43,9 +45,20 @@ export function RatingDialog({ open, orderId, name, productId, onClose }: Rating
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={stars === 0} loading={isSending} onClick={submit}>
-            Submit
-          </Button>
+          <NotYet
+            id={waits}
+            words={stars === 0 ? starsFirst : ''}
+            onLead={() => focusStars('stars')}
+          >
+            <Button
+              disabled={stars === 0}
+              aria-describedby={waits}
+              loading={isSending}
+              onClick={submit}
+            >
+              Submit
+            </Button>
+          </NotYet>
         </>
       }
     >

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { contactLimits, replyProblem } from '#contract/contact/contact-rules.ts';
 import { RestoredHint } from '#web/admin/records/restored-hint.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/forms/field.tsx';
+import { NotYet } from '#web/ui/forms/not-yet.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 
 interface ContactReplyProps {
@@ -27,6 +28,7 @@ export function ContactReply({
 }: ContactReplyProps) {
   const id = useId();
   const { replyMax } = contactLimits;
+  const field = useRef<HTMLTextAreaElement>(null);
 
   function send(event: FormEvent): void {
     event.preventDefault();
@@ -41,6 +43,7 @@ export function ContactReply({
         Reply
       </label>
       <textarea
+        ref={field}
         id={id}
         value={reply}
         maxLength={replyMax}
@@ -56,14 +59,22 @@ export function ContactReply({
         </span>
       </p>
       {isRestored && reply && <RestoredHint onForget={onForget} />}
-      <Button
-        type="submit"
-        loading={isSending}
-        disabled={reply === '' || reply.length > replyMax}
+      <NotYet
+        id={`${id}-missing`}
+        words={isSending ? '' : (replyProblem(reply) ?? '')}
+        onLead={() => field.current?.focus()}
         className="justify-self-start max-sm:w-full"
       >
-        {isSending ? 'Sending...' : 'Send Reply'}
-      </Button>
+        <Button
+          type="submit"
+          loading={isSending}
+          disabled={reply === '' || reply.length > replyMax}
+          aria-describedby={`${id}-missing`}
+          className="justify-self-start max-sm:w-full"
+        >
+          {isSending ? 'Sending...' : 'Send Reply'}
+        </Button>
+      </NotYet>
     </form>
   );
 }

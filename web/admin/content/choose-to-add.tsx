@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 interface ChooseToAddProps {
@@ -17,10 +17,12 @@ interface ChooseToAddProps {
 /** Choosing alone adds nothing: with the keyboard one passes other options on the way to the right one. */
 export function ChooseToAdd(props: ChooseToAddProps) {
   const { label, prompt, children, action, onAdd, className } = props;
+  const select = useRef<HTMLSelectElement>(null);
   const [value, setValue] = useState('');
   return (
     <>
       <select
+        ref={select}
         aria-label={label}
         value={value}
         onChange={({ target }) => setValue(target.value)}
@@ -31,8 +33,11 @@ export function ChooseToAdd(props: ChooseToAddProps) {
       </select>
       <Button
         variant="secondary"
-        disabled={value === ''}
         onClick={() => {
+          if (value === '') {
+            select.current?.focus();
+            return;
+          }
           onAdd(value);
           setValue('');
         }}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeEvent, useEffect } from 'react';
-import { type FieldPath, useForm } from 'react-hook-form';
+import { type FieldErrors, type FieldPath, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { FieldError } from '#contract/api/envelope.ts';
 import { plainDigits, plainPhone } from '#contract/api/plain-digits.ts';
@@ -14,6 +14,7 @@ import {
 } from '#contract/orders/delivery.ts';
 import { stateNames } from '#contract/orders/indian-states.ts';
 import { pincodeMessages } from '#contract/orders/pincode-rules.ts';
+import type { MissingField } from '#web/ui/forms/not-yet.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import { type AddressForm, usePlaceOfPincode } from './use-place-of-pincode.ts';
@@ -25,8 +26,8 @@ interface ShippingFormProps {
   /** What is found later, for fields that are still empty. */
   foundLater: Partial<ShippingFields>;
   onSubmit(delivery: Delivery): Promise<FieldError[]>;
-  /** Whether every field is filled in and right. */
-  onReadiness(isReady: boolean): void;
+  /** The fields that are still empty or not right. */
+  onReadiness(missing: readonly MissingField[]): void;
   /** Called on every change. */
   onTyping(typed: ShippingFields): void;
 }
@@ -40,6 +41,17 @@ const empty: ShippingFields = {
   city: '',
   state: '',
   giftNote: '',
+};
+
+const labels: Record<keyof ShippingFields, string> = {
+  name: 'Full Name',
+  email: 'Email',
+  phone: 'Phone',
+  pincode: 'Pincode',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  giftNote: 'Gift Note',
 };
 
 const fieldNames = Object.keys(empty) as (keyof ShippingFields)[];
@@ -68,7 +80,6 @@ export function ShippingForm({
   const place = usePlaceOfPincode(form);
   useKnownFieldsJudged(form, known);
   useFoundLater(form, foundLater);
-  useEffect(() => onReadiness(formState.isValid), [formState.isValid, onReadiness]);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => onTyping(values) }),
     [subscribe, onTyping],
@@ -82,26 +93,28 @@ export function ShippingForm({
       setError(name as FieldPath<ShippingFields>, { message }, { shouldFocus: index === 0 });
     }
   });
-  const [city, state, giftNote] = watch(['city', 'state', 'giftNote']);
+  const typed = watch();
+  const { city, state, giftNote } = typed;
+  useReadiness(typed, formState.errors, onReadiness);
   const errorOf = (name: keyof ShippingFields) => formState.errors[name]?.message;
 
   return (
     <form id={id} onSubmit={submit} noValidate className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <TextField
-        label="Full Name"
+        label={labels.name}
         autoComplete="name"
         error={errorOf('name')}
         {...register('name')}
       />
       <TextField
-        label="Email"
+        label={labels.email}
         type="email"
         autoComplete="email"
         error={errorOf('email')}
         {...register('email')}
       />
       <TextField
-        label="Phone"
+        label={labels.phone}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
@@ -114,7 +127,7 @@ export function ShippingForm({
         })}
       />
       <TextField
-        label="Pincode"
+        label={labels.pincode}
         inputMode="numeric"
         autoComplete="postal-code"
         placeholder="6 digits"
@@ -130,7 +143,7 @@ export function ShippingForm({
       />
       <PlaceChoice places={place.choices} chosen={{ city, state }} onChoose={place.fillIn} />
       <TextField
-        label="Address"
+        label={labels.address}
         autoComplete="street-address"
         placeholder="House, street, area"
         className="sm:col-span-2"
@@ -138,14 +151,14 @@ export function ShippingForm({
         {...register('address')}
       />
       <TextField
-        label="City"
+        label={labels.city}
         autoComplete="address-level2"
         error={errorOf('city')}
         hint={place.filled.city && pincodeMessages.autofilled}
         {...register('city', { onChange: () => place.edited('city') })}
       />
       <SelectField
-        label="State"
+        label={labels.state}
         autoComplete="address-level1"
         error={errorOf('state')}
         hint={place.filled.state && pincodeMessages.autofilled}
@@ -159,7 +172,7 @@ export function ShippingForm({
       <TextAreaField
         label={
           <>
-            Gift Note <span className="font-normal text-soft">(optional)</span>
+            {labels.giftNote} <span className="font-normal text-soft">(optional)</span>
           </>
         }
         rows={4}
@@ -183,6 +196,20 @@ export function ShippingForm({
       </p>
     </form>
   );
+}
+
+/** Tells which fields keep the form from being sent, in their order. */
+function useReadiness(
+  typed: ShippingFields,
+  errors: FieldErrors<ShippingFields>,
+  onReadiness: ShippingFormProps['onReadiness'],
+): void {
+  const broken = shippingForm.safeParse(typed).error?.issues.map(({ path: [name] }) => name) ?? [];
+  const missing = fieldNames.filter((name) => errors[name] || broken.includes(name)).join();
+  useEffect(() => {
+    const names = missing.split(',').filter(Boolean) as (keyof ShippingFields)[];
+    onReadiness(names.map((name) => ({ name, label: labels[name] })));
+  }, [missing, onReadiness]);
 }
 
 /** Only once the number is whole, so that the field does not change during typing. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { FieldError } from '#contract/api/envelope.ts';
 import type { Delivery } from '#contract/orders/delivery.ts';
+import type { MissingField } from '#web/ui/forms/not-yet.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
@@ -13,7 +14,7 @@ const ShippingForm = lazy(async () => {
 interface LinkAddressProps {
   id: string;
   onSubmit(delivery: Delivery): Promise<FieldError[]>;
-  onReadiness(isReady: boolean): void;
+  onReadiness(missing: readonly MissingField[]): void;
 }
 
 const nothing = {};

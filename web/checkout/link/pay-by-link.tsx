@@ -15,6 +15,7 @@ import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { focusField, type MissingField, missingWords, NotYet } from '#web/ui/forms/not-yet.tsx';
 import { Lock } from '#web/ui/icons/lock.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
@@ -107,7 +108,10 @@ function Paid({ order }: { order: PayableOrder }) {
 function Open({ order, token }: { order: PayableOrder; token: string }) {
   const { name: shopName, canPay } = useShopFacts();
   const [search] = useSearchParams();
-  const [isReady, setReady] = useState(!order.needsAddress);
+  const [missing, setMissing] = useState<readonly MissingField[] | undefined>(
+    order.needsAddress ? undefined : [],
+  );
+  const isReady = missing?.length === 0;
   const { phase, pay } = useLinkPayment({ shopName, token, order });
   const isWorking = phase !== 'idle';
   const isConfirming = order.state === 'confirming';
@@ -149,7 +153,7 @@ function Open({ order, token }: { order: PayableOrder; token: string }) {
               <h2 id="where" className="mb-4 text-2xl">
                 Where does it go?
               </h2>
-              <LinkAddress id={FORM} onSubmit={pay} onReadiness={setReady} />
+              <LinkAddress id={FORM} onSubmit={pay} onReadiness={setMissing} />
             </section>
           )}
         </div>
@@ -168,18 +172,25 @@ function Open({ order, token }: { order: PayableOrder; token: string }) {
             <>
               <Terms />
               <div className="grid gap-2">
-                <Button
-                  {...(order.needsAddress
-                    ? { type: 'submit', form: FORM }
-                    : { onClick: () => void pay() })}
-                  size="large"
-                  className="max-sm:px-3"
-                  disabled={!isReady || !canPay}
-                  loading={isWorking}
+                <NotYet
+                  id={`${FORM}-missing`}
+                  words={canPay ? missingWords(missing ?? []) : ''}
+                  onLead={() => focusField(FORM, missing?.[0]?.name)}
                 >
-                  {!isWorking && <Lock aria-hidden="true" className="size-5" />}
-                  Pay {formatExactRupees(toPayOf(order))} with Razorpay
-                </Button>
+                  <Button
+                    {...(order.needsAddress
+                      ? { type: 'submit', form: FORM }
+                      : { onClick: () => void pay() })}
+                    size="large"
+                    className="max-sm:px-3"
+                    aria-describedby={`${FORM}-missing`}
+                    disabled={!isReady || !canPay}
+                    loading={isWorking}
+                  >
+                    {!isWorking && <Lock aria-hidden="true" className="size-5" />}
+                    Pay {formatExactRupees(toPayOf(order))} with Razorpay
+                  </Button>
+                </NotYet>
                 <p role="status" className="text-center text-sm text-soft">
                   {canPay
                     ? !isReady && checkoutMessages.incomplete

@@ -53,6 +53,13 @@ export function StarInput({ name, legend, value, onChange, isFirst = false }: St
   );
 }
 
+/** What a button says that waits for them. */
+export const starsFirst = 'Choose 1 to 5 stars';
+
+export function focusStars(name: string): void {
+  document.querySelector<HTMLElement>(`input[type="radio"][name="${name}"]`)?.focus();
+}
+
 /** As an attribute, which a dialog looks for when it opens; React would focus before that. */
 function takeFocus(input: HTMLInputElement | null): void {
   input?.setAttribute('autofocus', '');
