@@ -9,6 +9,7 @@ import { putUp } from './admin-variants.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { openAccount } from './open-account.ts';
+import { buy } from './order-calls.ts';
 import { stopClock } from './stop-clock.ts';
 import { expectToast, toast } from './toast.ts';
 
@@ -156,12 +157,7 @@ test('the shop can be installed as an app under its own name [offline-5]', async
   expect(others).toEqual([]);
 });
 
-test('nothing of a signed-in customer is saved for offline use [offline-7]', async ({
-  page,
-  context,
-  noise,
-}) => {
-  noise.expectLostCalls();
+test('nothing of a signed-in customer is saved for offline use [offline-7]', async ({ page }) => {
   await signInAsNew(page);
   const avatar = await uploadAvatar(page);
   await visit(page);
@@ -178,11 +174,48 @@ test('nothing of a signed-in customer is saved for offline use [offline-7]', asy
   const calls = cached.filter((path) => path.startsWith('/api/'));
   const publicCall = /^\/api\/(shop|home|hero-images|pages|products(?!\/search))/;
   expect(calls.filter((path) => !publicCall.test(path))).toEqual([]);
+});
+
+test('without a network a customer is still signed in and sees the last orders, until they sign out or another signs in [offline-8]', async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.expectLostCalls();
+  noise.expectRefusals();
+  await visit(page);
+  const customer = await signInAsNew(page);
+  const id = await buy(customer, [{ name: 'Painted Door' }]);
+  const order = page.getByRole('main').getByText('Painted Door');
+  const copy = () => page.evaluate(() => localStorage.getItem('haat_own_copy') ?? '');
+  // Nobody has opened My Orders here.
+  await page.goto('/about');
+  await expect.poll(copy).toContain(id);
   await whileOffline(context, async () => {
     await page.goto('/my-orders');
-    await expect(page.getByText('No Internet Connection')).toBeVisible();
-    await expect(page.getByText('@checkout.example')).toHaveCount(0);
+    await expect(page.getByText('There is no connection. These are your orders of')).toBeVisible();
+    await expect(order).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: 'Profile menu of Asha Rawat' }),
+    ).toBeVisible();
   });
+  await expect(page.getByText('There is no connection.')).toBeHidden();
+  await expect(order).toBeVisible();
+
+  // Somebody else signs in on the same device.
+  await signInAsNew(page);
+  await page.goto('/about');
+  await expect.poll(copy).not.toContain(id);
+  await expect.poll(copy).toContain('"orders":[]');
+  await whileOffline(context, async () => {
+    await page.goto('/my-orders');
+    await expect(page.getByText('No orders yet')).toBeVisible();
+    await expect(order).toBeHidden();
+  });
+
+  await page.getByRole('button', { name: 'Profile menu of Asha Rawat' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect.poll(copy).toBe('');
 });
 
 /** Returns the hash in its address. */

@@ -1,7 +1,7 @@
 let isOutdated = false;
 
 /** What this page was built with; undefined outside a built page. */
-function ownRelease(): string | undefined {
+export function ownRelease(): string | undefined {
   const page = globalThis as { __reactRouterManifest?: { version: string } };
   return page.__reactRouterManifest?.version;
 }

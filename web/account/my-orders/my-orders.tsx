@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
 import { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { readOwnOrders, saveOwnOrders } from '#web/account/session/own-copy.ts';
+import { useAuth } from '#web/account/session/session.tsx';
 import { usePaymentNews } from '#web/checkout/payment/use-payment-news.ts';
 import { useBoughtLeavesCart } from '#web/checkout/payment/use-settled-purchases.ts';
-import { inBrowserGuarded, type Load, onServerForUsers } from '#web/page/load-page.ts';
+import { inBrowserGuarded, type Load, onServerForUsers, statusOf } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,17 +16,31 @@ import type { Route } from './+types/my-orders.ts';
 import { ConfirmingNotice } from './confirming-notice.tsx';
 import { useConfirming } from './confirming-payment.ts';
 import { MyOrder } from './order-card.tsx';
+import { SavedOrdersNote } from './saved-orders.tsx';
 
 const PAGE_SIZE = 10;
 
 const load = (async (ask, { url }) => {
   const page = readPage(url.searchParams);
   const { data } = await ask(listOrders, { query: { page, limit: PAGE_SIZE } });
-  return { ...data, page };
+  return { ...data, page, savedAt: undefined as string | undefined };
+}) satisfies Load<unknown>;
+
+/** Without a network the last orders, as this browser has seen them. */
+const loadOrSaved = (async (ask, address) => {
+  try {
+    return await load(ask, address);
+  } catch (error) {
+    const saved = readOwnOrders();
+    const status = statusOf(error) ?? 500;
+    const isAway = status >= 502 && status <= 504;
+    if (!saved || !isAway || readPage(address.url.searchParams) > 1) throw error;
+    return { ...saved, page: 1, pages: 1 };
+  }
 }) satisfies Load<unknown>;
 
 export const loader = onServerForUsers(load);
-export const clientLoader = inBrowserGuarded(load);
+export const clientLoader = inBrowserGuarded(loadOrSaved);
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -32,7 +49,12 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
-  const { orders, placed, page, pages } = loaderData;
+  const { orders, placed, page, pages, total, savedAt } = loaderData;
+  const ownId = useAuth().user?.id;
+  useEffect(() => {
+    const isFirst = page === 1 && savedAt === undefined;
+    if (ownId && isFirst) saveOwnOrders(ownId, { orders, placed, pages, total });
+  }, [ownId, orders, placed, page, pages, total, savedAt]);
   const awaited = useSearchParams()[0].get('confirming');
   const isAwaited = awaited !== null && !orders.some((order) => order._id === awaited);
   useConfirming(isAwaited || orders.some((order) => order.confirming));
@@ -46,6 +68,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
           My Commissions
         </LinkButton>
       </PageHeading>
+      {savedAt && <SavedOrdersNote savedAt={savedAt} />}
       {isAwaited && <ConfirmingNotice className="mt-6" />}
       {orders.length === 0 ? (
         !isAwaited && <NoOrders />

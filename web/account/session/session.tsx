@@ -20,6 +20,7 @@ import {
 } from '#web/browser/page-cookies.ts';
 import { tellConsent } from '#web/consent/tell-consent.ts';
 import { notifyOtherTabs, useOtherTabs } from './other-tabs.ts';
+import { forgetOwnCopy, readOwnOrders, readOwnUser, saveOwnUser } from './own-copy.ts';
 import { openPendingCode, type PendingCode } from './pending-code.ts';
 import { forgetDrafts } from './saved-drafts.ts';
 import { sendPendingSignOut } from './sign-out.ts';
@@ -63,7 +64,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (!isCurrent) return;
       setInitialized(true);
       if (found !== undefined) return setUser(found);
-      // A failed call does not sign anyone out while the page is open.
+      // A failed call does not sign anyone out: who was signed in stays so without a network.
+      setUser((before) => before ?? readOwnUser() ?? null);
       retry = setTimeout(() => look(Math.min(waitMs * 2, LONGEST_WAIT_MS)), waitMs);
     };
     look(FIRST_WAIT_MS);
@@ -87,14 +89,21 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (user) registration.set(null);
   }, [user]);
 
+  const ownId = user?.id;
+  useEffect(() => {
+    if (ownId) void saveForOffline(ownId);
+  }, [ownId]);
+
   const signIn = useCallback((next: User) => {
     clearPendingSignOut();
+    saveOwnUser(next);
     setUser(next);
     notifyOtherTabs();
     tellConsent();
   }, []);
 
   const updateUser = useCallback((next: User) => {
+    saveOwnUser(next);
     setUser(next);
     notifyOtherTabs();
   }, []);
@@ -103,6 +112,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     markSignOutPending();
     registration.set(null);
     forgetDrafts();
+    forgetOwnCopy();
     setUser(null);
     await Promise.race([sendPendingSignOut(), patience()]);
     notifyOtherTabs();
@@ -136,14 +146,28 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** Undefined where the shop did not answer. */
+/** Undefined where the shop did not answer. What it answers is what there is without a network. */
 async function fetchUser(): Promise<User | null | undefined> {
+  const found = await askForUser();
+  if (found) saveOwnUser(found);
+  else if (found === null) forgetOwnCopy();
+  return found;
+}
+
+async function askForUser(): Promise<User | null | undefined> {
   if (!(await sendPendingSignOut())) return null;
   if (!seemsSignedIn(document.cookie)) return null;
   const answer = await call(profile, {});
   if (answer.success) return answer.data.user;
   if (answer.status === 401) clearSignedIn();
   return answer.status === undefined || answer.status >= 500 ? undefined : null;
+}
+
+/** Only where the shop opens without a network. */
+async function saveForOffline(userId: string): Promise<void> {
+  if (!navigator.serviceWorker?.controller || readOwnOrders()) return;
+  const { saveLastOrders } = await import('./save-last-orders.ts');
+  await saveLastOrders(userId);
 }
 
 function patience(): Promise<void> {

@@ -73,6 +73,10 @@ export function CookieDetails() {
         <StoredItem names={['haat_address_…']}>
           The address of your last order, for the next one.
         </StoredItem>
+        <StoredItem names={['haat_own_copy']}>
+          Your name and your last orders while you are signed in, for a week, to show them without a
+          network. Deleted when you sign out.
+        </StoredItem>
         <StoredItem names={['cache_…']}>
           The products you viewed, for an hour, so that the shop works on a slow connection.
         </StoredItem>
