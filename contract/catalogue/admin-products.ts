@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { oneLine } from '#contract/api/one-line.ts';
 import { paging } from '#contract/api/paging-fields.ts';
+import { plainBarcode } from '#contract/catalogue/gtin.ts';
 import { categoryAddress } from '#contract/categories/category-address.ts';
 import { product, variant } from './catalogue.ts';
 import { catalogueLimits } from './catalogue-rules.ts';
@@ -105,7 +106,7 @@ export const variantField = z.object({
   sharesStock: z.boolean().optional(),
   inStock: z.boolean().optional(),
   sku: z.string().overwrite(oneLine).max(skuMax, say.sku).nullish(),
-  barcode: z.string().overwrite(oneLine).max(barcodeMax, say.barcode).nullish(),
+  barcode: z.string().overwrite(oneLine).overwrite(plainBarcode).max(barcodeMax, say.barcode).nullish(),
   /** Grams. */
   weight: figure.optional(),
   /** Percent; empty takes the product's. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGtin } from './gtin.ts';
+import { isGtin, plainBarcode } from './gtin.ts';
 
 /** With the check digit that makes it right. */
 function checked(digits: string): string {
@@ -44,3 +44,10 @@ test.each(['980000000001', '985000000001', '30000000001', '2400000000001'])(
     expect(isGtin(checked(digits))).toBe(true);
   },
 );
+
+test('a barcode is taken as it stands below its bars, and a code of the studio stays as it is', () => {
+  expect(plainBarcode(' 4 006381 333931 ')).toBe('4006381333931');
+  expect(plainBarcode('४००६३८१३३३९३१')).toBe('4006381333931');
+  expect(plainBarcode('AB 12-345 ')).toBe('AB 12-345');
+  expect(plainBarcode('12-345678')).toBe('12-345678');
+});

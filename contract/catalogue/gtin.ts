@@ -1,3 +1,5 @@
+import { plainDigits } from '#contract/api/plain-digits.ts';
+
 /**
  * GS1's prefixes, in the form of 13 digits, of codes that are no global ones: those of a shop's own
  * shelves and those of coupons. Services refuse them.
@@ -14,6 +16,12 @@ export function hasGtinLength(code: string): boolean {
 /** A global number of goods, as it stands under their barcode, that search engines and services take. */
 export function isGtin(code: string): boolean {
   return hasGtinLength(code) && !isRestricted(code) && hasCheckDigit(code);
+}
+
+/** A global number as it is stored: without the spaces that stand below bars. Other codes stay. */
+export function plainBarcode(text: string): string {
+  const digits = plainDigits(text);
+  return hasGtinLength(digits) && hasCheckDigit(digits) ? digits : text.trim();
 }
 
 function isRestricted(code: string): boolean {

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { plainBarcode } from '#contract/catalogue/gtin.ts';
 import type { InventoryFilter, InventorySort } from '#contract/inventory/inventory-rules.ts';
 import { searchQuery, wordsOf } from '#server/catalogue/search-words/search-words.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
@@ -110,7 +111,7 @@ export async function findSearch(db: Db, text: string): Promise<RawBuilder<SqlBo
 function isCode(code: string): RawBuilder<SqlBool> {
   return sql`variants.id in (
     select id from variants where sku = ${code} and deleted_at is null
-    union all select id from variants where barcode = ${code} and deleted_at is null)`;
+    union all select id from variants where barcode = ${plainBarcode(code)} and deleted_at is null)`;
 }
 
 function hasWords(words: readonly string[], text: string): RawBuilder<SqlBool> {

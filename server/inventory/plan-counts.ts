@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import { plainBarcode } from '#contract/catalogue/gtin.ts';
 import { variantLabel, variantName } from '#contract/catalogue/variants.ts';
 import { stockCount } from '#contract/inventory/inventory.ts';
 import { inventoryMessages as say } from '#contract/inventory/inventory-rules.ts';
@@ -59,7 +60,7 @@ export function planAgain(
 /** The ids and codes that the rows name. */
 export function namedIn(rows: readonly CountRow[]): { ids: string[]; codes: string[] } {
   const ids = rows.map(({ variantId }) => variantId.toLowerCase()).filter((id) => isUuid(id));
-  const codes = rows.flatMap(({ sku, barcode }) => [sku, barcode]).filter(Boolean);
+  const codes = rows.flatMap(({ sku, barcode }) => [sku, plainBarcode(barcode)]).filter(Boolean);
   return { ids: [...new Set(ids)], codes: [...new Set(codes)] };
 }
 
@@ -80,7 +81,7 @@ function finderOf(variants: readonly CountedVariant[]) {
     }
     if (sku) return bySku.get(sku) ?? { problem: say.unknown(`the SKU ${sku}`) };
     if (!barcode) return { problem: say.unnamed };
-    const [one, ...others] = byBarcode.get(barcode) ?? [];
+    const [one, ...others] = byBarcode.get(plainBarcode(barcode)) ?? [];
     if (others.length > 0) return { problem: say.several(barcode) };
     return one ?? { problem: say.unknown(`the barcode ${barcode}`) };
   };
