@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { checkoutButton, putInCart, signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { passTime } from './page-time.ts';
+import { fillSavedCart } from './screens/carts.ts';
 import { expectToast, toast } from './toast.ts';
 
 const row = (page: Page, name: string, detail = '') =>
@@ -88,6 +90,19 @@ test('a visitor fills a cart, changes it and empties it [cart-1, cart-2, cart-3,
     await page.getByRole('link', { name: 'Browse Products' }).click();
     await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible();
   });
+});
+
+test('a browser that has never shown a customer’s cart opens it at the address', async ({
+  page,
+}) => {
+  const customer = await signInAsNew(page);
+  await fillSavedCart(customer, [{ name: 'Clay Diya' }]);
+  const goOn = await holdRequests(page, '**/api/auth/profile');
+  await page.goto('/cart?step=shipping');
+  await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeVisible();
+  goOn();
+  await expect(page.getByRole('heading', { name: 'Shipping Details' })).toBeVisible();
+  await expect(page).toHaveURL('/cart?step=shipping');
 });
 
 test('a visitor is asked to log in, and sent there after a second and a half [cart-11, checkout-1, checkout-2]', {

@@ -24,7 +24,9 @@ export function CartOfUser() {
     const last = cartOwner() === guest ? readLastOwner() : cartOwner();
     if (owner === guest && isInitialized && last !== guest) forgetCopies(last);
     setCartOwner(owner);
-    openCart(owner);
+    // Somebody is signed in whose cart this browser has never shown.
+    const isUnknown = !isInitialized && seemsStillThere();
+    openCart(owner, owner === guest && !isUnknown);
     openWishlist(owner);
     if (!isInitialized) return;
     saveLastOwner(owner);

@@ -124,10 +124,9 @@ export const useCart = create<Cart>()(
 export const selectCount = (cart: Cart): number => countOf(cart.lines);
 
 /** Shows this owner's cart. */
-export function openCart(owner: string): void {
+export function openCart(owner: string, isWhole: boolean): void {
   useCart.persist.setOptions({ name: cartKeys.cart + owner });
   useCart.persist.rehydrate();
-  const isWhole = owner === guest;
   // Only if it changes, since every change is stored.
   if (useCart.getState().isWhole !== isWhole) useCart.setState({ isWhole });
 }
