@@ -87,6 +87,8 @@ test('a customer chooses a colour and a size, also with the keyboard: price, ima
   await addToCart(page).click();
   await expect(page.getByText('Please choose a colour')).toBeVisible();
   await expect(radio(page, 'Madder')).toBeFocused();
+  const ring = page.locator('label').filter({ has: radio(page, 'Madder') });
+  await expect(ring, 'after a press of the mouse as well').toHaveCSS('outline-width', '3px');
   await radio(page, /^Indigo/).check();
   await addToCart(page).click();
   await expect(page.getByText('Please choose a size')).toBeVisible();

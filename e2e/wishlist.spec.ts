@@ -39,6 +39,7 @@ test('a wishlist is filled, stored, put into the cart and emptied [wishlist-1, w
   await page.getByRole('button', { name: 'Add All to Cart' }).click();
   await expectToast(page, 'Added to cart');
   await expectToast(page, 'Choose a size first: Classic Varsity Top');
+  await expect(page.getByRole('link', { name: /^Choose a size of Classic/ })).toBeFocused();
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
   await expect(cart).toHaveAccessibleName('Cart, 1 item');
 

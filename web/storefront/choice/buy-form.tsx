@@ -58,7 +58,10 @@ export function BuyForm({ product, choice, onChoose, look, onAdded }: BuyFormPro
       </NeedsScript>
       <form onSubmit={submit} className="grid gap-5">
         {product.options.length > 0 && (
-          <div className="grid gap-4">
+          <div
+            data-missed={(isMissed && missing !== undefined) || undefined}
+            className="group/choices grid gap-4"
+          >
             <OptionChoices product={product} choice={choice} onChoose={onChoose} />
             <FieldError
               id="choice-error"

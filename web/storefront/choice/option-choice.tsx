@@ -49,6 +49,8 @@ function OptionChoice({ option, name, chosen, isFree, onChoose }: OptionChoicePr
               lang={languageOf(value)}
               className={clsx(
                 'relative flex min-h-11 min-w-13 items-center justify-center gap-2 rounded-md border border-edge px-3 font-semibold has-checked:border-accent has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2',
+                // The focus was led here by a press of the mouse, for which browsers show no ring.
+                'group-data-missed/choices:has-focus:outline-3 group-data-missed/choices:has-focus:outline-indigo group-data-missed/choices:has-focus:outline-offset-2',
                 canBuy
                   ? 'bg-rice has-checked:bg-accent has-checked:text-rice'
                   : 'text-soft line-through has-checked:bg-accent-wash has-checked:text-accent-deep',

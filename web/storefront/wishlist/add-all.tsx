@@ -5,6 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import type { FreshWish } from './use-fresh-wishes.ts';
 
+/** The link to where a product's options are chosen. */
+export const chooserOf = (productId: string) => `choose-${productId}`;
+
 /** Adds what is in stock; a product of which nothing was chosen yet is named. */
 export function AddAll({ wishes }: { wishes: readonly FreshWish[] }) {
   const add = useCart((cart) => cart.addQuietly);
@@ -21,7 +24,10 @@ export function AddAll({ wishes }: { wishes: readonly FreshWish[] }) {
     if (added > 0)
       toast.success(added === 1 ? cartMessages.added : `${cartMessages.added}: ${added} items`);
     else if (ready.length > 0) toast.error(catalogueMessages.outOfStock);
-    if (unchosen.length > 0) toast(`${chooseFirst(unchosen)}: ${namesOf(unchosen)}`);
+    const [first] = unchosen;
+    if (!first) return;
+    toast(`${chooseFirst(unchosen)}: ${namesOf(unchosen)}`);
+    document.getElementById(chooserOf(first.product.id))?.focus();
   };
   return (
     <Button disabled={inStock.length === 0} onClick={addAll}>

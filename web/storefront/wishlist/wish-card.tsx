@@ -7,6 +7,7 @@ import { X } from '#web/ui/icons/x.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
+import { chooserOf } from './add-all.tsx';
 import type { FreshWish } from './use-fresh-wishes.ts';
 
 export function WishCard({ wish }: { wish: FreshWish }) {
@@ -45,6 +46,7 @@ function WayOn({ wish }: { wish: FreshWish }) {
     return (
       <LinkButton
         variant="secondary"
+        id={chooserOf(product.id)}
         to={`/product/${product.id}`}
         aria-label={`Choose a ${option} of ${product.name}`}
       >
