@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from './account-screens.ts';
+import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { stopClock } from './stop-clock.ts';
 import { toast } from './toast.ts';
@@ -57,4 +58,20 @@ test("an error in the server's own words is shown at once and for four seconds [
   await expect(refusal).toBeVisible();
   await page.clock.runFor(1);
   await expect(refusal).toBeHidden();
+});
+
+test('toasts leave the menu of the profile free', async ({ page }) => {
+  await signInAsNew(page);
+  await page.goto('/shop/accessories');
+  await heart(page).click();
+  await expect(toast(page, 'Added to wishlist')).toBeVisible();
+  await page.getByRole('button', { name: /^Profile menu/ }).click();
+  // A click that another element would take fails.
+  const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign Out' });
+  await signOut.click({ trial: true });
+  const last = await signOut.boundingBox();
+  const shown = await toasts(page).first().boundingBox();
+  expect(shown?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0));
+  await page.getByRole('banner').getByRole('link', { name: 'Profile Settings' }).click();
+  await expect(page).toHaveURL('/profile');
 });
