@@ -50,11 +50,11 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const { orders, placed, page, pages, total, savedAt } = loaderData;
-  const ownId = useAuth().user?.id;
+  const { user } = useAuth();
   useEffect(() => {
     const isFirst = page === 1 && savedAt === undefined;
-    if (ownId && isFirst) saveOwnOrders(ownId, { orders, placed, pages, total });
-  }, [ownId, orders, placed, page, pages, total, savedAt]);
+    if (user && isFirst) saveOwnOrders(user, { orders, placed, pages, total });
+  }, [user, orders, placed, page, pages, total, savedAt]);
   const awaited = useSearchParams()[0].get('confirming');
   const isAwaited = awaited !== null && !orders.some((order) => order._id === awaited);
   useConfirming(isAwaited || orders.some((order) => order.confirming));

@@ -1,12 +1,13 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import type { Answer } from '#contract/api/endpoint.ts';
-import type { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { call } from '#web/api/call.ts';
 import { ownRelease } from '#web/api/release.ts';
-import { forget, isRecord, readStored, store } from '#web/browser/browser-storage.ts';
+import { isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 import { isSignOutPending, seemsSignedIn } from '#web/browser/page-cookies.ts';
 import { mayStoreExtras } from '#web/consent/consent.ts';
+import { ownCopyKey } from './forget-own-copy.ts';
 
-const KEY = 'haat_own_copy';
 /** As long as the copy of the catalogue. */
 const MOST_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -22,11 +23,12 @@ interface OwnCopy {
 
 /** Who is signed in, and their last orders, for when there is no network. */
 function readCopy(): OwnCopy | undefined {
-  const { cookie } = document;
-  if (!seemsSignedIn(cookie) || isSignOutPending(cookie)) return undefined;
-  const stored = readStored('localStorage', KEY) as OwnCopy | null;
+  if (!isSignedIn()) return undefined;
+  const stored = readStored('localStorage', ownCopyKey) as OwnCopy | null;
   return isRecord(stored) && stored.release === ownRelease() ? stored : undefined;
 }
+
+const isSignedIn = () => seemsSignedIn(document.cookie) && !isSignOutPending(document.cookie);
 
 export const readOwnUser = () => readCopy()?.user;
 
@@ -36,21 +38,25 @@ export function readOwnOrders(now = Date.now()): SavedOrders | undefined {
 }
 
 /** The orders of anybody else go. */
-export function saveOwnUser(user: User): void {
+function saveOwnUser(user: User): void {
   const before = readCopy();
   save({ user, ...(before?.user.id === user.id && { orders: before.orders }) });
 }
 
-export function saveOwnOrders(userId: string, orders: LastOrders): void {
-  const user = readOwnUser();
-  if (user?.id !== userId) return;
+export function saveOwnOrders(user: User, orders: LastOrders): void {
   save({ user, orders: { ...orders, savedAt: new Date().toISOString() } });
 }
 
-export function forgetOwnCopy(): void {
-  forget('localStorage', KEY);
+/** For who has not opened My Orders here. */
+export async function saveForOffline(user: User): Promise<void> {
+  saveOwnUser(user);
+  if (readOwnOrders()) return;
+  const answer = await call(listOrders, { query: { page: 1, limit: 10 } });
+  if (answer.success) saveOwnOrders(user, answer.data);
 }
 
 function save(copy: Omit<OwnCopy, 'release'>): void {
-  if (mayStoreExtras()) store('localStorage', KEY, { release: ownRelease(), ...copy });
+  // Not for somebody who has just signed out.
+  if (mayStoreExtras() && isSignedIn())
+    store('localStorage', ownCopyKey, { release: ownRelease(), ...copy });
 }

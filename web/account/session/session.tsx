@@ -19,8 +19,8 @@ import {
   seemsSignedIn,
 } from '#web/browser/page-cookies.ts';
 import { tellConsent } from '#web/consent/tell-consent.ts';
+import { forgetOwnCopy } from './forget-own-copy.ts';
 import { notifyOtherTabs, useOtherTabs } from './other-tabs.ts';
-import { forgetOwnCopy, readOwnOrders, readOwnUser, saveOwnUser } from './own-copy.ts';
 import { openPendingCode, type PendingCode } from './pending-code.ts';
 import { forgetDrafts } from './saved-drafts.ts';
 import { sendPendingSignOut } from './sign-out.ts';
@@ -61,11 +61,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     let retry: ReturnType<typeof setTimeout>;
     const look = async (waitMs: number) => {
       const found = await fetchUser();
+      const copy = found === undefined ? await ownCopy() : undefined;
       if (!isCurrent) return;
       setInitialized(true);
       if (found !== undefined) return setUser(found);
       // A failed call does not sign anyone out: who was signed in stays so without a network.
-      setUser((before) => before ?? readOwnUser() ?? null);
+      setUser((before) => before ?? copy?.readOwnUser() ?? null);
       retry = setTimeout(() => look(Math.min(waitMs * 2, LONGEST_WAIT_MS)), waitMs);
     };
     look(FIRST_WAIT_MS);
@@ -89,21 +90,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (user) registration.set(null);
   }, [user]);
 
-  const ownId = user?.id;
   useEffect(() => {
-    if (ownId) void saveForOffline(ownId);
-  }, [ownId]);
+    if (user) void ownCopy().then((copy) => copy?.saveForOffline(user));
+  }, [user]);
 
   const signIn = useCallback((next: User) => {
     clearPendingSignOut();
-    saveOwnUser(next);
     setUser(next);
     notifyOtherTabs();
     tellConsent();
   }, []);
 
   const updateUser = useCallback((next: User) => {
-    saveOwnUser(next);
     setUser(next);
     notifyOtherTabs();
   }, []);
@@ -146,11 +144,15 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** Undefined where the shop did not answer. What it answers is what there is without a network. */
+/** Only where the shop opens without a network; visitors need nothing of it. */
+async function ownCopy() {
+  return navigator.serviceWorker?.controller ? import('./own-copy.ts') : undefined;
+}
+
+/** Undefined where the shop did not answer. */
 async function fetchUser(): Promise<User | null | undefined> {
   const found = await askForUser();
-  if (found) saveOwnUser(found);
-  else if (found === null) forgetOwnCopy();
+  if (found === null) forgetOwnCopy();
   return found;
 }
 
@@ -161,13 +163,6 @@ async function askForUser(): Promise<User | null | undefined> {
   if (answer.success) return answer.data.user;
   if (answer.status === 401) clearSignedIn();
   return answer.status === undefined || answer.status >= 500 ? undefined : null;
-}
-
-/** Only where the shop opens without a network. */
-async function saveForOffline(userId: string): Promise<void> {
-  if (!navigator.serviceWorker?.controller || readOwnOrders()) return;
-  const { saveLastOrders } = await import('./save-last-orders.ts');
-  await saveLastOrders(userId);
 }
 
 function patience(): Promise<void> {
