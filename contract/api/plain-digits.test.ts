@@ -4,7 +4,8 @@ import { handPaymentFields } from '#contract/manual-orders/manual-orders.ts';
 import { shipmentFields } from '#contract/orders/shipments.ts';
 import { shippingAddress } from '#contract/orders/shipping-address.ts';
 import { settingsForms } from '#contract/settings/settings-rules.ts';
-import { plainCode, plainDigits, plainNumber, plainPhone, plainReference } from './plain-digits.ts';
+import { plainCode, plainDigits, plainPhone, plainReference } from './plain-digits.ts';
+import { typedNumber } from './plain-number.ts';
 
 test.each([
   ['248 001', '248001'],
@@ -63,7 +64,7 @@ test.each([
   ['1,5', Number.NaN],
   ['1e3', Number.NaN],
 ])('%s is the number %s', (written, plain) => {
-  expect(plainNumber(written)).toBe(plain);
+  expect(typedNumber(written)).toBe(plain);
 });
 
 test('papers and records take their numbers as they are written', () => {

@@ -33,15 +33,6 @@ export const plainCode = (text: string) => plainlyWritten(text).replaceAll(' ', 
 export const plainPaymentReference = (text: string) =>
   plainlyWritten(text).replace(/(?<=\d) (?=\d)/g, '');
 
-/** A number as people type it, such as "1,299" or "१२"; null for nothing, NaN for anything else. */
-export function plainNumber(text: string): number | null {
-  const figures = plainlyWritten(text).replaceAll(' ', '');
-  if (figures === '') return null;
-  const isGrouped = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(figures);
-  const plain = isGrouped ? figures.replaceAll(',', '') : figures;
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
-}
-
 /** Full-width signs become plain ones as well. */
 export function westernDigits(text: string): string {
   return text

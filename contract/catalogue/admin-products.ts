@@ -106,7 +106,12 @@ export const variantField = z.object({
   sharesStock: z.boolean().optional(),
   inStock: z.boolean().optional(),
   sku: z.string().overwrite(oneLine).max(skuMax, say.sku).nullish(),
-  barcode: z.string().overwrite(oneLine).overwrite(plainBarcode).max(barcodeMax, say.barcode).nullish(),
+  barcode: z
+    .string()
+    .overwrite(oneLine)
+    .overwrite(plainBarcode)
+    .max(barcodeMax, say.barcode)
+    .nullish(),
   /** Grams. */
   weight: figure.optional(),
   /** Percent; empty takes the product's. */

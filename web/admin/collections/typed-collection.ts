@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/api/envelope.ts';
-import { plainNumber } from '#contract/api/plain-digits.ts';
+import { typedNumber } from '#contract/api/plain-number.ts';
 import type { Sort } from '#contract/catalogue/catalogue-rules.ts';
 import type { AdminCollection, ChosenProduct } from '#contract/collections/admin-collections.ts';
 import { collectionFields } from '#contract/collections/collection-fields.ts';
@@ -107,11 +107,11 @@ function conditionOf(typed: TypedCondition): Condition {
     case 'tag':
       return { kind, tag };
     case 'price':
-      return { kind, min: plainNumber(min), max: plainNumber(max) };
+      return { kind, min: typedNumber(min), max: typedNumber(max) };
     case 'option':
       return { kind, name, value };
     case 'newest':
-      return { kind, days: plainNumber(days) ?? Number.NaN };
+      return { kind, days: typedNumber(days) ?? Number.NaN };
     default:
       return { kind };
   }

@@ -1,5 +1,5 @@
 import { addDays, indianDay } from '#contract/api/calendar.ts';
-import { plainNumber } from '#contract/api/plain-digits.ts';
+import { typedNumber } from '#contract/api/plain-number.ts';
 import type { Quote } from '#contract/commissions/commissions.ts';
 import { quoteFields } from '#contract/commissions/quote-fields.ts';
 import { type PlanDue, planDues, quoteTotals } from '#contract/commissions/quote-rules.ts';
@@ -56,7 +56,7 @@ const rupeesOf = (text: string) => {
   const paise = paiseFromText(text);
   return paise === null ? Number.NaN : rupeesFromPaise(paise);
 };
-const numberOf = (text: string) => plainNumber(text) ?? Number.NaN;
+const numberOf = (text: string) => typedNumber(text) ?? Number.NaN;
 
 /** In paise: the whole with GST, and what is left of it for the last part; null while unknown. */
 export function sumsOf({ price, gstRate, parts }: TypedQuote) {

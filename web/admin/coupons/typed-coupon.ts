@@ -1,6 +1,6 @@
 import { indianInstant, indianTime, isIndianTime } from '#contract/api/calendar.ts';
 import type { FieldError } from '#contract/api/envelope.ts';
-import { plainNumber } from '#contract/api/plain-digits.ts';
+import { typedNumber } from '#contract/api/plain-number.ts';
 import { couponFields } from '#contract/coupons/coupon-fields.ts';
 import type { Coupon } from '#contract/coupons/coupons.ts';
 import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
@@ -61,7 +61,7 @@ export function sentOf(typed: TypedCoupon) {
     amount: kind === 'amount' ? rupeesOf(figure) : null,
     least: least.trim() === '' ? 0 : rupeesOf(least),
     category: category || null,
-    mostUses: plainNumber(mostUses),
+    mostUses: typedNumber(mostUses),
     isOnceEach: typed.isOnceEach,
     startsAt: momentOf(typed.startsAt),
     endsAt: momentOf(typed.endsAt),
@@ -70,7 +70,7 @@ export function sentOf(typed: TypedCoupon) {
 }
 
 function figureOf(text: string): number {
-  return plainNumber(text) ?? Number.NaN;
+  return typedNumber(text) ?? Number.NaN;
 }
 
 function rupeesOf(text: string): number {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { plainNumber } from '#contract/api/plain-digits.ts';
+import { typedNumber } from '#contract/api/plain-number.ts';
 import { addHeroImage } from '#contract/hero-images/admin-gallery.endpoints.ts';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { galleryMessages } from '#contract/hero-images/gallery-rules.ts';
@@ -71,7 +71,7 @@ export function useAddForm() {
     forgetDraft();
   }
 
-  const order = plainNumber(typed.order);
+  const order = typedNumber(typed.order);
   const shown: HeroImage = {
     ...sentOf(typed),
     _id: 'new',

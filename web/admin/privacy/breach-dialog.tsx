@@ -1,5 +1,5 @@
 import { indianTime } from '#contract/api/calendar.ts';
-import { plainNumber } from '#contract/api/plain-digits.ts';
+import { typedNumber } from '#contract/api/plain-number.ts';
 import { breachDataKinds, breachLimits } from '#contract/privacy/breach-rules.ts';
 import { createBreach, updateBreach } from '#contract/privacy/breaches.endpoints.ts';
 import type { Breach, BreachForm } from '#contract/privacy/breaches.ts';
@@ -44,7 +44,7 @@ export function BreachDialog({ breach, onClose, onSaved }: BreachDialogProps) {
       const body = {
         ...words,
         noticedAt: noticedAt.slice(0, 16),
-        people: plainNumber(people),
+        people: typedNumber(people),
       };
       return breach
         ? adminCall(updateBreach, { params: { id: breach._id }, body: { ...body, seen } })

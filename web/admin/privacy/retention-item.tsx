@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { plainNumber } from '#contract/api/plain-digits.ts';
+import { typedNumber } from '#contract/api/plain-number.ts';
 import type { HeldKind } from '#contract/privacy/retention.ts';
 import { chosenDays } from '#contract/privacy/retention-fields.ts';
 import {
@@ -78,7 +78,7 @@ function PeriodForm({ kind, bounds, chosen, seen }: PeriodFormProps) {
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const next = plainNumber(value) ?? usual;
+    const next = typedNumber(value) ?? usual;
     const { [kind]: _, ...others } = chosen as Record<string, number>;
     const retentionDays = next === usual ? others : { ...others, [kind]: next };
     const checked = chosenDays.safeParse(retentionDays);

@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/api/envelope.ts';
-import { plainNumber } from '#contract/api/plain-digits.ts';
+import { typedNumber } from '#contract/api/plain-number.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import { productProblems } from '#contract/catalogue/product-form.ts';
@@ -190,8 +190,8 @@ function simpleForm(typed: TypedProduct) {
   return {
     name: typed.name,
     description: typed.description,
-    price: plainNumber(typed.price) ?? 0,
-    discountPrice: plainNumber(typed.discountPrice),
+    price: typedNumber(typed.price) ?? 0,
+    discountPrice: typedNumber(typed.discountPrice),
     size: typed.size,
     material: typed.material,
     category: typed.category,
@@ -200,13 +200,13 @@ function simpleForm(typed: TypedProduct) {
     inStock: typed.inStock,
     stock: wrong === undefined ? counts[0] : wrong,
     hsn: typed.hsn,
-    gstRate: plainNumber(typed.gstRate),
-    lowStockAt: plainNumber(typed.lowStockAt),
+    gstRate: typedNumber(typed.gstRate),
+    lowStockAt: typedNumber(typed.lowStockAt),
     maker: typed.maker || null,
     isCertified: typed.isCertified,
     technique: typed.technique,
-    year: plainNumber(typed.year),
-    edition: plainNumber(typed.edition),
+    year: typedNumber(typed.year),
+    edition: typedNumber(typed.edition),
   };
 }
 
@@ -215,5 +215,5 @@ function tagsOf(text: string): string[] {
 }
 
 function countOf(text: string): number {
-  return plainNumber(text) ?? Number.NaN;
+  return typedNumber(text) ?? Number.NaN;
 }

@@ -1,4 +1,4 @@
-import { plainNumber } from '#contract/api/plain-digits.ts';
+import { typedNumber } from '#contract/api/plain-number.ts';
 import { productLimitNames } from '#contract/catalogue/product-limits.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import {
@@ -53,7 +53,7 @@ export function valuesOf(section: SettingsSection, { seen: _, ...typed }: TypedS
   return { ...typed, ...Object.fromEntries(numbers) };
 }
 
-const numberOf = (typed: unknown) => plainNumber(String(typed));
+const numberOf = (typed: unknown) => typedNumber(String(typed));
 
 /** The numbers that are typed as text. */
 function numbersOf(section: SettingsSection): readonly (keyof ShopSettings)[] {

@@ -1,6 +1,7 @@
 import type { Answer, Input } from '#contract/api/endpoint.ts';
 import type { FieldError } from '#contract/api/envelope.ts';
-import { plainNumber, plainPhone } from '#contract/api/plain-digits.ts';
+import { plainPhone } from '#contract/api/plain-digits.ts';
+import { typedNumber } from '#contract/api/plain-number.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { variantLabel } from '#contract/catalogue/variants.ts';
 import type { ManualOrigin } from '#contract/manual-orders/manual-order-rules.ts';
@@ -166,7 +167,7 @@ const rupees = (text: string) => {
   const paise = text.trim() === '' ? 0 : paiseFromText(text);
   return paise === null ? Number.NaN : paise / 100;
 };
-const figure = (text: string) => plainNumber(text) ?? Number.NaN;
+const figure = (text: string) => typedNumber(text) ?? Number.NaN;
 
 type Sent = Omit<Input<typeof createManualOrder>['body'], 'key'>;
 

@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/api/envelope.ts';
-import { plainNumber } from '#contract/api/plain-digits.ts';
+import { typedNumber } from '#contract/api/plain-number.ts';
 import { productForm, productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import { labelOf, type TypedVariant, type TypedVariants } from './typed-variants.ts';
 
@@ -58,17 +58,17 @@ function wrongFigure(
 ): [string, string] | undefined {
   const { price, discountPrice, stock, gstRate } = productForm.shape;
   if (!price.safeParse(Number(row.price)).success) return ['price', say.price];
-  const discount = plainNumber(row.discountPrice);
+  const discount = typedNumber(row.discountPrice);
   if (!discountPrice.safeParse(discount).success) return ['discountPrice', say.discountPrice];
   if (discount !== null && discount >= Number(row.price)) {
     return ['discountPrice', say.discountTooHigh];
   }
-  if (!stock.safeParse(plainNumber(row.stock)).success) return ['stock', say.stock];
-  if (!gstRate.safeParse(plainNumber(row.gstRate)).success) return ['gstRate', say.gstRate];
+  if (!stock.safeParse(typedNumber(row.stock)).success) return ['stock', say.stock];
+  if (!gstRate.safeParse(typedNumber(row.gstRate)).success) return ['gstRate', say.gstRate];
   return undefined;
 }
 
 function countProblem({ sharedCount }: TypedVariants): FieldError | undefined {
-  const isRight = productForm.shape.stock.safeParse(plainNumber(sharedCount ?? '')).success;
+  const isRight = productForm.shape.stock.safeParse(typedNumber(sharedCount ?? '')).success;
   return isRight ? undefined : { field: 'sharedCount', message: say.stock };
 }
