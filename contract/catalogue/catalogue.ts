@@ -112,7 +112,7 @@ export const product = z.object({
 
 export type Product = z.infer<typeof product>;
 
-const searchText = z.string().overwrite(cleaned).max(catalogueLimits.searchMax);
+export const searchText = z.string().overwrite(cleaned).max(catalogueLimits.searchMax);
 
 function figure(name: keyof typeof listingFigures) {
   const { min, max, isWhole } = listingFigures[name];
@@ -192,6 +192,8 @@ export const catalogueSchemas = {
         total: z.number().int(),
         /** There are more than `total`: the words are too common for an exact count. */
         isMore: z.boolean(),
+        /** Where nothing is found: other words that find something; null if there are none. */
+        didYouMean: z.string().nullable(),
       }),
     }),
   },

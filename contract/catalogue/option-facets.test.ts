@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { offersOf, openCode, openOptionFacets } from './option-facets.ts';
+import { countFacets } from './option-facets.ts';
+import { offersOf, openCode, openVariants } from './sold-variants.ts';
 
 const named = (name: string, values: string[]) => {
   return { name, values: values.map((value) => ({ value, swatch: null })) };
@@ -8,18 +9,20 @@ const named = (name: string, values: string[]) => {
 type Sold = [values: string[], inStock?: boolean];
 
 function productOf(options: ReturnType<typeof named>[], sold: Sold[]) {
-  const variants = sold.map(([values, inStock = true]) => ({ values, inStock }));
-  return offersOf({ options, variants } as unknown as Parameters<typeof offersOf>[0]);
+  const variants = sold.map(([values, inStock = true]) => ({ values, inStock, price: 500 }));
+  return offersOf({ options, variants, price: 500 } as unknown as Parameters<typeof offersOf>[0]);
 }
 
 const colourAndSize = [named('Colour', ['Indigo', 'Madder']), named('Size', ['S', 'M'])];
 
 function facetsOf(products: ReturnType<typeof productOf>[], text?: string) {
-  const facets = openOptionFacets(openCode(), products);
-  return facets.count(products.keys(), text).map(({ name, values }) => ({
-    name,
-    values: Object.fromEntries(values.map(({ value, count }) => [value, count])),
-  }));
+  const variants = openVariants(openCode(), products);
+  return countFacets(variants, { places: products.keys(), options: text }).map(
+    ({ name, values }) => ({
+      name,
+      values: Object.fromEntries(values.map(({ value, count }) => [value, count])),
+    }),
+  );
 }
 
 test('only what can be bought in one variant fits a filter of several options', () => {
@@ -28,8 +31,13 @@ test('only what can be bought in one variant fits a filter of several options', 
     productOf(colourAndSize, [[['Indigo', 'M']]]),
     productOf([], [[[]]]),
   ];
-  const matches = openOptionFacets(openCode(), products).matcher('Colour:Indigo|Size:M');
-  expect([...products.keys()].map(matches)).toEqual([false, true, false]);
+  const variants = openVariants(openCode(), products);
+  const test = variants.offering('Colour:Indigo|Size:M');
+  expect([...products.keys()].map((place) => variants.has(place, test))).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('a value that is chosen can be taken back, also where it is the only one or leaves nothing [variants-23]', () => {

@@ -1,176 +1,47 @@
-import { spotUrl } from '#contract/images/images.ts';
-import type { Facet, Option, Product } from './catalogue.ts';
-import { readOptionFilter } from './option-filter.ts';
+import type { Facet } from './catalogue.ts';
+import {
+  type Code,
+  hitsAt,
+  NONE,
+  type OpenVariants,
+  type VariantTest,
+  WIDTH,
+} from './sold-variants.ts';
 
 const FACETS_MAX = 6;
 const VALUES_MAX = 30;
-/** Options of a product; a variant takes so many places. */
-const WIDTH = 3;
-const NONE = -1;
 
-/** A product, as far as its options say where it is listed. */
-export interface Offered {
-  /**
-   * JSON: the product's options, and the option values of each variant that can be bought. Null for
-   * a product without options.
-   */
-  offers: string | null;
+interface Counted {
+  places: Iterable<number>;
+  /** How the list is narrowed to options. */
+  options: string | undefined;
+  /** What its other filters ask of a variant. */
+  fits?: VariantTest | undefined;
 }
 
-/** As the database writes it. */
-export function offersOf({ options, variants }: Pick<Product, 'options' | 'variants'>): Offered {
-  if (options.length === 0) return { offers: null };
-  const sold = variants.filter(({ inStock }) => inStock).map(({ values }) => values);
-  return { offers: JSON.stringify([options, sold]) };
-}
-
-interface Value {
-  value: string;
-  swatch: string | null;
-  /** The place of its option in the code's list. */
-  option: number;
-}
-
-/** A number for each value of each option, kept while products come and go. */
-export function openCode() {
-  const options: { name: string; key: string }[] = [];
-  const values: Value[] = [];
-  const codes = new Map<string, number>();
-  /** Very many products offer the same. */
-  let known = new Map<string, Int32Array>();
-
-  function optionOf(name: string): number {
-    const key = name.toLowerCase();
-    const at = options.findIndex((option) => option.key === key);
-    return at < 0 ? options.push({ name, key }) - 1 : at;
-  }
-  function codeOf(option: number, value: string, swatch: string | null): number {
-    const key = `${option} ${value}`;
-    const code = codes.get(key);
-    if (code !== undefined) {
-      values[code]!.swatch ??= swatch && spotUrl(swatch);
-      return code;
-    }
-    codes.set(key, values.length);
-    return values.push({ value, swatch: swatch && spotUrl(swatch), option }) - 1;
-  }
-  /** The values of each variant that can be bought, three places for each. */
-  function read(text: string): Int32Array {
-    if (!text) return nothing;
-    const [named, offers] = JSON.parse(text) as [Option[], string[][]];
-    const places = named.map(({ name, values: own }) => {
-      const option = optionOf(name);
-      return new Map(own.map(({ value, swatch }) => [value, codeOf(option, value, swatch)]));
-    });
-    const written = new Int32Array(offers.length * WIDTH).fill(NONE);
-    for (const [at, chosen] of offers.entries()) {
-      for (const [option, value] of chosen.entries()) {
-        written[at * WIDTH + option] = places[option]?.get(value) ?? NONE;
+/** How many of the products each value leaves, beside what the other options are narrowed to. */
+export function countFacets(variants: OpenVariants, { places, options, fits }: Counted): Facet[] {
+  const { starts, isSold, codes } = variants.table();
+  const { code } = variants;
+  const { isWanted, isNarrowed, groups } = variants.wantedBy(options);
+  const counts = new Uint32Array(code.values.length);
+  const lastOf = new Int32Array(code.values.length).fill(NONE);
+  for (const place of places) {
+    for (let variant = starts[place]!; variant < starts[place + 1]!; variant += 1) {
+      if (isSold[variant] === 0 || (fits && !fits(variant))) continue;
+      const hits = hitsAt(codes, variant, isWanted);
+      if (hits < groups - 1) continue;
+      for (let at = variant * WIDTH; at < (variant + 1) * WIDTH; at += 1) {
+        const value = codes[at]!;
+        if (value === NONE || lastOf[value] === place) continue;
+        const isOwnMiss = isNarrowed[code.values[value]!.option] === 1 && !isWanted[value];
+        if (hits < groups && !isOwnMiss) continue;
+        lastOf[value] = place;
+        counts[value]! += 1;
       }
     }
-    return written;
   }
-
-  return {
-    options,
-    values,
-    find: (option: number, value: string) => codes.get(`${option} ${value}`),
-    /** What products offer, each once, and the place of each product's in it. */
-    readAll(products: readonly (Offered | undefined)[]) {
-      const present = new Map<string, Int32Array>();
-      const numbers = new Map<string, number>();
-      const offerOf = Uint32Array.from(products, (product) => {
-        const text = product?.offers ?? '';
-        const number = numbers.get(text);
-        if (number !== undefined) return number;
-        present.set(text, known.get(text) ?? read(text));
-        numbers.set(text, numbers.size);
-        return numbers.size - 1;
-      });
-      known = present;
-      return { offers: [...present.values()], offerOf };
-    },
-  };
-}
-
-const nothing = new Int32Array(0);
-
-export type Code = ReturnType<typeof openCode>;
-
-/** The options of products, as they are now: what a filter leaves, and what each value would. */
-export function openOptionFacets(code: Code, products: readonly (Offered | undefined)[]) {
-  let table: ReturnType<Code['readAll']> | undefined;
-
-  /** How each option is narrowed. */
-  function wantedBy(text: string | undefined) {
-    const isWanted = new Uint8Array(code.values.length);
-    const isNarrowed = new Uint8Array(code.options.length);
-    let groups = 0;
-    for (const [name, values] of readOptionFilter(text)) {
-      groups += 1;
-      const option = code.options.findIndex(({ key }) => key === name);
-      if (option < 0) continue;
-      isNarrowed[option] = 1;
-      for (const value of values) {
-        const found = code.find(option, value);
-        if (found !== undefined) isWanted[found] = 1;
-      }
-    }
-    return { isWanted, isNarrowed, groups };
-  }
-
-  return {
-    /** Whether a product can be bought as the filter asks. */
-    matcher(text: string | undefined): (place: number) => boolean {
-      table ??= code.readAll(products);
-      const { offers, offerOf } = table;
-      const { isWanted, groups } = wantedBy(text);
-      const fits = Uint8Array.from(offers, (codes) => {
-        for (let at = 0; at < codes.length; at += WIDTH) {
-          if (hitsAt(codes, at, isWanted) === groups) return 1;
-        }
-        return 0;
-      });
-      return (place) => fits[offerOf[place]!] === 1;
-    },
-
-    /** How many of the products each value leaves, beside what the other options are narrowed to. */
-    count(places: Iterable<number>, text: string | undefined): Facet[] {
-      table ??= code.readAll(products);
-      const { offers, offerOf } = table;
-      const amounts = new Uint32Array(offers.length);
-      for (const place of places) amounts[offerOf[place]!]! += 1;
-      const { isWanted, isNarrowed, groups } = wantedBy(text);
-      const counts = new Uint32Array(code.values.length);
-      const lastOf = new Int32Array(code.values.length).fill(NONE);
-      for (const [offer, codes] of offers.entries()) {
-        if (amounts[offer] === 0) continue;
-        for (let at = 0; at < codes.length; at += WIDTH) {
-          const hits = hitsAt(codes, at, isWanted);
-          if (hits < groups - 1) continue;
-          for (let column = at; column < at + WIDTH; column += 1) {
-            const value = codes[column]!;
-            if (value === NONE || lastOf[value] === offer) continue;
-            const isOwnMiss = isNarrowed[code.values[value]!.option] === 1 && !isWanted[value];
-            if (hits < groups && !isOwnMiss) continue;
-            lastOf[value] = offer;
-            counts[value]! += amounts[offer]!;
-          }
-        }
-      }
-      return facetsOf(code, counts, isWanted);
-    },
-  };
-}
-
-/** How many of a variant's values are wanted. */
-function hitsAt(codes: Int32Array, at: number, isWanted: Uint8Array): number {
-  let hits = 0;
-  for (let column = at; column < at + WIDTH; column += 1) {
-    const value = codes[column]!;
-    if (value !== NONE) hits += isWanted[value]!;
-  }
-  return hits;
+  return facetsOf(code, counts, isWanted);
 }
 
 /** The options that narrow most products, and all that the filter names: what is chosen stays. */

@@ -10,6 +10,7 @@ import {
 } from '#contract/catalogue/admin-products.endpoints.ts';
 import { listProducts, readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
 import { readOrder } from '#contract/orders/orders.endpoints.ts';
+import { listExportedIds } from '#server/catalogue/export/exports.queries.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct, setVariants } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
@@ -401,4 +402,19 @@ test('products are for managers and owners only [ap-40] [ap-41] [ap-42] [ap-43]'
   }
   const owner = await signInAs('owner');
   expect((await owner.call(listAdminProducts)).body.data.total).toBe(1);
+});
+
+test('staff find a product by its name in any spelling, by a SKU and by a barcode', async () => {
+  const { id } = await buildProduct(shop, {
+    name: 'Kumāoni Wrap',
+    variants: [{ sku: 'KUR_7741', barcode: '8901234567894' }],
+  });
+  await buildProduct(shop, { name: 'Pine Box', variants: [{ sku: 'BOX-1' }] });
+  for (const q of ['wrap kumaoni', 'KUR_7741', 'kur_77', '8901234567894']) {
+    const { body } = await manager.call(listAdminProducts, { query: { q } });
+    expect([q, body.data.products.map((product) => product.id)]).toEqual([q, [id]]);
+    expect([q, await listExportedIds(shop.db, { q })]).toEqual([q, [id]]);
+  }
+  const { body } = await manager.call(listAdminProducts, { query: { q: 'KUR%' } });
+  expect(body.data.products).toEqual([]);
 });

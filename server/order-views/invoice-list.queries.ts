@@ -47,7 +47,7 @@ function isOfMonth(month: string) {
 function says(q: string) {
   const part = likeAnywhere(q);
   return sql<SqlBool>`(papers.number ilike ${part}
-    or papers.order_id in (select orders.id from orders where ${ordersMatching(q)}))`;
+    or papers.order_id in (select orders.id from orders where ${ordersMatching(q, { byPapers: false })}))`;
 }
 
 /** With the invoice that a credit note reduces. */

@@ -2,11 +2,15 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import { wordsQuery } from './words-query.ts';
 
-/** The expressions are those of the indexes orders_by_words and users_by_words. */
-export function ordersMatching(q: string): Expression<SqlBool> {
+/**
+ * By what staff know of an order: its id, its customer, and the ids and numbers that the payment
+ * provider and the papers gave it. The expressions are those of the indexes orders_by_words and users_by_words.
+ */
+export function ordersMatching(q: string, { byPapers = true } = {}): Expression<SqlBool> {
   const words = wordsQuery(q);
   // Only punctuation, which no index contains.
   if (!words) return sql`orders.shipping_name like ${likeAnywhere(q)}`;
+  const number = q.trim();
   const query = sql`lower(${words})::tsquery`;
   return sql`orders.id in (
     select id from orders where searched_words(
@@ -14,5 +18,21 @@ export function ordersMatching(q: string): Expression<SqlBool> {
       || shipping_phone) @@ ${query}
     union
     select bought.id from users join orders bought on bought.user_id = users.id
-    where searched_words(users.name || ' ' || users.email) @@ ${query})`;
+    where searched_words(users.name || ' ' || users.email) @@ ${query}
+    union
+    select id from orders where provider_order_id = ${number}
+    union
+    select id from orders where former_provider_orders <> '{}'
+      and former_provider_orders @> ${[number]}::text[]
+    union
+    select order_id from payments where provider_payment_id = ${number}
+    ${byPapers ? ofPapers(number) : sql``})`;
+}
+
+function ofPapers(number: string) {
+  return sql`
+    union
+    select order_id from invoices where number = upper(${number})
+    union
+    select order_id from credit_notes where number = upper(${number})`;
 }

@@ -90,6 +90,7 @@ export const shopCalls: Record<string, Prepare> = {
   readStory: async ({ shop }) => ({ params: { ...(await buildStory(shop)) } }),
   readProduct: async ({ shop }) => ({ params: { id: (await buildProduct(shop)).id } }),
   searchProducts: () => ({ query: { q: 'hills' } }),
+  suggest: () => ({ query: { q: 'hills' } }),
   readPieces: () => ({ body: { productIds: [] } }),
   validateCart: () => ({ body: { items: [] } }),
   countVisit: ({ shop }) => ({ body: { key: shop.random.id().replaceAll('-', '') } }),

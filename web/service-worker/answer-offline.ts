@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { readListingQuery } from '#contract/catalogue/catalogue-rules.ts';
-import { offersOf, openCode, openOptionFacets } from '#contract/catalogue/option-facets.ts';
-import { countOptions } from '#contract/catalogue/option-filter.ts';
+import { type ListingQuery, readListingQuery } from '#contract/catalogue/catalogue-rules.ts';
+import { countFacets } from '#contract/catalogue/option-facets.ts';
+import { offersOf, openCode, openVariants } from '#contract/catalogue/sold-variants.ts';
 import { listingOf, type Narrowing } from '#web/storefront/catalogue/cached-listing.ts';
 import { cardOf } from '#web/storefront/catalogue/card-product.ts';
 import { readLastProducts } from './last-catalogue.ts';
@@ -29,21 +29,27 @@ export async function answerOffline({
 export function listOf(products: readonly Product[], search: URLSearchParams) {
   const category = search.get('category') ?? undefined;
   const query = { ...readListingQuery(search), category };
-  const listing = listingOf(products.map(cardOf), query, byVariants(products, query.options));
+  const listing = listingOf(products.map(cardOf), query, byVariants(products, query));
   const limit = Number(search.get('limit')) || undefined;
   const shown = listing.products.slice(0, limit).map(({ id }) => id);
   const byId = new Map(products.map((product) => [product.id, product]));
   return { ...listing, products: shown.map((id) => byId.get(id)) };
 }
 
-function byVariants(products: readonly Product[], options: string | undefined): Narrowing {
+function byVariants(products: readonly Product[], query: ListingQuery): Narrowing {
   const places = new Map(products.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: { id: string }) => places.get(id) ?? -1;
-  const facets = openOptionFacets(openCode(), products.map(offersOf));
-  const isOffered = facets.matcher(options);
+  const variants = openVariants(openCode(), products.map(offersOf));
+  const { options, ...others } = query;
+  const test = variants.testOf(query);
   return {
-    fits: (product) => countOptions(options) === 0 || isOffered(placeOf(product)),
-    facets: (left) => facets.count(left.map(placeOf), options),
+    fits: (product) => !test || variants.has(placeOf(product), test),
+    facets: (left) =>
+      countFacets(variants, {
+        places: left.map(placeOf),
+        options,
+        fits: variants.testOf(others),
+      }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { inBrowserGuarded, onServerForUsers, statusOf } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
@@ -43,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const { q, products, total, isMore, hasFailed } = loaderData;
+  const { q, products, total, isMore, didYouMean, hasFailed } = loaderData;
   const isLoading = useIsSlow(useNavigation().location?.pathname === '/search');
 
   useEffect(() => {
@@ -70,13 +70,13 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
       {isLoading ? (
         <SkeletonGrid count={catalogueLimits.skeletons} />
       ) : (
-        <Found {...{ q, products, hasFailed }} />
+        <Found {...{ q, products, didYouMean, hasFailed }} />
       )}
     </div>
   );
 }
 
-function Found({ q, products, hasFailed }: Omit<SearchPage, 'total' | 'isMore'>) {
+function Found({ q, products, didYouMean, hasFailed }: Omit<SearchPage, 'total' | 'isMore'>) {
   if (products.length > 0) return <ProductGrid products={products} level={2} isFirst />;
   if (!q) {
     return (
@@ -91,7 +91,27 @@ function Found({ q, products, hasFailed }: Omit<SearchPage, 'total' | 'isMore'>)
     );
   }
   return (
-    <Nothing title="No products found">Fewer or other words may help. Or browse the shop.</Nothing>
+    <Nothing title="No products found">
+      {didYouMean ? (
+        <>
+          Did you mean{' '}
+          <Link
+            to={`/search?q=${encodeURIComponent(didYouMean)}`}
+            className="font-semibold underline"
+          >
+            {didYouMean}
+          </Link>
+          ?
+        </>
+      ) : (
+        'Fewer or other words may help. Or browse the shop.'
+      )}{' '}
+      You may also{' '}
+      <Link to="/contact" className="underline">
+        ask the studio
+      </Link>
+      .
+    </Nothing>
   );
 }
 

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
+import { findProductsByCode } from '#server/catalogue/products/found-products.queries.ts';
 import { matches } from '#server/catalogue/products/products.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 
-/** The products that match the filters, in an order that is the same in another shop. */
+/** The products that match the filters, as the back office lists them, in an order that is the same in another shop. */
 export async function listExportedIds(db: Db, filter: Listing = {}): Promise<string[]> {
+  const alsoFound = filter.q ? await findProductsByCode(db, filter.q) : [];
   const rows = await db
     .selectFrom('products')
     .select('id')
     .where('deleted_at', 'is', null)
-    .where(matches(filter))
+    .where(matches({ ...filter, alsoFound }))
     .orderBy('created_at')
     .orderBy(sql`coalesce(source_key, id::text)`)
     .execute();

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Condition } from '#contract/collections/conditions.ts';
+import type { Listing } from '#server/infra/shop/shop.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { listProducts } from './list-products.ts';
@@ -28,4 +30,104 @@ test('a list that is narrowed to a colour shows the image of that colour first',
   expect(await shown('colour:Indigo|Size:S')).toMatchObject({ image: indigo });
   expect(await shown('Colour:Red')).toMatchObject({ image: red });
   expect(await shown('Colour:Plain'), 'it has no image of its own').toMatchObject({ image: red });
+});
+
+const fitM: Condition = { kind: 'option', name: 'Fit', value: 'M' };
+
+function ruled(conditions: Condition[], match: 'all' | 'any' = 'all'): Listing {
+  return { selection: { match, conditions, today: '2026-01-11' } };
+}
+
+describe('all filters hold for one variant that can be bought, which the card shows', () => {
+  const plain = 'https://res.cloudinary.com/haat/image/upload/c.jpg';
+  const other = 'https://res.cloudinary.com/haat/image/upload/d.jpg';
+  let id: string;
+
+  beforeAll(async () => {
+    ({ id } = await buildProduct(shop, {
+      category: 'apparel',
+      options: { Colour: ['Red', 'Blue'], Fit: ['S', 'M'] },
+      images: [plain, other],
+      variants: [
+        { price_paise: 500_00 },
+        { price_paise: 900_00, discount_price_paise: 700_00, image: other },
+        { price_paise: 300_00 },
+        { price_paise: 200_00, stock: 0 },
+      ],
+    }));
+    await shop.changes.start();
+  });
+
+  const queries: [Listing, object | undefined][] = [
+    [{}, { price: 300, discountPrice: null, image: plain, priceRange: { min: 300, max: 700 } }],
+    [
+      { minPrice: 650, maxPrice: 750 },
+      { price: 900, discountPrice: 700, image: other },
+    ],
+    [{ minPrice: 250, maxPrice: 350, options: 'Colour:Red' }, undefined],
+    [{ minPrice: 250, maxPrice: 350, options: 'Colour:Blue' }, { price: 300 }],
+    [{ discount: 10 }, { price: 900, discountPrice: 700, priceRange: { min: 700, max: 700 } }],
+    [{ discount: 10, options: 'Fit:S' }, undefined],
+    [{ maxPrice: 250 }, undefined],
+    [ruled([{ kind: 'discounted' }]), { price: 900, discountPrice: 700 }],
+    [ruled([{ kind: 'price', min: 450, max: 550 }, fitM]), undefined],
+    [ruled([{ kind: 'price', min: 650, max: 750 }, fitM]), { price: 900 }],
+    [ruled([{ kind: 'price', min: 450, max: 550 }, fitM], 'any'), { price: 500 }],
+    [{ ...ruled([{ kind: 'discounted' }]), options: 'Fit:S' }, undefined],
+    [{ ...ruled([{ kind: 'category', category: 'apparel' }]), minPrice: 650 }, { price: 900 }],
+  ];
+
+  test.each(['memory', 'database'])('as the %s lists', async (source) => {
+    const listings = { ...shop.listings, find: async () => undefined };
+    if (source === 'memory') await shop.listings.prepare();
+    for (const [query, card] of queries) {
+      const listed = { ...query, category: 'apparel' };
+      const { products } = await listProducts(
+        source === 'memory' ? shop : { ...shop, listings },
+        listed,
+      );
+      expect(products, JSON.stringify(query)).toMatchObject(card ? [{ id, ...card }] : []);
+    }
+  });
+
+  test('a value counts the products that the other filters leave of it', async () => {
+    const { facets } = await listProducts(shop, {
+      category: 'apparel',
+      minPrice: 250,
+      maxPrice: 350,
+    });
+    const colours = facets.find(({ name }) => name === 'Colour');
+    expect(colours?.values.map(({ value, count }) => [value, count]) ?? []).not.toContainEqual([
+      'Red',
+      1,
+    ]);
+  });
+
+  test('a list by price compares the prices that it shows', async () => {
+    const { id: between } = await buildProduct(shop, { category: 'apparel', pricePaise: 650_00 });
+    await shop.changes.caughtUp();
+    for (const listings of [shop.listings, { ...shop.listings, find: async () => undefined }]) {
+      const { products } = await listProducts(
+        { ...shop, listings },
+        { category: 'apparel', sort: 'price-low', minPrice: 600 },
+      );
+      expect(products.map((product) => product.id)).toEqual([between, id]);
+    }
+  });
+
+  test('a product that is sold out stays in lists by price', async () => {
+    const { id: sold } = await buildProduct(shop, {
+      category: 'accessories',
+      stock: 0,
+      pricePaise: 800_00,
+    });
+    await shop.changes.caughtUp();
+    for (const listings of [shop.listings, { ...shop.listings, find: async () => undefined }]) {
+      const { products } = await listProducts(
+        { ...shop, listings },
+        { category: 'accessories', minPrice: 700, maxPrice: 900 },
+      );
+      expect(products.map((product) => product.id)).toEqual([sold]);
+    }
+  });
 });

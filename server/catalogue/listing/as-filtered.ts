@@ -1,22 +1,46 @@
 import type { Product, Variant } from '#contract/catalogue/catalogue.ts';
-import { type OptionFilter, readOptionFilter } from '#contract/catalogue/option-filter.ts';
+import { offersOf, openCode, soldVariants } from '#contract/catalogue/sold-variants.ts';
+import { sellingPrice } from '#contract/money/money.ts';
+import type { Listing } from '#server/infra/shop/shop.ts';
+import type { ListingEntry } from './listing-entry.ts';
+import { openFacets } from './listing-facets.ts';
 
-/** Products as a list that is narrowed to values shows them: a red one is not shown in blue. */
-export function asFiltered(products: readonly Product[], options: string | undefined): Product[] {
-  const filter = readOptionFilter(options);
-  return products.map((product) => {
-    const found = product.variants.filter((variant) => hasValues(product, variant, filter));
-    const shown = found.find(({ inStock }) => inStock) ?? found[0];
-    return filter.size > 0 && shown?.image ? withMainImage(product, shown.image) : product;
+/**
+ * Products as a filtered list shows them: with the price and image of the cheapest variant that is
+ * as the filters ask. A red one is not shown in blue.
+ */
+export function asFiltered(products: readonly Product[], listing: Listing): Product[] {
+  const fitting = openFacets(openCode(), products.map(entryOf)).fitting(listing);
+  return products.map((product, place) => {
+    const sold = soldVariants(product);
+    const fits = fitting[place]!.map((at) => sold[at]!);
+    return fits.length < sold.length ? withVariants(product, fits) : product;
   });
 }
 
-function hasValues({ options }: Product, { values }: Variant, filter: OptionFilter): boolean {
-  return [...filter].every(([name, wanted]) =>
-    options.some((option, at) => {
-      return option.name.toLowerCase() === name && wanted.includes(values[at] ?? '');
-    }),
-  );
+function entryOf(product: Product): ListingEntry {
+  return {
+    ...offersOf(product),
+    id: product.id,
+    category: product.category,
+    name: product.name.toLowerCase(),
+    rating: product.rating,
+    ratingCount: product.reviews,
+    createdAt: Date.parse(product.createdAt) * 1000,
+    tags: product.tags.join('\n').toLowerCase(),
+  };
+}
+
+const sellingPriceOf = (of: Variant) => sellingPrice(of.price, of.discountPrice);
+
+function withVariants(product: Product, fits: readonly Variant[]): Product {
+  const [shown] = fits.toSorted((one, other) => sellingPriceOf(one) - sellingPriceOf(other));
+  if (!shown) return product;
+  const { price, discountPrice, image } = shown;
+  const prices = fits.map(sellingPriceOf);
+  const priceRange = { min: Math.min(...prices), max: Math.max(...prices) };
+  const priced = { ...product, price, discountPrice, priceRange };
+  return image ? withMainImage(priced, image) : priced;
 }
 
 function withMainImage(product: Product, image: string): Product {

@@ -3,6 +3,7 @@ import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import type { Facet, Product, ProductsQuery } from '#contract/catalogue/catalogue.ts';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
+import { findProductsByCode } from '#server/catalogue/products/found-products.queries.ts';
 import { presentAdminProduct } from '#server/catalogue/products/present-admin-product.ts';
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
 import {
@@ -45,7 +46,7 @@ export async function listProducts(
   return {
     products: asFiltered(
       rows.map((row) => presentProduct(row, settings)),
-      listing.options,
+      listing,
     ),
     total: found.total,
     page,
@@ -82,7 +83,8 @@ export async function listAdminProducts(
 ): Promise<{ products: AdminProduct[]; total: number; page: number; pages: number }> {
   // Someone who has just saved a product looks for it here.
   await shop.changes.caughtUp();
-  const listing = { q, category, sort: 'newest' } as const;
+  const alsoFound = q ? await findProductsByCode(shop.db, q) : [];
+  const listing = { q, category, alsoFound, sort: 'newest' } as const;
   const [settings, found] = await Promise.all([
     shop.settings.read(),
     findPage(shop, shop.db, listing, pageAt(page, limit)),
@@ -121,7 +123,10 @@ export async function listFirstProducts(
   const ids = new Set(pages.flatMap((page) => page?.ids ?? []));
   const rows = await findProductRows(shop.readDb, [...ids]);
   const products = new Map(rows.map((row) => [row.id, presentProduct(row, settings)]));
-  return pages.map((page) => page?.ids.flatMap((id) => products.get(id) ?? []) ?? []);
+  return pages.map((page, at) => {
+    const found = page?.ids.flatMap((id) => products.get(id) ?? []) ?? [];
+    return asFiltered(found, listings[at] ?? {});
+  });
 }
 
 /** The categories that have a listing of their own, and products in it. */

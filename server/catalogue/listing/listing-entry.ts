@@ -1,4 +1,4 @@
-import type { Offered } from '#contract/catalogue/option-facets.ts';
+import type { Offered } from '#contract/catalogue/sold-variants.ts';
 
 /** What lists need of a product that is not deleted. */
 export interface ListingEntry extends Offered {
@@ -6,14 +6,10 @@ export interface ListingEntry extends Offered {
   category: string;
   /** In lower case. */
   name: string;
-  pricePaise: number;
-  discountPercent: number;
   rating: number;
   ratingCount: number;
   /** Microseconds, as exact as the database. */
   createdAt: number;
   /** In lower case, one on each line. */
   tags: string;
-  /** Whether one of its variants can be bought. */
-  inStock: boolean;
 }

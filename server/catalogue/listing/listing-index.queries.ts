@@ -1,5 +1,9 @@
 import { type Expression, sql } from 'kysely';
-import { canBeBought, isOffered } from '#server/catalogue/products/offered.queries.ts';
+import {
+  canBeBought,
+  isOffered,
+  variantPercent,
+} from '#server/catalogue/products/offered.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { readInParts } from '#server/infra/database/query/read-in-parts.queries.ts';
 import type { ListingEntry } from './listing-entry.ts';
@@ -15,6 +19,7 @@ export async function readListingEntries(db: Db): Promise<ListingEntry[]> {
   };
   for await (const entry of readInParts(db, selectEntries(sql`true`))) {
     entry.offers &&= shared(entry.offers);
+    entry.prices &&= shared(entry.prices);
     entry.tags = shared(entry.tags);
     entries.push(entry);
   }
@@ -33,13 +38,19 @@ function selectEntries(which: Expression<unknown>) {
       discount_percent as "discountPercent", rating, rating_count as "ratingCount",
       (extract(epoch from created_at) * 1000000)::bigint as "createdAt",
       lower(array_to_string(tags, e'\\n')) as tags, ${isOffered} as "inStock",
-      case when options <> '[]' then (
-        select json_build_array(products.options,
-          coalesce(json_agg(variants.option_values order by variants.position), '[]'))::text
-        from variants
-        join variants as counted on counted.id = coalesce(variants.stock_of, variants.id)
-        where variants.product_id = products.id and ${canBeBought}
-      ) end as offers
+      offers, prices
     from products
+    left join lateral (
+      select json_build_array(products.options,
+          coalesce(json_agg(variants.option_values order by variants.position), '[]'))::text as offers,
+        case when bool_or((variants.selling_price_paise, ${variantPercent})
+            is distinct from (products.selling_price_paise, products.discount_percent))
+          then json_agg(json_build_array(variants.selling_price_paise, ${variantPercent})
+            order by variants.position)::text
+        end as prices
+      from variants
+      join variants as counted on counted.id = coalesce(variants.stock_of, variants.id)
+      where variants.product_id = products.id and ${canBeBought}
+    ) as sold on options <> '[]'
     where deleted_at is null and ${which}`;
 }

@@ -1,6 +1,6 @@
 import type { Facet } from '#contract/catalogue/catalogue.ts';
 import { type Sort, sorts } from '#contract/catalogue/catalogue-rules.ts';
-import { openCode } from '#contract/catalogue/option-facets.ts';
+import { openCode } from '#contract/catalogue/sold-variants.ts';
 import type { FoundPage, Listing } from '#server/infra/shop/shop.ts';
 import type { ListingEntry } from './listing-entry.ts';
 import { openFacets } from './listing-facets.ts';

@@ -1,22 +1,24 @@
 import { LRUCache } from 'lru-cache';
-import type { openOptionFacets } from '#contract/catalogue/option-facets.ts';
 import { optionText } from '#contract/catalogue/option-filter.ts';
+import type { OpenVariants } from '#contract/catalogue/sold-variants.ts';
 import { collectionLimits } from '#contract/collections/collection-rules.ts';
 import type { Condition, Selection } from '#contract/collections/conditions.ts';
 import { firstNewDay } from '#contract/collections/first-new-day.ts';
-import { paiseFromRupees } from '#contract/money/money.ts';
 import type { ListingEntry } from './listing-entry.ts';
 
-type Fits = (product: ListingEntry, place: number) => boolean;
+type Fits = (product: ListingEntry, variant: number) => boolean;
 
-/** Which products are in a collection, in memory; as `isSelected` of the queries. */
+/**
+ * Which variants bring their products into a collection, in memory; as `isSelected` of the queries.
+ * All its conditions hold for one variant.
+ */
 export function openSelections(
   products: readonly (ListingEntry | undefined)[],
-  options: ReturnType<typeof openOptionFacets>,
+  variants: OpenVariants,
 ) {
   /**
-   * The next page, the facets and the dearest product ask for the same. A byte for each product: with
-   * 200 collections of 100,000 products 20 MB, and reading one takes 0.02 ms instead of 17.
+   * The next page, the facets and the dearest product ask for the same. A byte for each variant: with
+   * 200 collections of 100,000 of them 20 MB.
    */
   const known = new LRUCache<string, Uint8Array>({ max: collectionLimits.collectionsMax });
 
@@ -29,21 +31,24 @@ export function openSelections(
         return ({ tags }) => tags.split('\n').includes(tag);
       }
       case 'price': {
-        const least = paiseFromRupees(condition.min ?? 0);
-        const most =
-          condition.max === null ? Number.POSITIVE_INFINITY : paiseFromRupees(condition.max);
-        return ({ pricePaise }) => pricePaise >= least && pricePaise <= most;
+        const isWithin = variants.within({
+          minPrice: condition.min ?? undefined,
+          maxPrice: condition.max ?? undefined,
+        });
+        return (_, variant) => isWithin(variant);
       }
       case 'option': {
-        const isOffered = options.matcher(optionText(condition));
-        return (_, place) => isOffered(place);
+        const isOffered = variants.offering(optionText(condition));
+        return (_, variant) => isOffered(variant);
       }
       case 'newest': {
         const since = firstNewDay(condition.days, today).getTime() * 1000;
         return ({ createdAt }) => createdAt >= since;
       }
-      case 'discounted':
-        return ({ discountPercent }) => discountPercent > 0;
+      case 'discounted': {
+        const { percents } = variants.table();
+        return (_, variant) => percents[variant]! > 0;
+      }
       case 'in-stock':
         return ({ inStock }) => inStock;
     }
@@ -56,19 +61,23 @@ export function openSelections(
     }
     const tests = selection.conditions.map((condition) => fulfils(condition, selection.today));
     return selection.match === 'all'
-      ? (product, place) => tests.every((test) => test(product, place))
-      : (product, place) => tests.some((test) => test(product, place));
+      ? (product, variant) => tests.every((test) => test(product, variant))
+      : (product, variant) => tests.some((test) => test(product, variant));
   }
 
-  /** Marks the places of its products. */
-  return function placesOf(selection: Selection): Uint8Array {
+  /** Marks the variants of its products that are as it asks. */
+  return function variantsOf(selection: Selection): Uint8Array {
     const key = JSON.stringify(selection);
     const found = known.get(key);
     if (found) return found;
     const fits = fitsAll(selection);
-    const marked = Uint8Array.from(products, (product, place) =>
-      product && fits(product, place) ? 1 : 0,
-    );
+    const { starts } = variants.table();
+    const marked = new Uint8Array(starts[products.length]!);
+    for (const [place, product] of products.entries()) {
+      for (let variant = starts[place]!; product && variant < starts[place + 1]!; variant += 1) {
+        if (fits(product, variant)) marked[variant] = 1;
+      }
+    }
     known.set(key, marked);
     return marked;
   };

@@ -3,14 +3,12 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { validate as isUuid } from 'uuid';
 import type { Option } from '#contract/catalogue/catalogue.ts';
 import type { Sort } from '#contract/catalogue/catalogue-rules.ts';
-import { countOptions } from '#contract/catalogue/option-filter.ts';
-import { paiseFromRupees } from '#contract/money/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
-import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
-import { offers } from './offered.queries.ts';
-import { isSelected } from './selection.queries.ts';
+import { isNamed } from './found-products.queries.ts';
+import { soldOfProduct } from './offered.queries.ts';
+import { matchesVariant } from './selection.queries.ts';
 
 /** A product that is not deleted, with its images and the variants on offer in their order. */
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
@@ -232,7 +230,7 @@ export async function countProducts(
     .selectFrom('products')
     .where('products.deleted_at', 'is', null)
     .$if(category !== undefined, (query) => query.where('products.category', '=', category!))
-    .$if(selection !== undefined, (query) => query.where(isSelected(selection!)))
+    .$if(selection !== undefined, (query) => query.where(matches({ selection })))
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere(matches(listing)).as('total'),
       eb.fn.max('products.selling_price_paise').as('dearestPaise'),
@@ -241,26 +239,27 @@ export async function countProducts(
   return { total: counted.total, dearestPaise: counted.dearestPaise ?? 0 };
 }
 
-/** The condition of the listing's filters. */
+/** The condition of the listing's filters: one variant that can be bought is as they ask. */
 export function matches(listing: Listing): Expression<SqlBool> {
-  const { category, q, minPrice, maxPrice, discount, rating, options, selection } = listing;
+  const { category, q, rating, alsoFound = [] } = listing;
   const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
   if (category) rules.push(sql`products.category = ${category}`);
-  if (q) rules.push(sql`products.name ilike ${likeAnywhere(q)}`);
-  if (minPrice) rules.push(sql`products.selling_price_paise >= ${paiseFromRupees(minPrice)}`);
-  if (maxPrice !== undefined) {
-    rules.push(sql`products.selling_price_paise <= ${paiseFromRupees(maxPrice)}`);
-  }
-  if (discount) rules.push(sql`products.discount_percent >= ${discount}`);
+  if (q) rules.push(sql`(${isNamed(q)} or products.id = any(${alsoFound}::uuid[]))`);
   if (rating) rules.push(sql`products.rating >= ${rating}`);
-  if (countOptions(options) > 0) rules.push(offers(options ?? ''));
-  if (selection) rules.push(isSelected(selection));
+  const ofVariant = matchesVariant(listing);
+  if (ofVariant) rules.push(sql`exists (select from ${soldOfProduct} where ${ofVariant})`);
   return sql`${sql.join(rules, sql` and `)}`;
 }
 
-function ordersOf({ sort, selection }: Listing): Expression<unknown>[] {
+function ordersOf(listing: Listing): Expression<unknown>[] {
+  const { sort, selection } = listing;
   if (!sort && selection && 'products' in selection) {
     return [sql`array_position(${selection.products}::uuid[], products.id)`];
+  }
+  const ofVariant = matchesVariant(listing);
+  if (ofVariant && (sort === 'price-low' || sort === 'price-high')) {
+    const shown = sql`(select min(sold.paise) from ${soldOfProduct} where ${ofVariant})`;
+    return [sort === 'price-low' ? shown : sql`${shown} desc`];
   }
   return orders[sort ?? 'name'];
 }

@@ -1,12 +1,25 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { optionText } from '#contract/catalogue/option-filter.ts';
+import { countOptions, optionText } from '#contract/catalogue/option-filter.ts';
 import type { Condition, Selection } from '#contract/collections/conditions.ts';
 import { firstNewDay } from '#contract/collections/first-new-day.ts';
 import { paiseFromRupees } from '#contract/money/money.ts';
-import { isOffered, offers } from './offered.queries.ts';
+import type { Listing } from '#server/infra/shop/shop.ts';
+import { hasValues, isOffered } from './offered.queries.ts';
 
-/** The condition of a collection's products; as `openSelections` has it in memory. */
-export function isSelected(selection: Selection): Expression<SqlBool> {
+/** What the filters ask of a `sold` variant; undefined where they ask nothing. */
+export function matchesVariant(listing: Listing): Expression<SqlBool> | undefined {
+  const { minPrice, maxPrice, discount, options, selection } = listing;
+  const rules: Expression<SqlBool>[] = [];
+  if (minPrice) rules.push(sql`sold.paise >= ${paiseFromRupees(minPrice)}`);
+  if (maxPrice !== undefined) rules.push(sql`sold.paise <= ${paiseFromRupees(maxPrice)}`);
+  if (discount) rules.push(sql`sold.percent >= ${discount}`);
+  if (countOptions(options) > 0) rules.push(hasValues(options ?? ''));
+  if (selection) rules.push(isSelected(selection));
+  return rules.length > 0 ? sql`${sql.join(rules, sql` and `)}` : undefined;
+}
+
+/** The condition of a collection's products and their `sold` variants; as `openSelections` has it in memory. */
+function isSelected(selection: Selection): Expression<SqlBool> {
   if ('products' in selection) return sql`products.id = any(${selection.products}::uuid[])`;
   const { match, conditions, today } = selection;
   const parts = conditions.map((condition) => fulfils(condition, today));
@@ -23,15 +36,15 @@ function fulfils(condition: Condition, today: string): Expression<SqlBool> {
     case 'price': {
       const least = paiseFromRupees(condition.min ?? 0);
       const most = condition.max === null ? null : paiseFromRupees(condition.max);
-      return sql`(products.selling_price_paise >= ${least}
-        and (${most}::bigint is null or products.selling_price_paise <= ${most}))`;
+      return sql`(sold.paise >= ${least}
+        and (${most}::bigint is null or sold.paise <= ${most}))`;
     }
     case 'option':
-      return offers(optionText(condition));
+      return hasValues(optionText(condition));
     case 'newest':
       return sql`products.created_at >= ${firstNewDay(condition.days, today)}`;
     case 'discounted':
-      return sql`products.discount_percent > 0`;
+      return sql`sold.percent > 0`;
     case 'in-stock':
       return isOffered;
   }

@@ -1,12 +1,10 @@
+import { numbersOf, searchedText } from '#contract/search/searched-words.ts';
+
 const LONGEST_WORD = 40;
 
 /** Each word of a text once, in small letters. */
 export function wordsOf(text: string): string[] {
-  const words =
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = searchedText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return [...new Set(words)].filter((word) => word.length <= LONGEST_WORD);
 }
 
@@ -47,18 +45,48 @@ interface QueryOptions {
   corrections?: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A tsquery that requires every word, or one that corrects it. */
+/**
+ * A tsquery that requires every word, or one that corrects it. Of a word, one and many are the same;
+ * two words may be written as one, and one as two of a name.
+ */
 export function searchQuery(
   words: readonly string[],
   { byBeginning = true, corrections = new Map() }: QueryOptions = {},
 ): string {
+  const asTyped = (word: string) => (byBeginning ? `'${word}':*` : `'${word}'`);
   return words
-    .map((word) => [
-      byBeginning ? `'${word}':*` : `'${word}'`,
-      ...(corrections.get(word) ?? []).map((other) => `'${other}'`),
-    ])
+    .map((word, at) => {
+      const joined = [words[at - 1], word, words[at + 1]];
+      const pairs = [joined.slice(0, 2), joined.slice(1)]
+        .filter((pair) => !pair.includes(undefined))
+        .map((pair) => pair.join(''));
+      return [
+        asTyped(word),
+        ...pairs.flatMap((pair) => [asTyped(pair), ...numbersOf(pair).map((form) => `'${form}'`)]),
+        ...[...numbersOf(word), ...(corrections.get(word) ?? [])].map((other) => `'${other}'`),
+        ...splitsOf(word),
+      ];
+    })
     .map((choices) => `(${choices.join(' | ')})`)
     .join(' & ');
+}
+
+const SHORTEST_PART = 3;
+
+/** Two words of a name that are written as one: "earring" for "ear ring". */
+function splitsOf(word: string): string[] {
+  if (!isCorrectable(word)) return [];
+  const letters = [...word];
+  const count = Math.max(0, letters.length - 2 * SHORTEST_PART + 1);
+  return Array.from({ length: count }, (_, at) => {
+    const [first, second] = [
+      letters.slice(0, SHORTEST_PART + at),
+      letters.slice(SHORTEST_PART + at),
+    ];
+    const end = second.join('');
+    const ends = [end, ...numbersOf(end)].map((each) => `'${each}':A`).join(' | ');
+    return `('${first.join('')}':A & (${ends}))`;
+  });
 }
 
 /** A word, and each form with one of its letters removed; of one that is not corrected, none. */
@@ -76,11 +104,12 @@ export function isCorrectable(word: string): boolean {
 
 /** One letter missing, doubled, wrong or swapped with its neighbour; two in words of 8 and more. */
 export function isSmallTypo(typed: string, word: string): boolean {
+  if (Math.abs(typed.length - word.length) > 2) return false;
   return distance([...typed], [...word]) <= (Math.min(typed.length, word.length) >= 8 ? 2 : 1);
 }
 
 /** Edits between two words, a swap of neighbours counted as one. */
-function distance(one: string[], other: string[]): number {
+export function distance(one: readonly string[], other: readonly string[]): number {
   let before: number[] = [];
   let last = other.map((_, at) => at).concat(other.length);
   for (const [row, letter] of one.entries()) {

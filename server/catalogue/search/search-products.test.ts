@@ -30,6 +30,16 @@ beforeAll(async () => {
     variants: [{ sku: 'KUR-7741' }],
   });
   await buildProduct(shop, { name: 'पहाड़ी चित्र', description: 'हाथ से बना हुआ चित्र है।' });
+  for (const name of [
+    'Women’s Shawl',
+    'Kumāoni Crème Wrap',
+    'Łódź Plate',
+    'Silver Earring',
+    'Brass Nose Ring',
+    'Pine Box',
+  ]) {
+    await buildProduct(shop, { name });
+  }
   await buildProduct(shop, { name: 'Blue Box, sold for good', deletedAt: new Date() });
 });
 afterAll(() => shop.remove());
@@ -92,9 +102,48 @@ describe('the search', () => {
     expect(await search('elephant')).toEqual([]);
   });
 
+  test.each([
+    ['shirts', 'Blue Shirt'],
+    ['shirt blue', 'Blue Shirt'],
+    ['womens shawl', 'Women’s Shawl'],
+    ["women's shawls", 'Women’s Shawl'],
+    ['women’s', 'Women’s Shawl'],
+    ['kumaoni', 'Kumāoni Crème Wrap'],
+    ['kumāoni creme', 'Kumāoni Crème Wrap'],
+    ['lodz', 'Łódź Plate'],
+    ['Łódź', 'Łódź Plate'],
+    ['ear ring', 'Silver Earring'],
+    ['ear rings', 'Silver Earring'],
+    ['nosering', 'Brass Nose Ring'],
+    ['noserings', 'Brass Nose Ring'],
+    ['boxes', 'Pine Box'],
+    ['pine box', 'Pine Box'],
+  ])('finds %s', async (typed, name) => {
+    expect(await search(typed)).toContain(name);
+  });
+
+  test('finds both spellings where another product matches exactly', async () => {
+    await buildProduct(shop, { name: 'Kumaoni Lamp' });
+    expect((await search('kumaoni')).sort()).toEqual(['Kumaoni Lamp', 'Kumāoni Crème Wrap']);
+    expect(await search('kumāoni')).toHaveLength(2);
+  });
+
+  test.each([
+    ['blue shirt elephant', 'blue shirt'],
+    ['shart elephant', 'shirt'],
+    ['elephant', null],
+    ['shirt', null],
+  ])('of %s that finds nothing offers %s', async (q, other) => {
+    const { body } = await visitor.call(searchProducts, { query: { q } });
+    expect(body.data.didYouMean).toBe(other);
+  });
+
   test('reads Devanagari', async () => {
     expect(await search('चित्र')).toEqual(['पहाड़ी चित्र']);
     expect(await search('पहाड़')).toEqual(['पहाड़ी चित्र']);
+    for (const ra of ['\u095c', '\u0921\u093c']) {
+      expect(await search(`पहा${ra}ी`)).toEqual(['पहाड़ी चित्र']);
+    }
   });
 
   test('of nothing, or of punctuation alone, finds nothing', async () => {

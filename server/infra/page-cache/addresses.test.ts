@@ -24,6 +24,7 @@ test('the catalogue, the gallery, pages and the shop itself are cached, and no o
     ['listHeroImages', 'public', 'GET'],
     ['listCollections', 'public', 'GET'],
     ['readCollection', 'public', 'GET'],
+    ['suggest', 'public', 'GET'],
     ['listMakers', 'public', 'GET'],
     ['readMaker', 'public', 'GET'],
     ['readHome', 'public', 'GET'],

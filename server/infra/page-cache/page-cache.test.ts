@@ -66,6 +66,7 @@ const cachedPaths = () => [
   `/api/products/${id}`,
   '/api/products/featured/list',
   '/api/products/search/list?q=chai',
+  '/api/suggestions?q=chai',
 ];
 
 test('every cacheable answer is among those tried here', () => {

@@ -70,6 +70,8 @@ export interface FoundPage {
 export interface Listing extends Omit<ProductsQuery, 'page' | 'limit' | 'view'> {
   /** A collection's products; chosen ones are in their own order unless a sort is asked for. */
   selection?: Selection | undefined;
+  /** Products that `q` finds by something else than their names. */
+  alsoFound?: readonly string[] | undefined;
 }
 
 /** The order of the catalogue's lists, cached in memory and updated with the database. */

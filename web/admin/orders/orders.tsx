@@ -67,7 +67,7 @@ function filtersOf(hasCash: boolean): readonly ListFilter[] {
     {
       type: 'search',
       label: 'Search orders',
-      placeholder: 'Id, name, email or phone',
+      placeholder: 'Id, name, phone, payment, invoice',
       maxLength: orderLimits.searchMax,
       className: 'sm:col-span-2',
     },

@@ -55,6 +55,7 @@ export function Header() {
           <CountedLink to="/cart" name="Cart" count={inCart} icon={ShoppingBag} />
           <Account />
         </div>
+        <HeaderSearch className="mb-2 w-full md:hidden" />
       </div>
     </header>
   );

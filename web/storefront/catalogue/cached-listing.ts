@@ -3,6 +3,7 @@ import type { Facet } from '#contract/catalogue/catalogue.ts';
 import { catalogueLimits, type ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 import { readOptionFilter } from '#contract/catalogue/option-filter.ts';
 import { percentOff, sellingPrice } from '#contract/money/money.ts';
+import { isNamed, namedChoices } from '#contract/search/searched-words.ts';
 import { readCachedProducts } from './cached-products.ts';
 import type { CardProduct } from './card-product.ts';
 
@@ -15,7 +16,7 @@ export interface CachedPage {
   facets: Facet[];
 }
 
-/** What a filter by options leaves. */
+/** What filters by options, price and discount leave. */
 export interface Narrowing {
   fits(product: CardProduct): boolean;
   /** Of the products that pass the other filters. */
@@ -35,7 +36,7 @@ export function readCachedPage(
 export function listingOf(
   products: readonly CardProduct[],
   { category, page = 1, sort = 'name', ...query }: ListingQuery & { category?: string },
-  narrowing = byCards(query.options),
+  narrowing = byCards(query),
 ): CachedPage {
   const inCategory = products.filter((product) => isOf(category, product));
   const left = inCategory.filter((product) => fits(product, query));
@@ -57,14 +58,16 @@ function isOf(category: string | undefined, product: CardProduct): boolean {
   return !category || product.category === category;
 }
 
-function fits(product: CardProduct, { q, minPrice, maxPrice, discount, rating }: ListingQuery) {
+function fits(product: CardProduct, { q, rating }: ListingQuery) {
+  return isNamed(product.name, namedChoices(q ?? '')) && product.rating >= (rating ?? 0);
+}
+
+function isPriced(product: CardProduct, { minPrice, maxPrice, discount }: ListingQuery) {
   const price = priceOf(product);
   return (
-    product.name.toLowerCase().includes((q ?? '').toLowerCase()) &&
     price >= (minPrice ?? 0) &&
     price <= (maxPrice ?? Number.POSITIVE_INFINITY) &&
-    percentOff(product.price, product.discountPrice) >= (discount ?? 0) &&
-    product.rating >= (rating ?? 0)
+    percentOff(product.price, product.discountPrice) >= (discount ?? 0)
   );
 }
 
@@ -72,18 +75,21 @@ function fits(product: CardProduct, { q, minPrice, maxPrice, discount, rating }:
  * Cards know a product's options and not what can be bought of them. Only what is chosen is shown,
  * so that it can be taken back.
  */
-function byCards(text: string | undefined): Narrowing {
-  const wanted = [...readOptionFilter(text)];
+function byCards(query: ListingQuery): Narrowing {
+  const wanted = [...readOptionFilter(query.options)];
   return {
-    fits: (product) => wanted.every(([key, values]) => hasValue(product, key, values)),
-    facets: (products) =>
-      wanted.map(([key, values]) => ({
+    fits: (product) =>
+      isPriced(product, query) && wanted.every(([key, values]) => hasValue(product, key, values)),
+    facets: (left) => {
+      const products = left.filter((product) => isPriced(product, query));
+      return wanted.map(([key, values]) => ({
         name: products.map((each) => optionOf(each, key)).find(Boolean)?.name ?? key,
         values: values.map((value) => {
           const count = products.filter((each) => hasValue(each, key, [value])).length;
           return { value, swatch: null, count };
         }),
-      })),
+      }));
+    },
   };
 }
 

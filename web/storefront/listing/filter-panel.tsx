@@ -29,6 +29,7 @@ export function FilterPanel({ query, dearest, facets, onChange, place }: FilterP
               minPrice={query.minPrice}
               maxPrice={query.maxPrice}
               dearest={dearest}
+              place={place}
               onChange={onChange}
             />
           </FilterGroup>

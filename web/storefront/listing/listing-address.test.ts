@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { readListingQuery } from '#contract/catalogue/catalogue-rules.ts';
-import { changedSearch, clearedSearch, isFiltered, upperEndText } from './listing-address.ts';
+import { paiseFromRupees } from '#contract/money/money.ts';
+import {
+  changedSearch,
+  clearedSearch,
+  hasNoTop,
+  isFiltered,
+  typedTop,
+  upperEndText,
+} from './listing-address.ts';
 
 test('a plain listing has a plain address', () => {
   const query = { page: 1, minPrice: 0, maxPrice: 10000, view: 'grid' } as const;
@@ -30,6 +38,18 @@ test('the top end of the price slider is no upper bound [listing-18]', () => {
   expect(changedSearch({ maxPrice: 2000 }, { maxPrice: 10000 })).toBe('');
   expect(changedSearch({}, { minPrice: 500, maxPrice: 9900 })).toBe('?minPrice=500&maxPrice=9900');
   expect(isFiltered({ maxPrice: 10000 })).toBe(false);
+});
+
+test('a highest price that is typed may lie beyond the slider, or at its end', () => {
+  expect(changedSearch({}, { maxPrice: typedTop(15000) })).toBe('?maxPrice=15000');
+  expect(isFiltered({ maxPrice: 15000 })).toBe(true);
+  expect(upperEndText(15000, 24000)).toBe('₹15,000');
+  const top = typedTop(10000);
+  expect([hasNoTop(top), paiseFromRupees(top), upperEndText(top, 24000)]).toEqual([
+    false,
+    10000_00,
+    '₹10,000',
+  ]);
 });
 
 test('what is written into an address is read from it again [listing-22]', () => {

@@ -4,7 +4,7 @@ import {
   type Sort,
 } from '#contract/catalogue/catalogue-rules.ts';
 import { countOptions } from '#contract/catalogue/option-filter.ts';
-import { formatRupees } from '#contract/money/money.ts';
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
 
 export const defaultSort: Sort = 'name';
 
@@ -50,15 +50,26 @@ function isUsual(name: (typeof names)[number], value: string | number): boolean 
   }
 }
 
-/** The slider's top end means that there is no upper bound (decision 13). */
+/** The slider's top end means that there is no upper bound (decision 13); a dearer one is typed. */
 export function hasNoTop(maxPrice: number | undefined): boolean {
-  return maxPrice === undefined || maxPrice >= catalogueLimits.priceMax;
+  return maxPrice === undefined || maxPrice === catalogueLimits.priceMax;
 }
 
-/** What the slider's upper end reads; `dearest` is the price of the dearest product there is. */
-export function upperEndText(high: number, dearest: number): string {
+/**
+ * A highest price that was typed, as addresses say it: the top end itself is no bound there, so one
+ * of that amount has a thousandth more, which no price has.
+ */
+export function typedTop(rupees: number): number {
+  return hasNoTop(rupees) ? rupees + 0.001 : rupees;
+}
+
+const inWholePaise = (rupees: number) => rupeesFromPaise(paiseFromRupees(rupees));
+
+/** What the upper end reads; `dearest` is the price of the dearest product there is. */
+export function upperEndText(high: number | undefined, dearest: number): string {
   const { priceMax } = catalogueLimits;
-  return high >= priceMax && dearest > priceMax ? `${formatRupees(priceMax)}+` : formatRupees(high);
+  if (high !== undefined && !hasNoTop(high)) return formatRupees(inWholePaise(high));
+  return dearest > priceMax ? `${formatRupees(priceMax)}+` : formatRupees(priceMax);
 }
 
 export function isFiltered(query: ListingQuery): boolean {

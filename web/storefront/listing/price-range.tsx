@@ -1,7 +1,12 @@
 import type { Facet } from '#contract/catalogue/catalogue.ts';
-import { catalogueLimits, type ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
+import {
+  catalogueLimits,
+  type ListingQuery,
+  listingFigures,
+} from '#contract/catalogue/catalogue-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
-import { upperEndText } from './listing-address.ts';
+import { controlClass, Field } from '#web/ui/forms/field.tsx';
+import { hasNoTop, typedTop, upperEndText } from './listing-address.ts';
 import { Rail } from './rail.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -9,26 +14,36 @@ const { priceMax } = catalogueLimits;
 const STEP = 100;
 
 interface PriceRangeProps extends Pick<FilterProps, 'dearest' | 'onChange'> {
+  /** A page has it twice. */
+  place: string;
   /** Rupees. */
   minPrice?: number;
   maxPrice?: number;
 }
 
-/** Two thumbs on one rail; neither passes the other. */
+/**
+ * Two thumbs on one rail, of which neither passes the other, and a field beside each: the rail ends
+ * at a price that some products exceed.
+ */
 export function PriceRange({
   minPrice = 0,
   maxPrice = priceMax,
   dearest,
+  place,
   onChange,
 }: PriceRangeProps) {
   const [low, setLow] = useDraft({
-    value: Math.min(minPrice, priceMax),
+    value: minPrice,
     commit: (next) => onChange({ minPrice: next }),
   });
   const [high, setHigh] = useDraft({
-    value: Math.min(maxPrice, priceMax),
+    value: maxPrice,
     commit: (next) => onChange({ maxPrice: next }),
   });
+  /** Where both ends stand at the rail's end, the upper one is open. */
+  function highOf(value: number): number {
+    return value === priceMax ? value : Math.max(value, low);
+  }
   const highText = upperEndText(high, dearest);
   return (
     <>
@@ -36,7 +51,7 @@ export function PriceRange({
         <span>{formatRupees(low)}</span>
         <span>{highText}</span>
       </p>
-      <Rail from={low / priceMax} to={high / priceMax}>
+      <Rail from={Math.min(1, low / priceMax)} to={Math.min(1, high / priceMax)}>
         <input
           autoComplete="off"
           type="range"
@@ -46,7 +61,7 @@ export function PriceRange({
           min={0}
           max={priceMax}
           step={STEP}
-          value={low}
+          value={Math.min(low, priceMax)}
           onChange={(event) => setLow(Math.min(event.currentTarget.valueAsNumber, high))}
           className="thumb-only"
         />
@@ -59,14 +74,73 @@ export function PriceRange({
           min={0}
           max={priceMax}
           step={STEP}
-          value={high}
-          onChange={(event) => setHigh(Math.max(event.currentTarget.valueAsNumber, low))}
+          value={Math.min(high, priceMax)}
+          onChange={(event) => setHigh(highOf(event.currentTarget.valueAsNumber))}
           className="thumb-only"
         />
       </Rail>
+      <div className="needs-script mt-3 grid grid-cols-2 gap-3">
+        <PriceField
+          id={`${place}-least`}
+          label="From ₹"
+          value={minPrice || undefined}
+          onChange={(rupees = 0) => onChange({ minPrice: rupees })}
+        />
+        <PriceField
+          id={`${place}-most`}
+          label="Up to ₹"
+          value={hasNoTop(maxPrice) ? undefined : maxPrice}
+          onChange={(rupees) =>
+            onChange({ maxPrice: rupees === undefined ? priceMax : typedTop(rupees) })
+          }
+        />
+      </div>
+      {minPrice > maxPrice && !hasNoTop(maxPrice) && (
+        <p role="status" className="mt-2 text-sm">
+          The lowest price is above the highest.
+        </p>
+      )}
     </>
   );
 }
+
+interface PriceFieldProps {
+  id: string;
+  label: string;
+  /** Rupees; undefined where there is no such end. */
+  value: number | undefined;
+  onChange: (rupees: number | undefined) => void;
+}
+
+function PriceField({ id, label, value, onChange }: PriceFieldProps) {
+  const [text, setText] = useDraft({
+    value: value === undefined ? '' : String(Math.floor(value * 100) / 100),
+    commit: (typed) => {
+      const rupees = typed === '' ? undefined : Number(typed);
+      if (rupees === undefined || (rupees >= min && rupees <= max)) onChange(rupees);
+    },
+  });
+  return (
+    <Field id={id} label={label}>
+      {(ties) => (
+        <input
+          autoComplete="off"
+          type="number"
+          inputMode="decimal"
+          min={min}
+          max={max}
+          step="any"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          className={controlClass}
+          {...ties}
+        />
+      )}
+    </Field>
+  );
+}
+
+const { min, max } = listingFigures.maxPrice;
 
 export interface FilterProps {
   query: ListingQuery;

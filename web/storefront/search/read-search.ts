@@ -8,6 +8,8 @@ export interface SearchPage {
   products: CardProduct[];
   total: number;
   isMore: boolean;
+  /** Other words that find something, where these find nothing. */
+  didYouMean?: string | null;
   /** The shop did not answer; the reason is in the console. */
   hasFailed: boolean;
 }
@@ -16,8 +18,8 @@ export const loadSearch: Load<SearchPage> = async (ask, { url }) => {
   const q = readQuestion(url);
   if (!q) return { q, products: [], total: 0, isMore: false, hasFailed: false };
   const { data } = await ask(searchProducts, { query: { q } });
-  const { total, isMore } = data;
-  return { q, products: data.products.map(cardOf), total, isMore, hasFailed: false };
+  const { total, isMore, didYouMean } = data;
+  return { q, products: data.products.map(cardOf), total, isMore, didYouMean, hasFailed: false };
 };
 
 /** What the address asks for, as long as the search takes it. */

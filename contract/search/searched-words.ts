@@ -1,0 +1,55 @@
+const plainLetters: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+};
+
+/**
+ * A text as searches compare it: in small letters, without the accents of Latin letters and without
+ * apostrophes, of which phones type several. As `searched_text` of the database.
+ */
+export function searchedText(text: string): string {
+  if (/^[\w\s.,-]*$/.test(text)) return text.toLowerCase();
+  return text
+    .replace(/['’‘ʼ`´]/g, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[łøđıßæœ]/g, (letter) => plainLetters[letter] ?? letter)
+    .normalize('NFC');
+}
+
+/** One and many of the same thing, as English writes them; the word itself not included. */
+export function numbersOf(word: string): string[] {
+  if (/[^aeiou]y$/.test(word)) return [`${word.slice(0, -1)}ies`];
+  if (word.length > 4 && word.endsWith('ies')) return [`${word.slice(0, -3)}y`];
+  if (word.length > 4 && /(sh|ch|x|s|z)es$/.test(word)) return [word.slice(0, -2)];
+  if (word.length > 3 && /[^s]s$/.test(word)) return [word.slice(0, -1)];
+  return [];
+}
+
+/** Shorter ones would be found across two words of many names. */
+const JOINED_MIN = 5;
+const MOST_WORDS = 10;
+
+/** What a name must contain: of each word that was typed, in any order, one of the choices. */
+export function namedChoices(typed: string): string[][] {
+  const words = searchedText(typed).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  return words.map((word) => [word, ...numbersOf(word)]);
+}
+
+/** Whether a word may be written as two in a name. */
+export const mayBeJoined = (word: string) => word.length >= JOINED_MIN;
+
+/** Whether a name contains what was typed. */
+export function isNamed(name: string, choices: readonly (readonly string[])[]): boolean {
+  const text = searchedText(name);
+  const joined = text.replace(/\s+/g, '');
+  return choices.every((each) =>
+    each.some((word) => text.includes(word) || (mayBeJoined(word) && joined.includes(word))),
+  );
+}

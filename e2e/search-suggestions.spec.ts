@@ -1,0 +1,30 @@
+import { devices } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.use({ viewport: devices['Pixel 7'].viewport });
+test('the header of a phone suggests while a search is typed, by keyboard too', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  const search = page.getByRole('banner').getByRole('search');
+  const box = search.getByRole('searchbox', { name: 'Search the shop' });
+  await box.fill('sofas');
+  const suggested = search.getByRole('list', { name: 'Suggestions' }).getByRole('link');
+  await expect(suggested.filter({ hasText: 'Cream Sofa' })).toContainText('₹');
+  await box.press('ArrowDown');
+  await expect(suggested.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(suggested).toHaveCount(0);
+  await expect(box).toBeFocused();
+});
+
+test('a price beyond the slider is typed', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/shop/accessories');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByRole('spinbutton', { name: 'Up to ₹' }).fill('15000');
+  await expect(page).toHaveURL('/shop/accessories?maxPrice=15000');
+  await filters.getByRole('spinbutton', { name: 'From ₹' }).fill('120');
+  await expect(page).toHaveURL('/shop/accessories?minPrice=120&maxPrice=15000');
+  await expect(filters.getByText('₹15,000')).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import { LRUCache } from 'lru-cache';
+import { mayBeJoined, namedChoices, searchedText } from '#contract/search/searched-words.ts';
+import {
+  isCorrectable,
+  isSmallTypo,
+  wordsOf,
+} from '#server/catalogue/search-words/search-words.ts';
+import type { ListingEntry } from './listing-entry.ts';
+
+const NAMES_MAX = 50;
+/** Occurs in no name and in no search. */
+const END = '\0';
+/** Entries stay while other products change. */
+const searchedNames = new WeakMap<ListingEntry, string>();
+
+/**
+ * Marks the names that contain what was typed (1) and the others (0); where none does, those that do
+ * but for a small typo.
+ */
+export function nameFinder(
+  products: readonly (ListingEntry | undefined)[],
+): (typed: string) => Uint8Array {
+  let texts: ReturnType<typeof openNames> | undefined;
+  /** The next page asks for the same words. */
+  const asked = new LRUCache<string, Uint8Array>({ max: NAMES_MAX, memoMethod: find });
+
+  function find(typed: string): Uint8Array {
+    texts ??= openNames(products.map(nameOf));
+    const choices = namedChoices(typed);
+    const found = texts.mark(choices);
+    return found.includes(1) ? found : texts.mark(texts.corrected(choices));
+  }
+  return (typed) => asked.memo(typed);
+}
+
+function nameOf(product: ListingEntry | undefined): string {
+  if (!product) return '';
+  const known = searchedNames.get(product) ?? searchedText(product.name);
+  searchedNames.set(product, known);
+  return known;
+}
+
+function openNames(names: readonly string[]) {
+  const [whole, joined] = [
+    joinTexts(names),
+    joinTexts(names.map((name) => name.replace(/\s+/g, ''))),
+  ];
+  let words: string[] | undefined;
+
+  function markOne(choices: readonly string[]): Uint8Array {
+    const found = new Uint8Array(names.length);
+    for (const word of choices) {
+      whole(word, found);
+      if (mayBeJoined(word)) joined(word, found);
+    }
+    return found;
+  }
+  return {
+    mark(choices: readonly (readonly string[])[]): Uint8Array {
+      const all = choices.map(markOne);
+      return new Uint8Array(names.length).map((_, place) =>
+        all.every((found) => found[place] === 1) ? 1 : 0,
+      );
+    },
+    corrected(choices: readonly (readonly string[])[]): string[][] {
+      words ??= wordsOf(names.join(' '));
+      const known = words;
+      return choices.map((each) => {
+        const typed = each.filter(isCorrectable);
+        return [...each, ...known.filter((word) => typed.some((one) => isSmallTypo(one, word)))];
+      });
+    },
+  };
+}
+
+/**
+ * All names are one text: searching one long text is many times faster than a hundred thousand short
+ * ones.
+ */
+function joinTexts(names: readonly string[]) {
+  const ends = new Uint32Array(names.length);
+  let end = 0;
+  for (const [place, name] of names.entries()) {
+    end += name.length + END.length;
+    ends[place] = end;
+  }
+  const text = names.join(END);
+  return (word: string, found: Uint8Array) => {
+    let place = 0;
+    for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, ends[place])) {
+      while (ends[place]! <= at) place += 1;
+      found[place] = 1;
+    }
+  };
+}

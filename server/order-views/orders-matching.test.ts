@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAdminOrders } from '#contract/orders/admin-orders.endpoints.ts';
+import { buildInvoice } from '#testing/build-invoices.ts';
+import { buildOrder } from '#testing/build-orders.ts';
+import { signInNew } from '#testing/build-users.ts';
+import { type Checkout, openCheckout } from '#testing/open-checkout.ts';
+
+let checkout: Checkout;
+
+beforeAll(async () => {
+  checkout = await openCheckout();
+});
+afterAll(() => checkout.close());
+
+test('staff find an order by the ids of the payment provider and by its invoice number', async () => {
+  const { shop } = checkout;
+  const asha = await checkout.newCustomer();
+  const order = await buildOrder(shop, asha.user);
+  await buildInvoice(shop, await buildOrder(shop, asha.user));
+  await buildInvoice(shop, order);
+  const row = { provider_payment_id: 'pay_Nx71', amount_paise: 118_00, confirmed_by: 'webhook' };
+  await shop.db
+    .insertInto('payments')
+    .values({ ...row, order_id: order.id, role: 'surplus' })
+    .execute();
+  await shop.db
+    .updateTable('orders')
+    .set({ provider_order_id: 'order_Kq52' })
+    .where('id', '=', order.id)
+    .execute();
+  const invoice = await shop.db
+    .selectFrom('invoices')
+    .select('number')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const { browser: staff } = await signInNew(shop, checkout.visitor(), { staffRole: 'owner' });
+  const known = ['pay_Nx71', ' order_Kq52 ', invoice.number!, invoice.number!.toLowerCase()];
+  for (const q of known) {
+    const { body } = await staff.call(listAdminOrders, { query: { q } });
+    expect([q, body.data.orders.map(({ id }) => id)]).toEqual([q, [order.id]]);
+  }
+});

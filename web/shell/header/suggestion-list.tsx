@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
+import { formatRupees } from '#contract/money/money.ts';
+import type { Suggestions } from '#contract/search/suggestions.ts';
+import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
+
+interface SuggestionListProps {
+  suggestions: Suggestions;
+  onChoose: () => void;
+}
+
+export function countSuggestions({ products, categories, collections }: Suggestions): number {
+  return products.length + categories.length + collections.length;
+}
+
+/** Links, so that keyboards and screen readers need nothing new. */
+export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
+  const { products, categories, collections } = suggestions;
+  const places = [
+    ...categories.map(({ address, title }) => ({ to: `/shop/${address}`, title })),
+    ...collections.map(({ address, title }) => ({ to: collectionPath(address), title })),
+  ];
+  return (
+    <ul
+      aria-label="Suggestions"
+      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[70vh] min-w-64 overflow-y-auto rounded-md border border-line bg-rice p-1 shadow-float"
+    >
+      {products.map(({ id, name, image, price }) => (
+        <Suggestion key={id} to={`/product/${id}`} onChoose={onChoose}>
+          <ResponsiveImage
+            image={image}
+            alt=""
+            sizes="2.75rem"
+            className="size-11 shrink-0 rounded-md"
+          />
+          <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+          <span className="tabular-nums">{formatRupees(price)}</span>
+        </Suggestion>
+      ))}
+      {places.map(({ to, title }) => (
+        <Suggestion key={to} to={to} onChoose={onChoose}>
+          {title}
+        </Suggestion>
+      ))}
+    </ul>
+  );
+}
+
+interface SuggestionProps {
+  to: string;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function Suggestion({ to, onChoose, children }: SuggestionProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        onClick={onChoose}
+        className="flex min-h-11 items-center gap-3 rounded-md p-1 hover:bg-shade"
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
