@@ -13,11 +13,11 @@ import {
   listProductIds,
 } from '#server/catalogue/products/products.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { cacheUntil } from '#server/infra/request-context/collected-tags.ts';
+import { makeAgainAt } from '#server/infra/request-context/collected-tags.ts';
 import type { FoundPage, Listing, Shop } from '#server/infra/shop/shop.ts';
 import { asFiltered } from './as-filtered.ts';
 
-/** How long a list may be cached without its facets, while the catalogue is read into memory. */
+/** How soon a list is made again that has no facets, as the catalogue was not read into memory yet. */
 const UNCOUNTED_MS = 1000;
 
 export interface ProductPage {
@@ -56,13 +56,13 @@ export async function listProducts(
   };
 }
 
-/** Without them the answer is cached for a moment only: no change announces that they can be counted. */
+/** Without them the answer is made again soon: no change announces that they can be counted. */
 function countFacets(
   { listings, clock }: Pick<Shop, 'listings' | 'clock'>,
   listing: Listing,
 ): Facet[] {
   const facets = listings.count(listing);
-  if (!facets) cacheUntil(new Date(clock.now().getTime() + UNCOUNTED_MS));
+  if (!facets) makeAgainAt(new Date(clock.now().getTime() + UNCOUNTED_MS));
   return facets ?? [];
 }
 

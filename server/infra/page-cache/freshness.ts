@@ -35,7 +35,8 @@ export class Freshness {
 
   /** Whether it may be shown at all. */
   isRight(entry: Entry, now: number): boolean {
-    if (entry.isOutdated || this.isPast(entry.shown.until)) return false;
+    const { until, fullerAt } = entry.shown;
+    if (entry.isOutdated || this.isPast(Math.min(until, fullerAt))) return false;
     return now - this.rightUntil(entry) < RIGHT_MS;
   }
 
