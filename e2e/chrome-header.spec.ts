@@ -157,7 +157,11 @@ test('menus close on a click outside, on Escape and when the focus leaves, and a
   await menuButton(page).click();
   await expect(menu).toBeHidden();
   for (const [button, first, last] of [
-    [menuButton(page), menu.getByRole('searchbox'), menu.getByRole('link', { name: 'My Orders' })],
+    [
+      menuButton(page),
+      menu.getByRole('link', { name: 'Gallery' }),
+      menu.getByRole('link', { name: 'My Orders' }),
+    ],
     [
       profileButton(page),
       page.getByRole('link', { name: 'Profile Settings' }),

@@ -51,6 +51,7 @@ export function HeaderSearch({ className }: { className?: string }) {
     <Form
       ref={form}
       role="search"
+      aria-label="Whole shop"
       action={useSearchPlace()}
       data-signed-in={usersSearchPlace}
       className={clsx('relative', className)}
@@ -79,7 +80,7 @@ export function HeaderSearch({ className }: { className?: string }) {
       >
         <Search aria-hidden="true" className="size-5" />
       </button>
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {count > 0 &&
           `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, arrow down leads there`}
       </p>

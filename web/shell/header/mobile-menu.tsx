@@ -3,7 +3,6 @@ import { useAuth } from '#web/account/session/session.tsx';
 import { selectWishCount, useWishlist } from '#web/cart/wishlist.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { HeaderSearch } from './header-search.tsx';
 import { Menu, MenuFace } from './menu.tsx';
 
 /** The header's links where there is no room for them beside the logo. */
@@ -20,9 +19,8 @@ export function MobileMenu() {
     >
       <nav
         aria-label="Menu"
-        className="above-edge absolute inset-x-0 top-full max-h-[calc(100dvh-4rem-var(--room-below,0px))] overflow-y-auto overscroll-contain border-line border-b bg-paper p-4 shadow-float"
+        className="above-edge absolute inset-x-0 top-full max-h-[calc(100dvh-7.5rem-var(--room-below,0px))] overflow-y-auto overscroll-contain border-line border-b bg-paper p-4 shadow-float"
       >
-        <HeaderSearch className="mb-2" />
         <ul>
           {/* Entries that only open others give their place to these. */}
           {menus.header

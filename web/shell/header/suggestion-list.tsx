@@ -24,7 +24,7 @@ export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
   return (
     <ul
       aria-label="Suggestions"
-      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[70vh] min-w-64 overflow-y-auto rounded-md border border-line bg-rice p-1 shadow-float"
+      className="absolute top-full right-0 z-40 mt-1 max-h-[70vh] w-full overflow-y-auto overscroll-contain xl:w-104 rounded-md border border-line bg-rice p-1 shadow-float"
     >
       {products.map(({ id, name, image, price }) => (
         <Suggestion key={id} to={`/product/${id}`} onChoose={onChoose}>
@@ -34,7 +34,9 @@ export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
             sizes="2.75rem"
             className="size-11 shrink-0 rounded-md"
           />
-          <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+          <span className="line-clamp-2 min-w-0 flex-1 break-words font-semibold leading-snug">
+            {name}
+          </span>
           <span className="tabular-nums">{formatRupees(price)}</span>
         </Suggestion>
       ))}
