@@ -9,36 +9,47 @@ const plainLetters: Record<string, string> = {
 };
 
 /**
- * A text as searches compare it: in small letters, without the accents of Latin letters and without
- * apostrophes, of which phones type several. As `searched_text` of the database.
+ * A text as searches compare it: in small letters, without the accents of Latin letters, without
+ * apostrophes, of which phones type several, and without what nobody sees; dashes part words. As
+ * `searched_text` of the database.
  */
 export function searchedText(text: string): string {
-  if (/^[\w\s.,-]*$/.test(text)) return text.toLowerCase();
+  if (/^[\w\s.,]*$/.test(text)) return text.toLowerCase();
   return text
-    .replace(/['’‘ʼ`´]/g, '')
+    .replace(/['’‘ʼ′`´\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[-‐‒–—]/g, ' ')
     .replace(/[łøđıßæœ]/g, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFC');
 }
 
 /** One and many of the same thing, as English writes them; the word itself not included. */
 export function numbersOf(word: string): string[] {
-  if (/[^aeiou]y$/.test(word)) return [`${word.slice(0, -1)}ies`];
-  if (word.length > 4 && word.endsWith('ies')) return [`${word.slice(0, -3)}y`];
-  if (word.length > 4 && /(sh|ch|x|s|z)es$/.test(word)) return [word.slice(0, -2)];
-  if (word.length > 3 && /[^s]s$/.test(word)) return [word.slice(0, -1)];
+  const without = (letters: number, end = '') => word.slice(0, -letters) + end;
+  if (/[^aeiou]y$/.test(word)) return [without(1, 'ies')];
+  if (/[^f]fe?$/.test(word)) return [word.replace(/fe?$/, 'ves')];
+  if (word.length > 4 && word.endsWith('ies')) return [without(3, 'y')];
+  if (word.length > 4 && word.endsWith('ves'))
+    return [without(1), without(3, 'f'), without(3, 'fe')];
+  if (/.(sh|ch|ss|x)es$/.test(word)) return [without(2)];
+  if (word.length > 5 && /[osz]es$/.test(word)) return [without(1), without(2)];
+  if (word.length > 3 && /[^s]s$/.test(word)) return [without(1)];
   return [];
 }
 
 /** Shorter ones would be found across two words of many names. */
 const JOINED_MIN = 5;
-const MOST_WORDS = 10;
+/** Of a search; more are not looked for. */
+export const MOST_WORDS = 10;
+
+/** What parts words; signs that may be meant, such as %, are looked for. */
+const parts = /[\s,;:!?"“”()]+/;
 
 /** What a name must contain: of each word that was typed, in any order, one of the choices. */
 export function namedChoices(typed: string): string[][] {
-  const words = searchedText(typed).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = searchedText(typed).split(parts).filter(Boolean).slice(0, MOST_WORDS);
   return words.map((word) => [word, ...numbersOf(word)]);
 }
 

@@ -71,21 +71,14 @@ export function searchQuery(
     .join(' & ');
 }
 
-const SHORTEST_PART = 3;
-
-/** Two words of a name that are written as one: "earring" for "ear ring". */
+/** Two words of a name that are written as one: "earring" for "ear ring", "tshirt" for "T-shirt". */
 function splitsOf(word: string): string[] {
   if (!isCorrectable(word)) return [];
   const letters = [...word];
-  const count = Math.max(0, letters.length - 2 * SHORTEST_PART + 1);
-  return Array.from({ length: count }, (_, at) => {
-    const [first, second] = [
-      letters.slice(0, SHORTEST_PART + at),
-      letters.slice(SHORTEST_PART + at),
-    ];
-    const end = second.join('');
+  return letters.slice(1).map((_, at) => {
+    const [first, end] = [letters.slice(0, at + 1).join(''), letters.slice(at + 1).join('')];
     const ends = [end, ...numbersOf(end)].map((each) => `'${each}':A`).join(' | ');
-    return `('${first.join('')}':A & (${ends}))`;
+    return `('${first}':A & (${ends}))`;
   });
 }
 

@@ -1,11 +1,11 @@
 -- A text as searches compare it, as `searchedText` of the program: in small letters, without the
--- accents of Latin letters and without apostrophes.
+-- accents of Latin letters, without apostrophes and what nobody sees, and with spaces for dashes.
 create function searched_text(text) returns text language sql immutable parallel safe as $$
   select normalize(replace(replace(replace(translate(
     regexp_replace(
-      lower(normalize(regexp_replace($1, '[''’‘ʼ`´]', '', 'g'), NFKD)),
+      lower(normalize(regexp_replace($1, '[''’‘ʼ′`´\u00ad\u200b-\u200f\u2060\ufeff]', '', 'g'), NFKD)),
       '[\u0300-\u036f]', '', 'g'),
-    'łøđıŁØĐ', 'lodilod'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), NFC)
+    'łøđıŁØĐ-‐‒–—', 'lodilod     '), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), NFC)
 $$;
 
 -- Words that are compared otherwise now are found in these products too; the next save weighs them.
