@@ -192,8 +192,6 @@ export const catalogueSchemas = {
         total: z.number().int(),
         /** There are more than `total`: the words are too common for an exact count. */
         isMore: z.boolean(),
-        /** Where nothing is found: other words that find something; null if there are none. */
-        didYouMean: z.string().nullable(),
       }),
     }),
   },

@@ -9,3 +9,11 @@ export const suggest = endpoint<typeof suggestionsSchemas.suggest>()({
   access: 'public',
   fallback: fallbackMessages.products,
 });
+
+export const helpSearch = endpoint<typeof suggestionsSchemas.helpSearch>()({
+  name: 'helpSearch',
+  method: 'GET',
+  path: '/api/suggestions/help',
+  access: 'public',
+  fallback: fallbackMessages.products,
+});

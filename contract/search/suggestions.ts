@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
-import { searchText } from '#contract/catalogue/catalogue.ts';
+import { product, searchText } from '#contract/catalogue/catalogue.ts';
 
 /** Of each kind. */
-export const suggestionsMax = { products: 6, categories: 3, collections: 3 } as const;
+export const suggestionsMax = { products: 6, categories: 3, collections: 3, helpful: 6 } as const;
 
 const place = z.object({ address: z.string(), title: z.string() });
 
@@ -23,11 +23,27 @@ const suggestions = z.object({
 });
 export type Suggestions = z.infer<typeof suggestions>;
 
+/** What helps on where a search or a list has found nothing. */
+const searchHelp = z.object({
+  /** Other words that find something; null if there are none. */
+  didYouMean: z.string().nullable(),
+  /** `close`: what the whole shop has for these words, also in descriptions. Else what sells, or what is featured. */
+  kind: z.enum(['close', 'bought', 'featured']),
+  products: z.array(product),
+});
+export type SearchHelp = z.infer<typeof searchHelp>;
+
 export const suggestionsSchemas = {
   suggest: {
     tag: 'Catalogue',
     summary: 'Products, categories and collections for what is typed into a search',
     query: z.object({ q: searchText.default('') }),
     answer: z.object({ data: suggestions }),
+  },
+  helpSearch: {
+    tag: 'Catalogue',
+    summary: 'Other words and other products, for a search that finds nothing',
+    query: z.object({ q: searchText.default('') }),
+    answer: z.object({ data: searchHelp }),
   },
 } satisfies SchemasByName;

@@ -1,9 +1,12 @@
 import * as endpoints from '#contract/catalogue/catalogue.endpoints.ts';
 import { catalogueSchemas } from '#contract/catalogue/catalogue.ts';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
+import { helpSearch as helpSearchEndpoint } from '#contract/search/suggestions.endpoints.ts';
+import { suggestionsSchemas } from '#contract/search/suggestions.ts';
 import { listFeaturedProducts, listProducts } from '#server/catalogue/listing/list-products.ts';
 import { tagsOfList } from '#server/catalogue/listing/tags-of-list.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
+import { helpSearch } from '#server/catalogue/search/help-search.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';
 import { requireCategory } from '#server/categories/read-categories.ts';
 import { contentTag, productTag, settingsTag } from '#server/infra/database/change-tags.ts';
@@ -44,6 +47,13 @@ export const catalogueRoutes: Routes = (serve, shop) => {
     endpoints.searchProducts,
     catalogueSchemas.searchProducts,
     async ({ query }) => ({ data: await searchProducts(shop, query.q) }),
+    (_, { data }) => tagsOfList(data.products),
+  );
+
+  serve(
+    helpSearchEndpoint,
+    suggestionsSchemas.helpSearch,
+    async ({ query }) => ({ data: await helpSearch(shop, query.q) }),
     (_, { data }) => tagsOfList(data.products),
   );
 };

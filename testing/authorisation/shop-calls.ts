@@ -91,6 +91,7 @@ export const shopCalls: Record<string, Prepare> = {
   readProduct: async ({ shop }) => ({ params: { id: (await buildProduct(shop)).id } }),
   searchProducts: () => ({ query: { q: 'hills' } }),
   suggest: () => ({ query: { q: 'hills' } }),
+  helpSearch: () => ({ query: { q: 'hills' } }),
   readPieces: () => ({ body: { productIds: [] } }),
   validateCart: () => ({ body: { items: [] } }),
   countVisit: ({ shop }) => ({ body: { key: shop.random.id().replaceAll('-', '') } }),

@@ -78,6 +78,7 @@ export const expectedStatuses: Record<string, string> = {
   listFeatured: /*       */ '200 200 200 200 200 200 200',
   searchProducts: /*     */ '200 200 200 200 200 200 200',
   suggest: /*            */ '200 200 200 200 200 200 200',
+  helpSearch: /*         */ '200 200 200 200 200 200 200',
   listHeroImages: /*     */ '200 200 200 200 200 200 200',
   readPieces: /*         */ '200 200 200 200 200 200 200',
   validateCart: /*       */ '200 200 200 200 200 200 200',

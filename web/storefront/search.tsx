@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { inBrowserGuarded, onServerForUsers, statusOf } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
@@ -15,6 +15,7 @@ import { ProductGrid, SkeletonGrid } from './catalogue/product-grid.tsx';
 import { orAsSeen } from './catalogue/seen-pages.ts';
 import { loadSearch, readQuestion, type SearchPage } from './search/read-search.ts';
 import { SearchForm } from './search/search-form.tsx';
+import { OtherProducts, OtherWords } from './search/search-help.tsx';
 
 export const loader = onServerForUsers(loadSearch);
 
@@ -43,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const { q, products, total, isMore, didYouMean, hasFailed } = loaderData;
+  const { q, products, total, isMore, help, hasFailed } = loaderData;
   const isLoading = useIsSlow(useNavigation().location?.pathname === '/search');
 
   useEffect(() => {
@@ -70,13 +71,13 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
       {isLoading ? (
         <SkeletonGrid count={catalogueLimits.skeletons} />
       ) : (
-        <Found {...{ q, products, didYouMean, hasFailed }} />
+        <Found {...{ q, products, help, hasFailed }} />
       )}
     </div>
   );
 }
 
-function Found({ q, products, didYouMean, hasFailed }: Omit<SearchPage, 'total' | 'isMore'>) {
+function Found({ q, products, help, hasFailed }: Omit<SearchPage, 'total' | 'isMore'>) {
   if (products.length > 0) return <ProductGrid products={products} level={2} isFirst />;
   if (!q) {
     return (
@@ -91,31 +92,22 @@ function Found({ q, products, didYouMean, hasFailed }: Omit<SearchPage, 'total' 
     );
   }
   return (
-    <Nothing title="No products found">
-      {didYouMean ? (
-        <>
-          Did you mean{' '}
-          <Link
-            to={`/search?q=${encodeURIComponent(didYouMean)}`}
-            className="font-semibold underline"
-          >
-            {didYouMean}
-          </Link>
-          ?
-        </>
-      ) : (
-        'Fewer or other words may help. Or browse the shop.'
-      )}{' '}
-      You may also{' '}
-      <Link to="/contact" className="underline">
-        ask the studio
-      </Link>
-      .
-    </Nothing>
+    <>
+      <Nothing title="No products found" more={<OtherWords help={help} place="/search" />}>
+        Fewer or other words may help. Or browse the shop.
+      </Nothing>
+      <OtherProducts help={help} />
+    </>
   );
 }
 
-function Nothing({ title, children }: { title: string; children: ReactNode }) {
+interface NothingProps {
+  title: string;
+  children: ReactNode;
+  more?: ReactNode;
+}
+
+function Nothing({ title, children, more }: NothingProps) {
   const shown = useShopFacts().categories.filter(({ isVisible }) => isVisible);
   return (
     <EmptyState
@@ -131,6 +123,7 @@ function Nothing({ title, children }: { title: string; children: ReactNode }) {
       ))}
     >
       <p>{children}</p>
+      {more}
     </EmptyState>
   );
 }

@@ -1,11 +1,10 @@
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
-import { numbersOf } from '#contract/search/searched-words.ts';
+import { MOST_WORDS, numbersOf } from '#contract/search/searched-words.ts';
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
 import { findProductRows, searchProductIds } from '#server/catalogue/products/products.queries.ts';
 import { findWordsWithForms } from '#server/catalogue/search-words/search-forms.queries.ts';
 import {
-  distance,
   formsOf,
   isCorrectable,
   isSmallTypo,
@@ -19,11 +18,9 @@ export interface FoundProducts {
   products: Product[];
   total: number;
   isMore: boolean;
-  didYouMean: string | null;
 }
 
-const nothingFound = { products: [], total: 0, isMore: false, didYouMean: null };
-const MOST_WORDS = 10;
+const nothingFound = { products: [], total: 0, isMore: false };
 const { fetchMax, searchCountMax } = catalogueLimits;
 
 /**
@@ -35,17 +32,15 @@ export async function searchProducts(
   q: string,
   { limit = fetchMax }: { limit?: number } = {},
 ): Promise<FoundProducts> {
-  const words = wordsOf(q).slice(0, MOST_WORDS);
+  const words = searchedWords(q);
   if (words.length === 0) return nothingFound;
   const [settings, exact] = await Promise.all([cachedSettings.read(), search(readDb, words)]);
   const { ids, count } = exact.count > 0 ? exact : await searchForgiving(readDb, words);
-  if (count === 0) return { ...nothingFound, didYouMean: await otherWords(readDb, words) };
   const rows = await findProductRows(readDb, ids.slice(0, limit));
   return {
     products: rows.map((row) => presentProduct(row, settings)),
     total: Math.min(count, searchCountMax),
     isMore: count > searchCountMax,
-    didYouMean: null,
   };
 }
 
@@ -61,39 +56,22 @@ async function searchForgiving(db: Db, words: readonly string[]) {
   return search(db, words, corrections);
 }
 
-/** Words of the catalogue that are about two letters away. */
-function findNear(db: Db, words: readonly string[]): Promise<string[]> {
-  const wanted = words.flatMap((word) => [word, ...numbersOf(word)]).filter(isCorrectable);
-  return findWordsWithForms(db, wanted.flatMap(formsOf));
+/** Words that are looked for; more are not asked in earnest. */
+export function searchedWords(q: string): string[] {
+  return wordsOf(q).slice(0, MOST_WORDS);
 }
 
-const FARTHEST = 2;
-
-/**
- * The search that finds something where this one does not: without the words that no product has, or
- * with the word that is nearest. Null if there is none.
- */
-async function otherWords(db: Db, words: readonly string[]): Promise<string | null> {
-  const near = await findNear(db, words);
-  const others: string[] = [];
-  for (const word of words) {
-    const { count } = await search(db, [word]);
-    const [nearest] = near
-      .map((other) => ({ other, edits: distance([...word], [...other]) }))
-      .filter(({ edits }) => isCorrectable(word) && edits <= FARTHEST)
-      .sort((one, two) => one.edits - two.edits);
-    if (count > 0) others.push(word);
-    else if (nearest) others.push(nearest.other);
-  }
-  const isOther = others.length > 0 && others.join(' ') !== words.join(' ');
-  return isOther && (await search(db, others)).count > 0 ? others.join(' ') : null;
+/** Words of the catalogue that are about two letters away. */
+export function findNear(db: Db, words: readonly string[]): Promise<string[]> {
+  const wanted = words.flatMap((word) => [word, ...numbersOf(word)]).filter(isCorrectable);
+  return findWordsWithForms(db, wanted.flatMap(formsOf));
 }
 
 /**
  * Looks for beginnings of words only where too few products have the whole words: PostgreSQL goes
  * through every product with such a beginning, which takes three times as long among 100,000.
  */
-async function search(
+export async function search(
   db: Db,
   words: readonly string[],
   corrections?: ReadonlyMap<string, readonly string[]>,

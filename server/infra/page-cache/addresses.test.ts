@@ -21,6 +21,7 @@ test('the catalogue, the gallery, pages and the shop itself are cached, and no o
     ['readProduct', 'public', 'GET'],
     ['listFeatured', 'public', 'GET'],
     ['searchProducts', 'public', 'GET'],
+    ['helpSearch', 'public', 'GET'],
     ['listHeroImages', 'public', 'GET'],
     ['listCollections', 'public', 'GET'],
     ['readCollection', 'public', 'GET'],

@@ -67,6 +67,7 @@ const cachedPaths = () => [
   '/api/products/featured/list',
   '/api/products/search/list?q=chai',
   '/api/suggestions?q=chai',
+  '/api/suggestions/help?q=chai',
 ];
 
 test('every cacheable answer is among those tried here', () => {

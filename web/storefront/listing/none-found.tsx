@@ -1,29 +1,40 @@
 import { catalogueMessages, type ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Help } from '../search/read-help.ts';
+import { OtherProducts, OtherWords } from '../search/search-help.tsx';
 import { ClearFilters } from './filter-panel.tsx';
 import { isFiltered } from './listing-address.ts';
 
-export function NoneFound({ query }: { query: ListingQuery }) {
+interface NoneFoundProps {
+  query: ListingQuery;
+  help: Help | undefined;
+}
+
+export function NoneFound({ query, help }: NoneFoundProps) {
   const isChosen = isFiltered(query);
   return (
-    <EmptyState
-      title={catalogueMessages.noneFound}
-      actions={
-        isChosen ? (
-          <ClearFilters query={query} label="Clear All Filters" />
-        ) : (
-          <LinkButton to="/dashboard" variant="secondary">
-            Back to the Gallery
-          </LinkButton>
-        )
-      }
-    >
-      <p>
-        {isChosen
-          ? 'Nothing here matches at the moment. A wider price range or fewer filters may help.'
-          : 'There is nothing here at the moment. Please come back soon.'}
-      </p>
-    </EmptyState>
+    <>
+      <EmptyState
+        title={catalogueMessages.noneFound}
+        actions={
+          isChosen ? (
+            <ClearFilters query={query} label="Clear All Filters" />
+          ) : (
+            <LinkButton to="/dashboard" variant="secondary">
+              Back to the Gallery
+            </LinkButton>
+          )
+        }
+      >
+        <p>
+          {isChosen
+            ? 'Nothing here matches at the moment. A wider price range or fewer filters may help.'
+            : 'There is nothing here at the moment. Please come back soon.'}
+        </p>
+        {query.q && <OtherWords help={help} place="/shop" />}
+      </EmptyState>
+      <OtherProducts help={help} />
+    </>
   );
 }

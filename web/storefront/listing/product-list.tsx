@@ -23,7 +23,7 @@ interface ProductListProps {
 
 /** Products with search, filters and sort, a page at a time. */
 export function ProductList({ list, usual, isFirst = true }: ProductListProps) {
-  const { query, products, total, page, pages, dearest, facets, isCached } = list;
+  const { query, products, total, page, pages, dearest, facets, isCached, help } = list;
   const { query: latest, isChanging, change } = useListingQuery();
   const isLoading = useIsSlow(isChanging);
 
@@ -63,7 +63,7 @@ export function ProductList({ list, usual, isFirst = true }: ProductListProps) {
             isFirst={isFirst}
           />
         )}
-        {total === 0 && !isLoading && <NoneFound query={query} />}
+        {total === 0 && !isLoading && <NoneFound query={query} help={help} />}
         <Pager page={page} pages={pages} />
       </div>
     </div>

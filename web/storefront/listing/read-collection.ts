@@ -3,6 +3,7 @@ import { readCollection } from '#contract/collections/collections.endpoints.ts';
 import type { Collection } from '#contract/collections/collections.ts';
 import type { Load } from '#web/page/load-page.ts';
 import { cardOf } from '../catalogue/card-product.ts';
+import { readHelp } from '../search/read-help.ts';
 import { changedSearch } from './listing-address.ts';
 import { type ProductListed, readQuery } from './read-listing.ts';
 
@@ -19,5 +20,6 @@ export const loadCollection: Load<CollectionPage> = async (ask, { params, url })
   if (data.page > data.pages) {
     throw redirect(`${url.pathname}${changedSearch(query, { page: data.pages })}`);
   }
-  return { ...data, products: data.products.map(cardOf), query, isCached: false };
+  const help = await readHelp(ask, { q: query.q, total: data.total });
+  return { ...data, products: data.products.map(cardOf), query, help, isCached: false };
 };

@@ -4,6 +4,7 @@ import { type ListingQuery, readListingQuery } from '#contract/catalogue/catalog
 import { type Load, notFound, statusOf } from '#web/page/load-page.ts';
 import { type CachedPage, readCachedPage } from '#web/storefront/catalogue/cached-listing.ts';
 import { cardOf } from '../catalogue/card-product.ts';
+import { type Help, readHelp } from '../search/read-help.ts';
 import { changedSearch, hasNoTop } from './listing-address.ts';
 
 /** A page of products, as a listing and a collection show it. */
@@ -11,6 +12,8 @@ export interface ProductListed extends CachedPage {
   query: ListingQuery;
   /** From this browser's cache, since the network failed. */
   isCached: boolean;
+  /** Where a search finds nothing. */
+  help?: Help | undefined;
 }
 
 export interface ListingPage extends ProductListed {
@@ -28,7 +31,9 @@ export const loadListing: Load<ListingPage> = async (ask, { params, url }) => {
   if (data.page > data.pages) {
     throw redirect(`${url.pathname}${changedSearch(query, { page: data.pages })}`);
   }
-  return { ...data, products: data.products.map(cardOf), category, query, isCached: false };
+  const help = await readHelp(ask, { q: query.q, total: data.total });
+  const products = data.products.map(cardOf);
+  return { ...data, products, category, query, help, isCached: false };
 };
 
 /** The same listing from the cache; null if it is empty. */

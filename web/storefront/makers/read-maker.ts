@@ -5,6 +5,7 @@ import type { Load } from '#web/page/load-page.ts';
 import { cardOf } from '../catalogue/card-product.ts';
 import { changedSearch } from '../listing/listing-address.ts';
 import { type ProductListed, readQuery } from '../listing/read-listing.ts';
+import { readHelp } from '../search/read-help.ts';
 
 export interface MakerPage extends ProductListed {
   maker: Maker;
@@ -19,5 +20,6 @@ export const loadMaker: Load<MakerPage> = async (ask, { params, url }) => {
   if (data.page > data.pages) {
     throw redirect(`${url.pathname}${changedSearch(query, { page: data.pages })}`);
   }
-  return { ...data, products: data.products.map(cardOf), query, isCached: false };
+  const help = await readHelp(ask, { q: query.q, total: data.total });
+  return { ...data, products: data.products.map(cardOf), query, help, isCached: false };
 };

@@ -1,0 +1,66 @@
+import { pageAt } from '#contract/api/paging.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { type SearchHelp, suggestionsMax } from '#contract/search/suggestions.ts';
+import { listFeaturedProducts } from '#server/catalogue/listing/list-products.ts';
+import { presentProduct } from '#server/catalogue/products/present-product.ts';
+import { findProductRows } from '#server/catalogue/products/products.queries.ts';
+import { distance, isCorrectable } from '#server/catalogue/search-words/search-words.ts';
+import { cacheUntil } from '#server/infra/request-context/collected-tags.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { listMostBoughtIds } from './bought.queries.ts';
+import { findNear, search, searchedWords, searchProducts } from './search-products.ts';
+
+/** Letters between a word that was typed and one that may have been meant. */
+const FARTHEST = 2;
+const limit = suggestionsMax.helpful;
+
+/** What sells is counted again after an hour: orders announce no change of the catalogue. */
+const COUNTED_MS = 3_600_000;
+
+type Searched = Pick<Shop, 'readDb' | 'settings' | 'listings' | 'clock'>;
+type Finds = (words: readonly string[]) => Promise<boolean>;
+
+/** For a search or a list that has found nothing. */
+export async function helpSearch(shop: Searched, q: string): Promise<SearchHelp> {
+  const { products: close } = await searchProducts(shop, q, { limit });
+  if (close.length > 0) return { didYouMean: null, kind: 'close', products: close };
+  const [didYouMean, bought] = await Promise.all([otherWords(shop, q), listMostBought(shop)]);
+  if (bought.length > 0) return { didYouMean, kind: 'bought', products: bought };
+  const featured = await listFeaturedProducts(shop);
+  return { didYouMean, kind: 'featured', products: featured.slice(0, limit) };
+}
+
+async function listMostBought({ readDb, settings, clock }: Searched): Promise<Product[]> {
+  cacheUntil(new Date(clock.now().getTime() + COUNTED_MS));
+  const [known, ids] = await Promise.all([settings.read(), listMostBoughtIds(readDb, limit)]);
+  return (await findProductRows(readDb, ids)).map((row) => presentProduct(row, known));
+}
+
+/** Words that a name has, so that each list finds them; else words that the search finds. */
+async function otherWords({ readDb, listings }: Searched, q: string): Promise<string | null> {
+  const words = searchedWords(q);
+  const near = await findNear(readDb, words);
+  const inNames: Finds = async (tried) =>
+    ((await listings.find({ q: tried.join(' ') }, pageAt(1, 1)))?.total ?? 0) > 0;
+  const anywhere: Finds = async (tried) => (await search(readDb, tried)).count > 0;
+  return (await replaced(words, near, inNames)) ?? replaced(words, near, anywhere);
+}
+
+/** Without the words that no product has, or with the word that is nearest. */
+async function replaced(
+  words: readonly string[],
+  near: readonly string[],
+  finds: Finds,
+): Promise<string | null> {
+  const others: string[] = [];
+  for (const word of words) {
+    const [nearest] = near
+      .map((other) => ({ other, edits: distance([...word], [...other]) }))
+      .filter(({ edits }) => isCorrectable(word) && edits <= FARTHEST)
+      .sort((one, two) => one.edits - two.edits);
+    if (await finds([word])) others.push(word);
+    else if (nearest) others.push(nearest.other);
+  }
+  const isOther = others.length > 0 && others.join(' ') !== words.join(' ');
+  return isOther && (await finds(others)) ? others.join(' ') : null;
+}
