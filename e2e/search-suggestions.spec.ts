@@ -28,3 +28,25 @@ test('a price beyond the slider is typed', async ({ page }) => {
   await expect(page).toHaveURL('/shop/accessories?minPrice=120&maxPrice=15000');
   await expect(filters.getByText('₹15,000')).toBeVisible();
 });
+
+test('where a list finds nothing, other words and products are offered, and a way to ask', async ({
+  page,
+}) => {
+  await page.goto('/shop/accessories?q=braclet+zeppelin');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'ask the studio' })).toHaveAttribute(
+    'href',
+    '/contact?subject=general',
+  );
+  await main.getByRole('link', { name: 'bracelet', exact: true }).click();
+  await expect(page).toHaveURL('/shop?q=bracelet');
+  await expect(main.getByRole('article').first()).toContainText(/bracelet/i);
+
+  // A word of the description alone, which the box for names does not look into.
+  const box = page.getByRole('searchbox', { name: 'Search by name' });
+  await box.fill('casual varsi');
+  const close = main.getByRole('region', { name: 'Close to your search' });
+  await expect(close.getByRole('heading', { name: 'Classic Varsity Top' })).toBeVisible();
+});

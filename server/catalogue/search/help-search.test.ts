@@ -11,6 +11,7 @@ let visitor: TestBrowser;
 beforeAll(async () => {
   shop = await openTestShop();
   visitor = (await openTestApp(shop)).browser();
+  await shop.changes.start();
   await buildProduct(shop, { name: 'Blue Shirt', material: 'Khadi cotton' });
   await buildProduct(shop, { name: 'Hill Kurta', featured: true });
 });
@@ -27,6 +28,9 @@ test.each([
   ['blue shirt elephant', 'blue shirt'],
   ['shart elephant', 'shirt'],
   ['khadi elephant', 'khadi'],
+  ['kurta elephant khadi', 'kurta'],
+  ['kutra elephant', 'kurta'],
+  ['kur elephant', 'kur'],
   ['elephant', null],
   ['%', null],
   ['', null],

@@ -39,28 +39,37 @@ async function listMostBought({ readDb, settings, clock }: Searched): Promise<Pr
 /** Words that a name has, so that each list finds them; else words that the search finds. */
 async function otherWords({ readDb, listings }: Searched, q: string): Promise<string | null> {
   const words = searchedWords(q);
-  const near = await findNear(readDb, words);
+  const anywhere: Finds = async (tried) => (await search(readDb, tried)).count > 0;
   const inNames: Finds = async (tried) =>
     ((await listings.find({ q: tried.join(' ') }, pageAt(1, 1)))?.total ?? 0) > 0;
-  const anywhere: Finds = async (tried) => (await search(readDb, tried)).count > 0;
-  return (await replaced(words, near, inNames)) ?? replaced(words, near, anywhere);
+  const near = await findNear(readDb, words);
+  const meant: string[] = [];
+  for (const word of words) {
+    const known = (await anywhere([word])) ? word : nearestOf(word, near);
+    if (known) meant.push(known);
+  }
+  return (await kept(words, meant, inNames)) ?? kept(words, meant, anywhere);
 }
 
-/** Without the words that no product has, or with the word that is nearest. */
-async function replaced(
+function nearestOf(word: string, near: readonly string[]): string | undefined {
+  if (!isCorrectable(word)) return undefined;
+  const [nearest] = near
+    .map((other) => ({ other, edits: distance([...word], [...other]) }))
+    .filter(({ edits }) => edits <= FARTHEST)
+    .sort((one, two) => one.edits - two.edits);
+  return nearest?.other;
+}
+
+/** Those of the meant words that are found, if they are found together and were not typed. */
+async function kept(
   words: readonly string[],
-  near: readonly string[],
+  meant: readonly string[],
   finds: Finds,
 ): Promise<string | null> {
-  const others: string[] = [];
-  for (const word of words) {
-    const [nearest] = near
-      .map((other) => ({ other, edits: distance([...word], [...other]) }))
-      .filter(({ edits }) => isCorrectable(word) && edits <= FARTHEST)
-      .sort((one, two) => one.edits - two.edits);
-    if (await finds([word])) others.push(word);
-    else if (nearest) others.push(nearest.other);
+  const found: string[] = [];
+  for (const word of meant) {
+    if (await finds([word])) found.push(word);
   }
-  const isOther = others.length > 0 && others.join(' ') !== words.join(' ');
-  return isOther && (await finds(others)) ? others.join(' ') : null;
+  const isOther = found.length > 0 && found.join(' ') !== words.join(' ');
+  return isOther && (await finds(found)) ? found.join(' ') : null;
 }

@@ -18,8 +18,16 @@ export function countSuggestions({ products, categories, collections }: Suggesti
 export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
   const { products, categories, collections } = suggestions;
   const places = [
-    ...categories.map(({ address, title }) => ({ to: `/shop/${address}`, title })),
-    ...collections.map(({ address, title }) => ({ to: collectionPath(address), title })),
+    ...categories.map(({ address, title }) => ({
+      to: `/shop/${address}`,
+      title,
+      kind: 'Category',
+    })),
+    ...collections.map(({ address, title }) => ({
+      to: collectionPath(address),
+      title,
+      kind: 'Collection',
+    })),
   ];
   return (
     <ul
@@ -40,9 +48,10 @@ export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
           <span className="tabular-nums">{formatRupees(price)}</span>
         </Suggestion>
       ))}
-      {places.map(({ to, title }) => (
+      {places.map(({ to, title, kind }) => (
         <Suggestion key={to} to={to} onChoose={onChoose}>
-          {title}
+          <span className="min-w-0 flex-1 break-words pl-1 font-semibold">{title}</span>
+          <span className="pr-1 text-sm text-soft">{kind}</span>
         </Suggestion>
       ))}
     </ul>
