@@ -65,9 +65,9 @@ test('from the menu to a product and its images without a script [offline-1] [ch
   await page.goto('/');
   await expect(page).toHaveURL('/dashboard');
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  await page.getByRole('banner').locator('summary').first().click();
-  await menu.getByRole('searchbox').fill('lotus');
-  await menu.getByRole('searchbox').press('Enter');
+  const search = page.getByRole('banner').getByRole('searchbox');
+  await search.fill('lotus');
+  await search.press('Enter');
   await expect(page).toHaveURL('/shop?q=lotus');
   await expect(page.getByRole('link', { name: 'Lotus on Geru' }).first()).toBeVisible();
   await page.getByRole('banner').locator('summary').first().click();

@@ -5,6 +5,7 @@ import type { CertificateFacts } from '#contract/certificates/certificate.ts';
 import { type CertificateState, plainCode } from '#contract/certificates/certificate-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
+import { containsWords } from '#server/infra/database/query/contains-words.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import type { Certificates } from '#server/infra/database/schema.ts';
 
@@ -127,17 +128,16 @@ export async function listCertificateRows(
 
 /** By what staff have at hand: a card, a piece, a maker, an order, an owner. */
 function matching(q: string) {
-  const like = likeAnywhere(q);
+  const shown = sql`concat_ws(' ', certificates.number, certificates.facts->>'piece',
+    certificates.facts->'maker'->>'name')`;
   return sql<SqlBool>`(
-    certificates.number ilike ${like}
+    ${containsWords(shown, q)}
     or certificates.code = ${plainCode(q)}
-    or certificates.facts->>'piece' ilike ${like}
-    or certificates.facts->'maker'->>'name' ilike ${like}
     or certificates.order_id::text ilike ${likeAnywhere(q.replace(/^#/, ''))}
     or exists (
       select from certificate_owners owned left join users on users.id = owned.user_id
       where owned.certificate_id = certificates.id
-        and (owned.email = lower(${q}) or users.email = lower(${q}) or users.name ilike ${like})))`;
+        and (owned.email = lower(${q}) or users.email = lower(${q}) or ${containsWords(sql.ref('users.name'), q)})))`;
 }
 
 /** How many delivered pieces wait, since all numbers of their edition are given. */

@@ -8,7 +8,7 @@ import {
 import type { CommissionSide } from '#contract/commissions/commission-rules.ts';
 import { type Writer, writtenBy } from '#server/accounts/users/accounts.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
+import { containsWords } from '#server/infra/database/query/contains-words.ts';
 
 const stepsThat = (rule: (step: CommissionStep) => boolean) =>
   sql.join(commissionSteps.filter(rule).map((step) => sql.lit(step)));
@@ -117,15 +117,14 @@ export async function listDeskRows(db: Db, { sort, limit, offset, ...wanted }: D
   return { rows, total };
 }
 
+const shown = sql`concat_ws(' ', commissions.number, commissions.title, commissions.name,
+  commissions.email)`;
+
 function rulesOf({ step, waits, q }: Pick<DeskList, 'step' | 'waits' | 'q'>): Expression<SqlBool> {
   const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
   if (step) rules.push(sql`commissions.step = ${step}`);
   if (waits) rules.push(sql`${waitsFor} = ${waits}`);
-  if (q) {
-    const anywhere = likeAnywhere(q);
-    rules.push(sql`(commissions.number ilike ${anywhere} or commissions.title ilike ${anywhere}
-      or commissions.name ilike ${anywhere} or commissions.email ilike ${anywhere})`);
-  }
+  if (q) rules.push(containsWords(shown, q));
   return sql`${sql.join(rules, sql` and `)}`;
 }
 

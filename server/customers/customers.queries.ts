@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { plainPhone } from '#contract/api/plain-digits.ts';
 import type { CustomerState, CustomersOrder } from '#contract/customers/customers-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
+import { containsWords } from '#server/infra/database/query/contains-words.ts';
 import { withBought } from '#server/orders/bought-orders.queries.ts';
 
 /**
@@ -91,8 +91,7 @@ function ruleOf({ q, state }: Pick<PeopleList, 'q' | 'state'>): Expression<SqlBo
 
 /** By name, by address, or by the phone number of an order. */
 function matches(q: string): Expression<SqlBool> {
-  const anywhere = likeAnywhere(q);
-  const byText = sql<SqlBool>`(people.name ilike ${anywhere} or people.email ilike ${anywhere})`;
+  const byText = containsWords(sql`concat_ws(' ', people.name, people.email)`, q);
   const digits = plainPhone(q);
   if (!/^\d{4,10}$/.test(digits)) return byText;
   return sql`(${byText} or people.id in (

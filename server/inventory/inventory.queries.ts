@@ -4,7 +4,7 @@ import type { InventoryFilter, InventorySort } from '#contract/inventory/invento
 import { searchQuery, wordsOf } from '#server/catalogue/search-words/search-words.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
-import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
+import { containsWords } from '#server/infra/database/query/contains-words.ts';
 import { isFoundLow, isLow, lowStockAt, variantsAndProducts } from './low-stock.queries.ts';
 
 export interface InventoryRow {
@@ -119,16 +119,11 @@ function hasWords(words: readonly string[], text: string): RawBuilder<SqlBool> {
     and products.search_words @@ ${searchQuery(words)}::tsquery and ${contains(text)})`;
 }
 
-const MOST_WORDS = 10;
-
 /** Each word is somewhere in what the row shows. */
 function contains(text: string): RawBuilder<SqlBool> {
-  const words = text.split(/\s+/).slice(0, MOST_WORDS).map(likeAnywhere);
-  const rules = words.map(
-    (word) => sql`concat_ws(' ', products.name, variants.sku, variants.barcode,
-      array_to_string(variants.option_values, ' / ')) ilike ${word}`,
-  );
-  return sql`(${sql.join(rules, sql` and `)})`;
+  const shown = sql`concat_ws(' ', products.name, variants.sku, variants.barcode,
+    array_to_string(variants.option_values, ' / '))`;
+  return containsWords(shown, text);
 }
 
 /** The counted variant of a row's units, and its image: the variant's own or the product's first. */

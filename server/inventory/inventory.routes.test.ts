@@ -98,6 +98,7 @@ describe('the inventory', () => {
     for (const q of ['kurta madder', 'Madder / M', 'hk-mm']) {
       expect([q, await labels({ q })]).toEqual([q, ['Handloom Kurta Madder / M']]);
     }
+    expect(await labels({ q: 'mádder kurtas' })).toEqual(['Handloom Kurta Madder / M']);
     expect(await labels({ q: '4567' })).toEqual(['Handloom Kurta Indigo / M']);
     expect(await labels({ q: 'HK-IM' })).toEqual(['Handloom Kurta Indigo / M']);
     expect(await labels({ q: 'hk-im' })).toHaveLength(2);

@@ -82,6 +82,7 @@ describe('the movements of stock', () => {
   test('are found by the order and by the name of the product', async () => {
     expect(await list({ q: `#${shortOrderId(order.id)}` })).toHaveLength(2);
     expect(await list({ q: 'hills AT' })).toHaveLength(6);
+    expect(await list({ q: 'hílls-dusk' })).toHaveLength(6);
     expect(await list({ q: 'Hills_at' })).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
+import { containsWords } from '#server/infra/database/query/contains-words.ts';
 
 interface Asked {
   q?: string | undefined;
@@ -71,10 +71,9 @@ function stock(db: Db, { q }: Asked) {
     .innerJoin('products', 'products.id', 'moved.product_id')
     .leftJoin('variants', 'variants.id', 'moved.variant_id');
   if (!q) return movements;
-  const name = likeAnywhere(q);
   return movements.where((eb) =>
     eb.or([
-      eb('products.name', 'ilike', name),
+      containsWords(sql.ref('products.name'), q),
       eb('variants.sku', '=', q),
       eb(sql`moved.product_id::text`, '=', q.toLowerCase()),
       isOrder('moved.order_id', q),

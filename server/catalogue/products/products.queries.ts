@@ -5,8 +5,8 @@ import type { Option } from '#contract/catalogue/catalogue.ts';
 import type { Sort } from '#contract/catalogue/catalogue-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
+import { containsWords } from '#server/infra/database/query/contains-words.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
-import { isNamed } from './found-products.queries.ts';
 import { soldOfProduct } from './offered.queries.ts';
 import { matchesVariant } from './selection.queries.ts';
 
@@ -244,7 +244,10 @@ export function matches(listing: Listing): Expression<SqlBool> {
   const { category, q, rating, alsoFound = [] } = listing;
   const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
   if (category) rules.push(sql`products.category = ${category}`);
-  if (q) rules.push(sql`(${isNamed(q)} or products.id = any(${alsoFound}::uuid[]))`);
+  if (q)
+    rules.push(
+      sql`(${containsWords(sql.ref('products.name'), q)} or products.id = any(${alsoFound}::uuid[]))`,
+    );
   if (rating) rules.push(sql`products.rating >= ${rating}`);
   const ofVariant = matchesVariant(listing);
   if (ofVariant) rules.push(sql`exists (select from ${soldOfProduct} where ${ofVariant})`);
