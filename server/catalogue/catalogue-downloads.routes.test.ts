@@ -71,6 +71,13 @@ test('narrowed as the list is, and noted', async () => {
   expect((await fetchFile(`${endpoints.exportRoute}?category=cars`)).status).toBe(400);
 });
 
+test('what the list finds in spite of a typo is in the file', async () => {
+  await shop.changes.start();
+  await files.bring(ownCsv(bowl('a'), 'p,Dawn,Snow on the ridge.,painting,9,1,'));
+  const { text } = await fetchFile(`${endpoints.exportRoute}?q=bwol`);
+  expect(parse(text, { bom: true, columns: true })).toMatchObject([{ name: 'Bowl a' }]);
+});
+
 test('the report of an import, whole or by what happened, without formulas [ai-1]', async () => {
   const id = await buildImport(shop);
   await insertImportRows(shop.db, [

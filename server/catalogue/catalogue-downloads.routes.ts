@@ -9,7 +9,7 @@ import { requireCategory } from '#server/categories/read-categories.ts';
 import { checkQuery, requireStaff } from '#server/infra/http/answer-call.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import { sendCsv } from '#server/infra/http/send-csv.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
+import type { Listing, Shop } from '#server/infra/shop/shop.ts';
 import { catalogueRows } from './export/catalogue-rows.ts';
 import { requireImport } from './import/read-imports.ts';
 import { reportColumns, reportRows } from './import/report-rows.ts';
@@ -23,7 +23,13 @@ export function catalogueDownloads(shop: Shop): FastifyPluginAsync {
       await requireCategory(shop, filter.category);
       const addressOf = (url: string) => `${shop.config.shopUrl}${url}`;
       const file = { subject: 'catalogue', after: { ...filter } } as const;
-      const rows = noteExport(shop, caller, file, catalogueRows(shop.db, { addressOf, filter }));
+      const listed = { ...filter, alsoFound: await listedIds(shop, filter) };
+      const rows = noteExport(
+        shop,
+        caller,
+        file,
+        catalogueRows(shop.db, { addressOf, filter: listed }),
+      );
       return sendCsv(request, reply, rows, {
         name: `products_${indianDay(shop.clock.now())}.csv`,
         columns: haatColumns,
@@ -43,4 +49,14 @@ export function catalogueDownloads(shop: Shop): FastifyPluginAsync {
     });
     refuseOtherMethods(app, importReportRoute, ['GET']);
   };
+}
+
+/** What the screen's search finds: names with typos too, which the database does not forgive. */
+async function listedIds(
+  { listings, changes }: Pick<Shop, 'listings' | 'changes'>,
+  filter: Listing,
+): Promise<string[]> {
+  if (!filter.q) return [];
+  await changes.caughtUp();
+  return (await listings.find(filter, { limit: Number.MAX_SAFE_INTEGER, offset: 0 }))?.ids ?? [];
 }

@@ -6,7 +6,8 @@ import type { Listing } from '#server/infra/shop/shop.ts';
 
 /** The products that match the filters, as the back office lists them, in an order that is the same in another shop. */
 export async function listExportedIds(db: Db, filter: Listing = {}): Promise<string[]> {
-  const alsoFound = filter.q ? await findProductsByCode(db, filter.q) : [];
+  const byCode = filter.q ? await findProductsByCode(db, filter.q) : [];
+  const alsoFound = [...(filter.alsoFound ?? []), ...byCode];
   const rows = await db
     .selectFrom('products')
     .select('id')
