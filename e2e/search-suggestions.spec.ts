@@ -27,6 +27,10 @@ test('a price beyond the slider is typed', async ({ page }) => {
   await filters.getByRole('spinbutton', { name: 'From ₹' }).fill('120');
   await expect(page).toHaveURL('/shop/accessories?minPrice=120&maxPrice=15000');
   await expect(filters.getByText('₹15,000')).toBeVisible();
+  await filters.getByRole('spinbutton', { name: 'From ₹' }).fill('-5');
+  await expect(filters.getByText('From ₹0 to ₹10,00,00,000')).toBeVisible();
+  await filters.getByRole('spinbutton', { name: 'From ₹' }).fill('16000');
+  await expect(filters.getByText('The lowest price is above the highest.')).toBeVisible();
 });
 
 test('where a list finds nothing, other words and products are offered, and a way to ask', async ({

@@ -31,6 +31,10 @@ export function HeaderSearch({ className }: { className?: string }) {
   const count = suggestions && isOpen ? countSuggestions(suggestions) : 0;
   const form = useRef<HTMLFormElement>(null);
   const close = () => setOpen(false);
+  function typeInto({ value }: HTMLInputElement) {
+    setTyped(value);
+    setOpen(true);
+  }
 
   function moveFocus(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -67,10 +71,7 @@ export function HeaderSearch({ className }: { className?: string }) {
         aria-label="Search the shop"
         placeholder="Search the shop"
         onFocus={({ currentTarget }) => setTyped(currentTarget.value)}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          setOpen(true);
-        }}
+        onChange={({ currentTarget }) => typeInto(currentTarget)}
         className="h-11 w-full rounded-md border border-edge bg-rice pr-11 pl-3 placeholder:text-soft"
       />
       <button

@@ -95,11 +95,9 @@ export function PriceRange({
           }
         />
       </div>
-      {minPrice > maxPrice && !hasNoTop(maxPrice) && (
-        <p role="status" className="mt-2 text-sm">
-          The lowest price is above the highest.
-        </p>
-      )}
+      <p aria-live="polite" className="mt-2 text-sm empty:hidden">
+        {minPrice > maxPrice && !hasNoTop(maxPrice) && 'The lowest price is above the highest.'}
+      </p>
     </>
   );
 }
@@ -116,12 +114,15 @@ function PriceField({ id, label, value, onChange }: PriceFieldProps) {
   const [text, setText] = useDraft({
     value: value === undefined ? '' : String(Math.floor(value * 100) / 100),
     commit: (typed) => {
-      const rupees = typed === '' ? undefined : Number(typed);
-      if (rupees === undefined || (rupees >= min && rupees <= max)) onChange(rupees);
+      if (isPrice(typed)) onChange(typed === '' ? undefined : Number(typed));
     },
   });
   return (
-    <Field id={id} label={label}>
+    <Field
+      id={id}
+      label={label}
+      error={isPrice(text) ? undefined : `From ${formatRupees(min)} to ${formatRupees(max)}`}
+    >
       {(ties) => (
         <input
           autoComplete="off"
@@ -141,6 +142,7 @@ function PriceField({ id, label, value, onChange }: PriceFieldProps) {
 }
 
 const { min, max } = listingFigures.maxPrice;
+const isPrice = (typed: string) => typed === '' || (Number(typed) >= min && Number(typed) <= max);
 
 export interface FilterProps {
   query: ListingQuery;
