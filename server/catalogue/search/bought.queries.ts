@@ -3,7 +3,7 @@ import { isOffered } from '#server/catalogue/products/offered.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
 /** More do not change much, and a reader waits. */
-const LAST_ORDERS = 1000;
+const LAST_ORDERS = 500;
 
 /** The products that can be bought and sold most in the last orders, the most first. */
 export async function listMostBoughtIds(db: Db, limit: number): Promise<string[]> {

@@ -3,12 +3,16 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { type SearchHelp, suggestionsMax } from '#contract/search/suggestions.ts';
 import { listFeaturedProducts } from '#server/catalogue/listing/list-products.ts';
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
-import { findProductRows } from '#server/catalogue/products/products.queries.ts';
-import { distance, isCorrectable } from '#server/catalogue/search-words/search-words.ts';
+import { findProductRows, searchProductIds } from '#server/catalogue/products/products.queries.ts';
+import {
+  distance,
+  isCorrectable,
+  searchQuery,
+} from '#server/catalogue/search-words/search-words.ts';
 import { cacheUntil } from '#server/infra/request-context/collected-tags.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { listMostBoughtIds } from './bought.queries.ts';
-import { findNear, search, searchedWords, searchProducts } from './search-products.ts';
+import { findNear, searchedWords, searchProducts } from './search-products.ts';
 
 /** Letters between a word that was typed and one that may have been meant. */
 const FARTHEST = 2;
@@ -39,7 +43,8 @@ async function listMostBought({ readDb, settings, clock }: Searched): Promise<Pr
 /** Words that a name has, so that each list finds them; else words that the search finds. */
 async function otherWords({ readDb, listings }: Searched, q: string): Promise<string | null> {
   const words = searchedWords(q);
-  const anywhere: Finds = async (tried) => (await search(readDb, tried)).count > 0;
+  const anywhere: Finds = async (tried) =>
+    (await searchProductIds(readDb, searchQuery(tried), { limit: 1, most: 0 })).count > 0;
   const inNames: Finds = async (tried) =>
     ((await listings.find({ q: tried.join(' ') }, pageAt(1, 1)))?.total ?? 0) > 0;
   const near = await findNear(readDb, words);

@@ -71,7 +71,7 @@ export function findNear(db: Db, words: readonly string[]): Promise<string[]> {
  * Looks for beginnings of words only where too few products have the whole words: PostgreSQL goes
  * through every product with such a beginning, which takes three times as long among 100,000.
  */
-export async function search(
+async function search(
   db: Db,
   words: readonly string[],
   corrections?: ReadonlyMap<string, readonly string[]>,
