@@ -1,13 +1,14 @@
 import clsx from 'clsx';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { seemsStillSignedIn } from '#web/browser/page-cookies.ts';
 import { Search } from '#web/ui/icons/search.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { countSuggestions, SuggestionList } from './suggestion-list.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+
+/** Where they cannot be loaded, the search does without them. */
+const Suggestions = lazy(() => import('./suggestions.tsx').catch(() => ({ default: () => null })));
 
 /**
  * A visitor's search goes to the listing, which is open to everyone; /search would ask for a
@@ -23,34 +24,11 @@ export function useSearchPlace(): '/search' | '/shop' {
 /** For `data-signed-in`: before the page's scripts run (early-input.ts). */
 export const usersSearchPlace = '/search';
 
-/** Arrows lead through the suggestions, Escape closes them. */
 export function HeaderSearch({ className }: { className?: string }) {
-  const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const suggestions = useSuggestions(typed);
-  const count = suggestions && isOpen ? countSuggestions(suggestions) : 0;
+  /** Undefined while nothing is suggested. */
+  const [typed, setTyped] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const close = () => setOpen(false);
-  function typeInto({ value }: HTMLInputElement) {
-    setTyped(value);
-    setOpen(true);
-  }
-
-  function moveFocus(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Escape' && count > 0) {
-      form.current?.querySelector('input')?.focus();
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
-    if (!step || count === 0) return;
-    const stops = [...(form.current?.querySelectorAll<HTMLElement>('input, li a') ?? [])];
-    const at = stops.indexOf(document.activeElement as HTMLElement);
-    stops[(at + step + stops.length) % stops.length]?.focus();
-    event.preventDefault();
-  }
-
+  const close = () => setTyped(undefined);
   return (
     <Form
       ref={form}
@@ -60,7 +38,6 @@ export function HeaderSearch({ className }: { className?: string }) {
       data-signed-in={usersSearchPlace}
       className={clsx('relative', className)}
       onSubmit={close}
-      onKeyDown={moveFocus}
       onBlur={({ relatedTarget }) => !form.current?.contains(relatedTarget) && close()}
     >
       <input
@@ -70,8 +47,7 @@ export function HeaderSearch({ className }: { className?: string }) {
         maxLength={catalogueLimits.searchMax}
         aria-label="Search the shop"
         placeholder="Search the shop"
-        onFocus={({ currentTarget }) => setTyped(currentTarget.value)}
-        onChange={({ currentTarget }) => typeInto(currentTarget)}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         className="h-11 w-full rounded-md border border-edge bg-rice pr-11 pl-3 placeholder:text-soft"
       />
       <button
@@ -81,11 +57,11 @@ export function HeaderSearch({ className }: { className?: string }) {
       >
         <Search aria-hidden="true" className="size-5" />
       </button>
-      <p aria-live="polite" className="sr-only">
-        {count > 0 &&
-          `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, arrow down leads there`}
-      </p>
-      {suggestions && count > 0 && <SuggestionList suggestions={suggestions} onChoose={close} />}
+      {typed !== undefined && (
+        <Suspense>
+          <Suggestions typed={typed} form={form} onClose={close} />
+        </Suspense>
+      )}
     </Form>
   );
 }
