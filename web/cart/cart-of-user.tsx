@@ -25,7 +25,7 @@ export function CartOfUser() {
     if (owner === guest && isInitialized && last !== guest) forgetCopies(last);
     setCartOwner(owner);
     // Somebody is signed in whose cart this browser has never shown.
-    const isUnknown = !isInitialized && seemsStillThere();
+    const isUnknown = !isInitialized && seemsStillSignedIn(document.cookie);
     openCart(owner, owner === guest && !isUnknown);
     openWishlist(owner);
     if (!isInitialized) return;
