@@ -32,6 +32,7 @@ export function casesOf({ orderId }: { orderId: string }): Case[] {
     list('products, searched by name', 'products?q=winter%20shawl&limit=24'),
     list('products, searched in vain', 'products?q=zzzz&limit=24'),
     list('products, page 800', 'products?page=800&limit=24'),
+    list('hidden products', 'hidden-products'),
     list('inventory', 'inventory'),
     list('inventory, what is low', 'inventory?show=low'),
     list('inventory, fewest first', 'inventory?sort=fewest'),

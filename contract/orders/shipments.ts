@@ -27,7 +27,7 @@ export const shipmentFields = z.object({
   trackingNumber: z
     .string()
     .overwrite(plainCode)
-    .min(1, shipmentMessages.trackingNumberRequired)
+    .min(1, { error: shipmentMessages.trackingNumberRequired, abort: true })
     .max(shipmentLimits.trackingNumberMax, shipmentMessages.trackingNumberInvalid)
     .refine(
       (number) => /^[A-Z0-9][A-Z0-9/-]*$/.test(number),

@@ -18,8 +18,8 @@ export const expectedStatuses: Record<string, string> = {
   // Only the same browser can use the code of a link.
   resendGoogleLink: /*   */ '400 400 400 400 400 400 400',
   verify: /*             */ '200 200 200 200 200 200 200',
-  // Only the same browser can use a registration.
-  resendVerification: /* */ '400 200 400 400 400 400 400',
+  // From another browser too, while one registration of the address waits.
+  resendVerification: /* */ '200 200 200 200 200 200 200',
   forgotPassword: /*     */ '200 200 200 200 200 200 200',
   resetPassword: /*      */ '200 200 200 200 200 200 200',
 

@@ -47,7 +47,13 @@ export function CookieDetails() {
           Cookies and notes that finish a sign-up, a new password or a sign-out.
         </StoredItem>
         <StoredItem
-          names={['haat_purchases', 'haat_checkout_attempt', 'haat_typed_address_…', 'haat_coupon']}
+          names={[
+            'haat_purchases',
+            'haat_bought_here',
+            'haat_checkout_attempt',
+            'haat_typed_address_…',
+            'haat_coupon',
+          ]}
         >
           A checkout under way and its coupon, so that nothing is ordered or typed twice.
         </StoredItem>
