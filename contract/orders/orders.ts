@@ -96,6 +96,8 @@ export const order = z.object({
   /** Its invoice and its credit notes, oldest first. */
   papers: z.array(invoice),
   refunds: z.array(refund),
+  /** Rupees of the payment that can still go back. */
+  refundable: z.number(),
   shipments: z.array(shipment),
   returns: z.array(orderReturn),
   /** The valid certificates of authenticity that are still the customer's. */
@@ -141,8 +143,6 @@ export const adminOrder = order.extend({
     })
     .nullable(),
   refunds: z.array(adminRefund),
-  /** Rupees of the payment that can still go back. */
-  refundable: z.number(),
 });
 
 export type AdminOrder = z.infer<typeof adminOrder>;

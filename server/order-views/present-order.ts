@@ -58,6 +58,9 @@ export function presentOrder(view: OrderView): Order {
       createdAt: new Date(parcel.created_at).toISOString(),
       correctedAt: parcel.corrections > 0 ? new Date(parcel.updated_at).toISOString() : null,
     })),
+    // What was paid of a commission in work goes back by cancelling it.
+    refundable:
+      isInParts(view) && view.status === 'pending' ? 0 : rupeesFromPaise(refundablePaise(view)),
     returns: view.returns.map(presentReturn),
     certificates: view.certificates,
     returnableUntil:
@@ -115,9 +118,6 @@ export function presentAdminOrder(view: OrderView): AdminOrder {
     })),
     toPay: view.status === 'pending' || isOwed(view) ? rupeesFromPaise(payableOf(view)) : 0,
     refunds: view.refunds.map(presentAdminRefund),
-    // What was paid of a commission in work goes back by cancelling it.
-    refundable:
-      isInParts(view) && view.status === 'pending' ? 0 : rupeesFromPaise(refundablePaise(view)),
   };
 }
 

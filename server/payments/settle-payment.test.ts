@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { readOrder } from '#contract/orders/orders.endpoints.ts';
 import { commandLine } from '#server/audit-log/note-change.ts';
 import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
 import { cancelOrder } from '#server/order-life/cancel-order.ts';
@@ -201,6 +202,9 @@ describe('a payment that does not fit', () => {
       refunds: [{ amount_paise: 1180_00, reason: 'The order had been paid already.' }],
       mails: ['order-paid', 'payment-returned'],
     });
+    // What pays the order can still go back.
+    const { body } = await asha.browser.call(readOrder, { params: { id: order.id } });
+    expect(body.data.order).toMatchObject({ totalAmount: 1180, refundable: 1180 });
   });
 
   test('since the shop has cancelled the order is refunded', async () => {

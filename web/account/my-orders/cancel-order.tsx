@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatExactRupees, paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
-import { providerLimits } from '#contract/money/provider-limits.ts';
+import { formatExactRupees } from '#contract/money/money.ts';
 import { orderMessages, shortOrderId } from '#contract/orders/order-rules.ts';
 import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
 import type { Order } from '#contract/orders/orders.ts';
@@ -54,7 +53,7 @@ export function CancelOrder({ order }: { order: Order }) {
 }
 
 function descriptionOf(
-  { confirming, paysOnDelivery, paidAt, totalAmount, refunds }: Order,
+  { confirming, paysOnDelivery, paidAt, totalAmount, refundable }: Order,
   promises: ShopFacts['promises'],
 ): string {
   if (paysOnDelivery && !paidAt) {
@@ -63,16 +62,9 @@ function descriptionOf(
   if (confirming)
     return 'Your payment is not confirmed yet. If it still arrives, we refund it in full automatically.';
   const sold = 'Others can buy the products at once.';
-  const before = refunds.filter(({ state }) => state !== 'refused');
-  const left = before.reduce(
-    (paise, { amount }) => paise - paiseFromRupees(amount),
-    paiseFromRupees(totalAmount),
-  );
-  if (left < providerLimits.leastPaise)
+  if (refundable === 0)
     return `What you paid has already been refunded: nothing more goes back. ${sold}`;
   const what =
-    before.length > 0
-      ? `the rest, ${formatExactRupees(rupeesFromPaise(left))},`
-      : 'all that you paid';
+    refundable < totalAmount ? `the rest, ${formatExactRupees(refundable)},` : 'all that you paid';
   return `We refund ${what} to your original payment method, ${promises.refund}. ${sold}`;
 }

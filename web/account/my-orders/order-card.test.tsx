@@ -38,6 +38,7 @@ const order: Order = {
   shipments: [],
   papers: [],
   refunds: [],
+  refundable: 1180,
   returns: [],
   certificates: [],
   returnableUntil: null,
