@@ -1,7 +1,9 @@
 import type { BoughtOrder } from '#contract/checkout/checkout.ts';
 import { checkoutLimits } from '#contract/checkout/checkout-rules.ts';
-import { readStored, store } from '#web/browser/browser-storage.ts';
+import { isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 import type { Purchase } from './purchases.ts';
+
+type Bought = Pick<Purchase, 'userId' | 'lines'>;
 
 const name = 'haat-bought';
 const storageKey = 'haat_bought_here';
@@ -12,7 +14,8 @@ export function onBoughtElsewhere(purchase: Purchase, ask: (bought: BoughtOrder)
   stopListening();
   listening = new BroadcastChannel(name);
   listening.onmessage = ({ data }: MessageEvent<Purchase>) => {
-    if (keyOf(data) !== keyOf(purchase)) return;
+    // Of this very order the widget itself tells.
+    if (data.orderId === purchase.orderId || keyOf(data) !== keyOf(purchase)) return;
     stopListening();
     ask({ _id: data.orderId, boughtAt: new Date().toISOString() });
   };
@@ -23,26 +26,27 @@ export function stopListening(): void {
   listening = undefined;
 }
 
-/** The customer has seen in this tab that something was bought: it is no news to them here. */
-export function noteBoughtHere(): void {
-  store('sessionStorage', storageKey, Date.now());
-}
-
 /** What the server is told: whoever may not know of an order of the same is asked. */
-export function buyAgainOf(isAnswered: boolean): boolean | undefined {
-  const seenAt = readStored('sessionStorage', storageKey);
+export function buyAgainOf(isAnswered: boolean, wanted: Bought): boolean | undefined {
+  const seenAt = boughtHere()[keyOf(wanted)];
   const isKnown = typeof seenAt === 'number' && Date.now() - seenAt < checkoutLimits.justNowMs;
   return isAnswered || (isKnown ? undefined : false);
 }
 
-/** The other tabs of the customer learn what was paid. */
+/** The other tabs of the customer learn what was bought; in this one they have seen it. */
 export function tellBought(purchase: Purchase): void {
-  noteBoughtHere();
+  store('sessionStorage', storageKey, { ...boughtHere(), [keyOf(purchase)]: Date.now() });
   const channel = new BroadcastChannel(name);
   channel.postMessage(purchase);
   channel.close();
 }
 
-function keyOf({ userId, lines }: Purchase): string {
+/** When each was bought in this tab. */
+function boughtHere(): Record<string, unknown> {
+  const stored = readStored('sessionStorage', storageKey);
+  return isRecord(stored) ? stored : {};
+}
+
+function keyOf({ userId, lines }: Bought): string {
   return JSON.stringify([userId, lines.map((line) => JSON.stringify(line)).sort()]);
 }

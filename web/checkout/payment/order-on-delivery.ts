@@ -26,13 +26,13 @@ export async function orderOnDelivery(
     page.show('idle');
     return [];
   }
-  const { lines } = page;
+  const { userId, lines } = page;
   const { totalPaise, coupon } = totalsToPay(lines, cash);
   const order = { items: toCartLines(lines), ...delivery, notes: '', coupon };
   const expected = {
     expectedTotal: rupeesFromPaise(totalPaise),
     seenPolicies: page.seenPolicies(),
-    buyAgain: buyAgainOf(page.buyAgain),
+    buyAgain: buyAgainOf(page.buyAgain, { userId, lines: order.items }),
   };
   const answer = await call(
     placeOnDelivery,
@@ -41,7 +41,7 @@ export async function orderOnDelivery(
   );
   if (!answer.success) return handleRefused(page, answer);
   const { _id: orderId } = answer.data;
-  savePurchase({ orderId, userId: page.userId, lines: order.items });
+  savePurchase({ orderId, userId, lines: order.items });
   page.leave(`/my-orders/${orderId}/confirm`);
   return [];
 }

@@ -27,18 +27,18 @@ export function forgetPurchase(orderId: string): void {
   store('localStorage', STORAGE_KEY, others);
 }
 
-/** The lines of this user's purchases that turn out to be bought; each is returned once. */
-export function takeBoughtLines(
+/** This user's purchases that turn out to be bought; each is returned once. */
+export function takePurchases(
   userId: string,
   orders: readonly Pick<Order, '_id' | 'paidAt' | 'toPayOnDelivery'>[],
-): CartLine[] {
+): Purchase[] {
   const bought = orders.filter(
     ({ paidAt, toPayOnDelivery }) => paidAt !== null || toPayOnDelivery > 0,
   );
   const ids = new Set(bought.map((order) => order._id));
   const taken = readPurchases().filter((one) => one.userId === userId && ids.has(one.orderId));
   for (const { orderId } of taken) forgetPurchase(orderId);
-  return taken.flatMap(({ lines }) => lines);
+  return taken;
 }
 
 export function hasPurchases(userId: string): boolean {

@@ -85,7 +85,8 @@ export async function runCheckout(page: CheckoutPage, delivery: Delivery): Promi
   return [];
 }
 
-function placeOrder({ lines, buyAgain, seenPolicies }: CheckoutPage, delivery: Delivery) {
+function placeOrder(page: CheckoutPage, delivery: Delivery) {
+  const { userId, lines, buyAgain, seenPolicies } = page;
   const { totalPaise, coupon } = totalsToPay(lines);
   const order = { items: toCartLines(lines), ...delivery, notes: '', coupon };
   return call(
@@ -95,7 +96,7 @@ function placeOrder({ lines, buyAgain, seenPolicies }: CheckoutPage, delivery: D
         ...order,
         expectedTotal: rupeesFromPaise(totalPaise),
         seenPolicies: seenPolicies(),
-        buyAgain: buyAgainOf(buyAgain),
+        buyAgain: buyAgainOf(buyAgain, { userId, lines: order.items }),
       },
     },
     { 'idempotency-key': attemptKey(order) },
@@ -135,16 +136,20 @@ function refusalOf(answer: Failure): string {
 }
 
 async function openWidget(page: CheckoutPage, placed: Placed, delivery: Delivery): Promise<void> {
+  let widget: PaymentWidget | undefined;
+  let isBought = false;
+  onBoughtElsewhere(placed.purchase, (bought) => {
+    isBought = true;
+    page.askAgain(bought);
+    widget?.close();
+  });
   try {
     const Widget = await loadWidget(placed.order.checkoutScript);
-    const widget = new Widget(optionsOf(page, placed, delivery));
+    if (isBought) return await handleDismissed(page, placed);
+    widget = new Widget(optionsOf(page, placed, delivery));
     page.show('paying');
     page.setWidget(widget);
     widget.open();
-    onBoughtElsewhere(placed.purchase, (bought) => {
-      page.askAgain(bought);
-      widget.close();
-    });
   } catch {
     giveUp(page);
     page.show('idle');

@@ -4,10 +4,10 @@ import type { Order } from '#contract/orders/orders.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { call } from '#web/api/call.ts';
 import { useCart } from '#web/cart/cart.ts';
-import { noteBoughtHere } from './bought-elsewhere.ts';
+import { tellBought } from './bought-elsewhere.ts';
 import { showPaidMeanwhile } from './end-toast.ts';
 import { forgetBought } from './forget-bought.ts';
-import { hasPurchases, takeBoughtLines } from './purchases.ts';
+import { hasPurchases, takePurchases } from './purchases.ts';
 import { usePolling } from './use-polling.ts';
 
 /** A bank that has not answered after so many requests, about two minutes, takes hours. */
@@ -50,10 +50,13 @@ export async function takeUnseenPayments(userId: string): Promise<boolean> {
 }
 
 /** Whether something left the cart, since its order is bought. */
-export function takeBought(userId: string, orders: Parameters<typeof takeBoughtLines>[1]): boolean {
-  const bought = takeBoughtLines(userId, orders);
+export function takeBought(userId: string, orders: Parameters<typeof takePurchases>[1]): boolean {
+  const bought = takePurchases(userId, orders);
   if (bought.length === 0) return false;
-  forgetBought(userId, bought);
-  noteBoughtHere();
+  forgetBought(
+    userId,
+    bought.flatMap(({ lines }) => lines),
+  );
+  bought.forEach(tellBought);
   return true;
 }
