@@ -144,6 +144,35 @@ test('they take no more by placing first and confirming later', async () => {
   expect(answers).toEqual([200, 409]);
 });
 
+test('nor of editions, of which they would take most units only together', async () => {
+  const editions = await Promise.all(
+    [1, 2, 3, 4].map(() => buildProduct(checkout.shop, { stock: 8 })),
+  );
+  const items = editions.map(({ id }) => ({ productId: id, quantity: 2, selectedSize: null }));
+  const { phone } = other();
+  const placed: { customer: Customer; id: string }[] = [];
+  for (const _ of [1, 2, 3]) {
+    const customer = await checkout.newCustomer();
+    const { from, ...to } = { ...other(), phone };
+    const body = { items, shippingAddress: { ...address, ...to }, notes: '' };
+    const answer = await customer.browser.call(
+      placeOnDelivery,
+      { body },
+      { 'x-forwarded-for': from },
+    );
+    placed.push({ customer, id: answer.body.data._id });
+    checkout.clock.pass(16 * MINUTE_MS);
+    await releaseLapsed(checkout.shop);
+  }
+  const answers: number[] = [];
+  for (const { customer, id } of placed) {
+    await customer.browser.call(sendOrderCode, { params: { id } });
+    answers.push((await confirm(customer, id)).status);
+  }
+  // The first takes most of none; each other would take most of four.
+  expect(answers).toEqual([200, 409, 409]);
+});
+
 test('nor at the same moment', async () => {
   const { phone } = other();
   const customers = await Promise.all([1, 2, 3, 4, 5].map(() => checkout.newCustomer()));

@@ -43,9 +43,10 @@ export const cashOnDeliveryRoutes: Routes = (serve, shop) => {
   serve(
     endpoints.confirmOrder,
     schemas.confirmOrder,
-    async ({ params: { id }, body: { code }, session: { user } }) => {
+    async ({ params: { id }, body: { code }, session: { user }, ipAddress }) => {
       await limitRate(shop, `order-code:${user.id}`, checkoutRate);
-      const data = await confirmOrder(shop, user.id, { id, code });
+      const customer = { id: user.id, email: user.email, ipAddress };
+      const data = await confirmOrder(shop, customer, { id, code });
       return { message: messages.confirmed, data };
     },
   );

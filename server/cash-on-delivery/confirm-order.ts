@@ -2,12 +2,24 @@ import type { WaitingOrder } from '#contract/cash-on-delivery/cash-on-delivery.t
 import { cashMessages } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
 import { isCode, wrongCode } from '#server/accounts/limits/mailed-code.ts';
 import { refuseDebtors, refuseScarce } from '#server/checkout/refuse-cash.ts';
-import { findCashOrder, lockCash } from '#server/holds/cash-orders.queries.ts';
+import { scarceOf } from '#server/holds/cash-limits.ts';
+import {
+  findCashOrder,
+  lockCash,
+  readWaitingUnits,
+  saveCashOrder,
+} from '#server/holds/cash-orders.queries.ts';
+import { heldUnits } from '#server/holds/decide-hold.ts';
+import { type Customer, cashKeysOf, type Holder, holderOf } from '#server/holds/holder.ts';
+import { findRecentHolds } from '#server/holds/holds.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { moveOrder } from '#server/order-life/order-life.ts';
-import type { LockedOrder } from '#server/orders/orders.queries.ts';
+import { presentDelivery } from '#server/orders/delivery.ts';
+import { type LockedOrder, productLines } from '#server/orders/orders.queries.ts';
+import { planHold } from '#server/stock/move-units.ts';
+import { lockToSell, productIdsOf } from '#server/stock/order-units.ts';
 import { deleteOrderCode, takeCodeTry } from './order-codes.queries.ts';
 import { presentWaiting, withOwnOrder } from './own-order.ts';
 import { codeOwner } from './place-on-delivery.ts';
@@ -16,16 +28,48 @@ import { codeOwner } from './place-on-delivery.ts';
 async function requireFewOwed(
   trx: Trx,
   shop: Shop,
-  { id: except }: LockedOrder,
-  userId: string,
+  order: LockedOrder,
+  customer: Customer,
 ): Promise<void> {
   await lockCash(trx);
-  // Orders of an earlier release count by their account alone.
+  const { id: except } = order;
+  const { id: userId } = customer;
   const cash = await findCashOrder(trx, except);
-  await refuseDebtors(trx, shop, { userId, mailbox: cash?.mailbox ?? '', except });
-  if (!cash) return;
-  const { has_paid: hasPaid, scarce, ...keys } = cash;
-  await refuseScarce(trx, shop, { keys: { ...keys, userId }, hasPaid, scarce, except });
+  const holder = holderOf(shop, customer);
+  await refuseDebtors(trx, shop, { userId, mailbox: cash?.mailbox ?? holder.mailbox, except });
+  if (order.stock_state !== 'released') {
+    if (!cash) return;
+    const { has_paid: hasPaid, scarce, ...keys } = cash;
+    return refuseScarce(trx, shop, { keys: { ...keys, userId }, hasPaid, scarce, except });
+  }
+  // The row of a hold that ended long ago is forgotten.
+  const keys = cash
+    ? { ...cash, userId }
+    : cashKeysOf(shop, holder, presentDelivery(order).shippingAddress);
+  const { has_paid, held, missing } = await planAnew(trx, shop, order, keys);
+  const hasPaid = cash?.has_paid ?? has_paid;
+  const ids = held.map(({ variantId }) => variantId);
+  const waiting = await readWaitingUnits(trx, ids, hasPaid);
+  const scarce = [...new Set([...scarceOf(held, waiting), ...missing])];
+  await refuseScarce(trx, shop, { keys, hasPaid, scarce, except });
+  const { mailbox, network, phone, address } = keys;
+  const row = { mailbox, network, phone, address, has_paid: hasPaid, scarce };
+  await saveCashOrder(trx, { order_id: except, ...row });
+}
+
+/** What a released order would take now, and of which variants there is too little. */
+async function planAnew(trx: Trx, shop: Shop, order: LockedOrder, holder: Holder) {
+  const { products } = await lockToSell(trx, order);
+  const { plan } = planHold(products, productLines(order.items));
+  const { has_paid, open } = await findRecentHolds(
+    trx,
+    productIdsOf([order]),
+    holder,
+    shop.clock.now(),
+  );
+  // The customer's own other checkouts may still give way.
+  const missing = plan.misfits.flatMap(({ shelf }) => shelf?.id ?? []);
+  return { has_paid, held: heldUnits(plan, open), missing };
 }
 
 /**
@@ -34,20 +78,20 @@ async function requireFewOwed(
  */
 export async function confirmOrder(
   shop: Shop,
-  userId: string,
+  customer: Customer,
   { id, code }: { id: string; code: string },
 ): Promise<WaitingOrder> {
   // A try counts, whatever comes of it: so outside of the transaction that confirms.
-  const own = await withOwnOrder(shop, userId, id, async (_trx, order) => order);
+  const own = await withOwnOrder(shop, customer.id, id, async (_trx, order) => order);
   const hash = await takeCodeTry(shop.db, own.id, shop.clock.now());
-  return withOwnOrder(shop, userId, id, async (trx, order) => {
+  return withOwnOrder(shop, customer.id, id, async (trx, order) => {
     if (order.status === 'cancelled') throw new Problem('conflict', cashMessages.over);
     if (order.status !== 'pending') return presentWaiting(trx, shop, order);
     if (!isCode(shop, { email: codeOwner(order), code, hash })) {
       throw wrongCode();
     }
-    await requireFewOwed(trx, shop, order, userId);
-    await moveOrder(trx, shop, order, 'confirmed', { as: 'customer', actor: userId });
+    await requireFewOwed(trx, shop, order, customer);
+    await moveOrder(trx, shop, order, 'confirmed', { as: 'customer', actor: customer.id });
     await deleteOrderCode(trx, order.id);
     return presentWaiting(trx, shop, order);
   });

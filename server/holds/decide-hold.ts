@@ -99,7 +99,7 @@ export interface HeldUnits extends WantedStock {
 }
 
 /** What the lines take of each count, beyond what the mailbox already holds of it. */
-function heldUnits<L extends UnitLine>(
+export function heldUnits<L extends UnitLine>(
   { steps, after }: Plan<L>,
   open: RecentHolds['open'],
 ): HeldUnits[] {

@@ -29,14 +29,7 @@ export async function sellUnits(
   order: LockedOrder,
 ): Promise<Missing | undefined> {
   if (order.stock_state === 'sold') return undefined;
-  const productIds = productIdsOf([order]);
-  // A customer's other unpaid checkout of the same product must not take it from the paid one.
-  const { user_id: userId, coupon_id: couponId, id: except } = order;
-  const rivals =
-    order.stock_state === 'released' && userId
-      ? await lockOwnHolds(trx, { userId, productIds, couponId, except })
-      : [];
-  const products = await lockProducts(trx, productIdsOf([order, ...rivals]));
+  const { rivals, products } = await lockToSell(trx, order);
   if (rivals.length > 0) await lockCouponsOf(trx, [order, ...rivals]);
   if (order.stock_state === 'reserved') {
     const broken = await moveUnits(trx, products, productLines(order.items), 'sell-held');
@@ -52,6 +45,21 @@ export async function sellUnits(
   }
   order.stock_state = 'sold';
   return undefined;
+}
+
+/** Locks the order's products, and its customer's own checkouts that may have its units. */
+export async function lockToSell(
+  trx: Trx,
+  order: LockedOrder,
+): Promise<{ rivals: LockedOrder[]; products: Products }> {
+  const productIds = productIdsOf([order]);
+  // A customer's other unpaid checkout of the same product must not take it from the paid one.
+  const { user_id: userId, coupon_id: couponId, id: except } = order;
+  const rivals =
+    order.stock_state === 'released' && userId
+      ? await lockOwnHolds(trx, { userId, productIds, couponId, except })
+      : [];
+  return { rivals, products: await lockProducts(trx, productIdsOf([order, ...rivals])) };
 }
 
 async function sellFree(
