@@ -182,6 +182,21 @@ test('nor at the same moment', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
 });
 
+test('who was let place an order is let confirm it, though the shop has less by then', async () => {
+  const placed: { customer: Customer; id: string }[] = [];
+  for (const pieces of [3, 1]) {
+    for (;;) {
+      const customer = await checkout.newCustomer();
+      const { body } = await place(customer, pieces, other());
+      if (!body.success) break;
+      placed.push({ customer, id: body.data._id });
+    }
+  }
+  const answers: number[] = [];
+  for (const { customer, id } of placed) answers.push((await confirm(customer, id)).status);
+  expect(answers).toEqual(placed.map(() => 200));
+});
+
 test('what is owed counts for checkouts that are paid at once too: they hold nothing more', async () => {
   const customer = await checkout.newCustomer();
   const way = other();

@@ -24,7 +24,7 @@ import { deleteOrderCode, takeCodeTry } from './order-codes.queries.ts';
 import { presentWaiting, withOwnOrder } from './own-order.ts';
 import { codeOwner } from './place-on-delivery.ts';
 
-/** More orders may be placed than can be owed for. */
+/** More orders may be placed than can be owed for. What is still held counted when it was placed. */
 async function requireFewOwed(
   trx: Trx,
   shop: Shop,
@@ -37,11 +37,7 @@ async function requireFewOwed(
   const cash = await findCashOrder(trx, except);
   const holder = holderOf(shop, customer);
   await refuseDebtors(trx, shop, { userId, mailbox: cash?.mailbox ?? holder.mailbox, except });
-  if (order.stock_state !== 'released') {
-    if (!cash) return;
-    const { has_paid: hasPaid, scarce, ...keys } = cash;
-    return refuseScarce(trx, shop, { keys: { ...keys, userId }, hasPaid, scarce, except });
-  }
+  if (order.stock_state !== 'released') return;
   // The row of a hold that ended long ago is forgotten.
   const keys = cash
     ? { ...cash, userId }
