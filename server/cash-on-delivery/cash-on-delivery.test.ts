@@ -4,7 +4,8 @@ import { addShipment, listAdminOrders } from '#contract/orders/admin-orders.endp
 import { cancelOrder, listOrders } from '#contract/orders/orders.endpoints.ts';
 import { makeOwnPaymentLink } from '#contract/payment-links/payment-links.endpoints.ts';
 import { eraseCustomer } from '#server/customers/erase-customer.ts';
-import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
+import { forgetCashOrders } from '#server/holds/cash-orders.queries.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { findBroken } from '#server/ledger/ledger.queries.ts';
 import { reconcileOrders } from '#server/payments/reconcile-orders.ts';
 import { releaseLapsed } from '#server/payments/release-reservations.ts';
@@ -51,6 +52,9 @@ const basket = async (stock = 1, pricePaise = 1000_00) =>
   (await buildProduct(checkout.shop, { stock, pricePaise })).id;
 const confirmed = async (customer: Customer, productId: string) =>
   confirmedOrder(checkout.shop, customer, productId, { phone: newPhone() });
+
+const countedBy = (ids: string[]) =>
+  checkout.shop.db.selectFrom('cash_orders').selectAll().where('order_id', 'in', ids).execute();
 
 test('a customer orders, confirms by the mailed code, and pays once the parcel is there [cod-1]', async () => {
   const { shop } = checkout;
@@ -466,6 +470,32 @@ test('who owes money cannot be forgotten, and once it is paid can [cod-9]', asyn
     eraseCustomer(shop, { name: 'Test' }, asha.user.id, { email: asha.user.email });
   await expect(erase()).rejects.toThrow('under way');
   await desk.receive(id, 1239);
+  const { body } = await orderOnDelivery(asha, await basket(), { to: { phone: newPhone() } });
+  checkout.clock.pass(16 * MINUTE_MS);
+  await releaseLapsed(shop);
+  expect(await countedBy([id, body.data._id])).toHaveLength(2);
   await erase();
+  expect(await countedBy([id, body.data._id])).toEqual([]);
   await sound();
+});
+
+test('what nobody confirms is forgotten after a day, and counts anew if it is confirmed then', async () => {
+  const { shop, clock } = checkout;
+  const asha = await checkout.newCustomer();
+  const { body } = await orderOnDelivery(asha, await basket(), { to: { phone: newPhone() } });
+  const { _id: id } = body.data;
+  const [placed] = await countedBy([id]);
+  const forget = async (hours: number) => {
+    clock.pass(hours * HOUR_MS);
+    await releaseLapsed(shop);
+    await forgetCashOrders(shop.db, clock.now());
+    return countedBy([id]);
+  };
+  expect(await forget(24)).toHaveLength(1);
+  expect(await forget(1)).toEqual([]);
+  await signInAgain(shop, asha.browser);
+  await asha.browser.call(endpoints.sendOrderCode, { params: { id } });
+  expect((await confirmByCode(shop, asha, id)).status).toBe(200);
+  expect(await countedBy([id])).toEqual([placed]);
+  expect(await forget(48), 'it is owed').toEqual([placed]);
 });

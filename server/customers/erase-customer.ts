@@ -17,6 +17,7 @@ import { deleteMessages } from '#server/contact/contact.queries.ts';
 import { mailKeysOf } from '#server/contact/mail-message.ts';
 import { grievanceMailKeys } from '#server/grievances/grievance-mails.ts';
 import { forgetAsker } from '#server/grievances/grievances.queries.ts';
+import { deleteCashOrders } from '#server/holds/cash-orders.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { removeAttachments } from '#server/infra/media/attachments.ts';
 import { forgetImage } from '#server/infra/media/forget-image.ts';
@@ -75,6 +76,7 @@ export async function eraseCustomer(
     const now = shop.clock.now();
     const orders = await takeOutOfOrders(trx, { userId: person.id, name, now });
     await clearRefundReasons(trx, orders.ids);
+    await deleteCashOrders(trx, orders.ids);
     await forgetBuyers(trx, orders.ids);
     await clearReasons(trx, orders.ids);
     await forgetOwner(trx, { userId: person.id, email: person.email });

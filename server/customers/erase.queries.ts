@@ -125,11 +125,5 @@ export async function deleteTriesOf(trx: Db, { userId, email }: Writer): Promise
  * Also deletes sessions, identities, codes, cart, wishes and holds; ratings stay without a name.
  */
 export async function deleteUser(trx: Db, id: string): Promise<void> {
-  await trx
-    .deleteFrom('cash_orders')
-    .using('orders')
-    .whereRef('orders.id', '=', 'cash_orders.order_id')
-    .where('orders.user_id', '=', id)
-    .execute();
   await trx.deleteFrom('users').where('id', '=', id).execute();
 }

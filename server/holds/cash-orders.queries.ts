@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { cashLimits } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { anyOf } from '#server/infra/database/query/any-of.ts';
 import type { CashOrders } from '#server/infra/database/schema.ts';
 import type { OwedStock } from './cash-limits.ts';
 import type { CashKeys } from './holder.ts';
@@ -87,12 +88,23 @@ export async function countDebts(
   return rows[0] ?? { owed: 0, refused: 0 };
 }
 
-/** Deletes what counts no longer: of orders that are paid or over, and were not refused lately. */
+/** Their customers are taken out of them. */
+export async function deleteCashOrders(db: Db, orderIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('cash_orders').where('order_id', '=', anyOf(orderIds)).execute();
+}
+
+/**
+ * Deletes what counts no longer: of orders that are paid or over, and were not refused lately, and of
+ * those that nobody confirmed within a day.
+ */
 export async function forgetCashOrders(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - cashLimits.refusedDays * DAY_MS);
+  const dayBefore = new Date(now.getTime() - DAY_MS);
   await sql`
     delete from cash_orders using orders
     where orders.id = cash_orders.order_id
-      and (orders.paid_at is not null or orders.status = 'cancelled')
+      and (orders.paid_at is not null or orders.status = 'cancelled'
+        or orders.status = 'pending' and orders.stock_state = 'released'
+          and orders.reserved_until <= ${dayBefore})
       and (orders.refused_at is null or orders.refused_at <= ${since})`.execute(db);
 }

@@ -20,6 +20,7 @@ import { deleteMessages } from '#server/contact/contact.queries.ts';
 import { mailKeysOf } from '#server/contact/mail-message.ts';
 import { clearRefundReasons } from '#server/customers/erase.queries.ts';
 import { grievanceMailKeys } from '#server/grievances/grievance-mails.ts';
+import { deleteCashOrders } from '#server/holds/cash-orders.queries.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { forgetOldLimits } from '#server/infra/http/security/rate-limit.queries.ts';
 import { removeAttachments } from '#server/infra/media/attachments.ts';
@@ -65,6 +66,7 @@ export const kinds: Record<RetentionKindName, Kind> = {
         const ids = await rows.takeOutOfOldOrders(trx, { before, limit, now });
         await forgetBuyers(trx, ids);
         await clearRefundReasons(trx, ids);
+        await deleteCashOrders(trx, ids);
         await clearReasons(trx, ids);
         const images = await forgetReturnWords(trx, ids);
         return {
