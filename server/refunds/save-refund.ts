@@ -12,6 +12,7 @@ export const eventOf = {
   pending: 'refund-sent',
   processed: 'refund-done',
   failed: 'refund-refused',
+  kept: 'refund-kept',
 } as const;
 
 const notPaidOut = 'The payment provider could not pay it out.';
@@ -33,6 +34,7 @@ export async function changeRefund(
   id: string,
   changes: {
     status?: keyof typeof eventOf;
+    reason?: string;
     provider_refund_id?: string;
     last_error?: string | null;
     next_check_at?: Date | null;
@@ -44,6 +46,7 @@ export async function changeRefund(
     const { status } = changes;
     if (!before || !status || before.status === status) return;
     const event = { kind: eventOf[status], details: { refundId: id } };
-    await noteEvent(trx, shop, before.order_id, 'provider', event);
+    const actor = status === 'kept' ? 'shop' : 'provider';
+    await noteEvent(trx, shop, before.order_id, actor, event);
   });
 }
