@@ -7,9 +7,11 @@ import {
   requireMail,
 } from '#server/accounts/limits/mailed-code.ts';
 import type { Device } from '#server/accounts/sessions/session.ts';
+import { lockAddress } from '#server/accounts/users/accounts.queries.ts';
 import { requireUncommon } from '#server/accounts/users/common-passwords.ts';
+import { matchPending } from '#server/accounts/users/match-pending.ts';
 import {
-  findPending,
+  listPending,
   replacePending,
 } from '#server/accounts/users/pending-registrations.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
@@ -37,27 +39,39 @@ export async function registerAccount(
   await limitTries(shop, 'register', { ...device, email });
   await requireUncommon(shop, password, 'password', { name, email });
   const mine = { email, registrantHash: hashToken(former) };
-  const waiting = await findPending(shop.db, mine);
-  const isAgain = await shop.identity.isPassword(password, waiting?.password_hash);
   const passwordHash = await shop.identity.hashPassword(password);
   const code = newCode(shop, email);
   const registrant = newToken(shop.random);
-  await shop.db.transaction().execute(async (trx) => {
-    await replacePending(
-      trx,
-      { ...mine, again: isAgain ? waiting?.id : undefined },
-      {
-        id: shop.random.id(),
-        email,
-        registrant_hash: hashToken(registrant),
-        name,
-        password_hash: passwordHash,
-        code_hash: code.hash,
-        code_expires_at: code.expiresAt,
-        created_at: shop.clock.now(),
-      },
-    );
-    await mailVerification(trx, shop, { email, name, code });
-  });
+  const compared = new Set<string>();
+  const again: string[] = [];
+  let rest = await listPending(shop.db, mine);
+  do {
+    // Outside the transaction: a slow hash must not keep its connection.
+    const matching = await matchPending(shop, password, rest);
+    again.push(...matching.map(({ id }) => id));
+    for (const { id } of rest) compared.add(id);
+    rest = await shop.db.transaction().execute(async (trx) => {
+      await lockAddress(trx, email);
+      const listed = await listPending(trx, mine);
+      const later = listed.filter(({ id }) => !compared.has(id));
+      if (later.length > 0) return later;
+      await replacePending(
+        trx,
+        { ...mine, again },
+        {
+          id: shop.random.id(),
+          email,
+          registrant_hash: hashToken(registrant),
+          name,
+          password_hash: passwordHash,
+          code_hash: code.hash,
+          code_expires_at: code.expiresAt,
+          created_at: shop.clock.now(),
+        },
+      );
+      await mailVerification(trx, shop, { email, name, code });
+      return [];
+    });
+  } while (rest.length > 0);
   return { pending: pendingOf(shop, email, code), registrant };
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resendVerification, verify } from '#contract/accounts/accounts.endpoints.ts';
-import { registerAs, verifyAs, wrongCode } from '#testing/account-calls.ts';
+import {
+  chosenPassword,
+  loginAs,
+  registerAs,
+  verifyAs,
+  wrongCode,
+} from '#testing/account-calls.ts';
 import { buildUser } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { lastCode, otherCode, renderedMailsTo } from '#testing/read-mails.ts';
@@ -219,6 +225,36 @@ describe('without the cookie of the registration', () => {
     const second = await registerOnce(email, { name: 'Second' });
     expect((await verifyOnce(email, first)).body).toEqual(wrongCode);
     expect((await verifyOnce(email, second)).body.data.user.name).toBe('Second');
+  });
+
+  test('equal registrations at the same moment leave one, which its code opens', async () => {
+    const email = 'at-once@example.in';
+    await Promise.all(Array.from({ length: 3 }, () => registerAs(newBrowser(), email)));
+    const mailed = (await renderedMailsTo(shop, email)).map(
+      ({ text }) => /\b\d{6}\b/.exec(text)?.[0],
+    );
+    expect(mailed).toHaveLength(3);
+    const answers: number[] = [];
+    for (const code of mailed) answers.push((await verifyOnce(email, code ?? '')).status);
+    expect(answers.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test('registering again replaces what has the same password, also when it is not the newest', async () => {
+    const email = 'mistyped-between@example.in';
+    const passwords = [chosenPassword, 'Mistyped12', chosenPassword, 'Mistyped12'];
+    for (const password of passwords) await registerOnce(email, { password });
+    const rows = shop.db.selectFrom('pending_registrations').select('id');
+    expect(await rows.where('email', '=', email).execute()).toHaveLength(2);
+  });
+
+  test('each password opens its own registration after a login, also when a stranger’s is newer [tries-8]', async () => {
+    const email = 'newer-stranger@example.in';
+    const own = await registerOnce(email);
+    await registerOnce(email, { password: 'Strangers1' });
+    const telephone = newBrowser();
+    const refused = await loginAs(telephone, email, chosenPassword);
+    expect(refused.body).toMatchObject({ needsVerification: true });
+    expect((await verifyAs(telephone, email, own)).status).toBe(200);
   });
 
   test('the mail says whose registration the code confirms', async () => {

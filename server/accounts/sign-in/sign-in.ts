@@ -4,7 +4,8 @@ import { forgiveTry, limitTries } from '#server/accounts/limits/limits.ts';
 import { pendingOf } from '#server/accounts/limits/mailed-code.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
 import { findCredential, replacePasswordHash } from '#server/accounts/users/accounts.queries.ts';
-import { findPending, sharePending } from '#server/accounts/users/pending-registrations.queries.ts';
+import { matchPending } from '#server/accounts/users/match-pending.ts';
+import { listPending, sharePending } from '#server/accounts/users/pending-registrations.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
 import { isOutdatedHash } from '#server/infra/identity/password-hash.ts';
@@ -29,8 +30,8 @@ export interface NotVerified {
 
 /**
  * Signs in by e-mail and password. Without the password nothing is revealed about the address, by
- * words or timing: the password is always compared with an account's hash and with a pending
- * registration's, real or decoy.
+ * words or timing: the password is always compared with an account's hash and with its pending
+ * registrations', real or decoy.
  */
 export async function signIn(
   shop: Shop,
@@ -39,7 +40,7 @@ export async function signIn(
   const trier = { ...device, email };
   await limitTries(shop, 'sign-in', trier);
   const account = await findCredential(shop.db, email);
-  const pending = await findPending(shop.db, { email, registrantHash: hashToken(registrant) });
+  const registered = await listPending(shop.db, { email, registrantHash: hashToken(registrant) });
   const isUsers = await shop.identity.isPassword(password, account?.passwordHash);
   if (account && isUsers) {
     await forgiveTry(shop, 'sign-in', trier);
@@ -47,8 +48,8 @@ export async function signIn(
     await renewHash(shop, user.id, { password, former: passwordHash ?? '' });
     return shop.db.transaction().execute((trx) => admitUser(trx, shop, { user, device }));
   }
-  const isPendings = await shop.identity.isPassword(password, pending?.password_hash);
-  if (pending && isPendings) {
+  const [pending] = await matchPending(shop, password, registered);
+  if (pending) {
     const own = registrant ?? newToken(shop.random);
     await sharePending(shop.db, pending.id, hashToken(own));
     return {

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Insertable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import { accountLimits } from '#contract/accounts/account-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { DB, PendingRegistrations } from '#server/infra/database/schema.ts';
@@ -24,25 +24,31 @@ function isOwn(eb: ExpressionBuilder<DB, 'pending_registrations'>, hash: string)
   return eb.or([eb('registrant_hash', '=', hash), eb('other_registrant_hash', '=', hash)]);
 }
 
-/** Replaces the pending registration that the same browser, or the same person (`again`), made before. */
+/** Each costs a slow hash; an address has more only from strangers. */
+const COMPARED_MAX = 10;
+
+/** Replaces what the same browser, or the same person (`again`), has registered before. */
 export async function replacePending(
   db: Db,
-  { email, registrantHash, again }: Registrant & { again: string | undefined },
+  { email, registrantHash, again }: Registrant & { again: string[] },
   pending: Insertable<PendingRegistrations>,
 ): Promise<void> {
   await db
     .deleteFrom('pending_registrations')
     .where('email', '=', email)
-    // The same statement in both cases, so that nobody can tell them apart.
+    // The same statement for any number, so that nobody can tell them apart.
     .where((eb) =>
-      eb.or([eb('registrant_hash', '=', registrantHash), eb('id', '=', again ?? pending.id)]),
+      eb.or([
+        eb('registrant_hash', '=', registrantHash),
+        eb('id', '=', sql<string>`any(${again}::uuid[])`),
+      ]),
     )
     .execute();
   await db.insertInto('pending_registrations').values(pending).execute();
 }
 
-/** The browser's own if it has one, else the newest: to compare a password with. */
-export async function findPending(db: Db, { email, registrantHash }: Registrant) {
+/** To compare a password with: the browser's own first, then from the newest. */
+export async function listPending(db: Db, { email, registrantHash }: Registrant) {
   return db
     .selectFrom('pending_registrations')
     .select(columns)
@@ -50,8 +56,8 @@ export async function findPending(db: Db, { email, registrantHash }: Registrant)
     .orderBy((eb) => isOwn(eb, registrantHash), 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(COMPARED_MAX)
+    .execute();
 }
 
 /** Lets one more browser send its code; they share the tries. */
