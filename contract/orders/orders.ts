@@ -160,6 +160,8 @@ export const ordersSchemas = {
     }),
     answer: z.object({
       data: z.object({
+        /** Whose orders they are: in a browser somebody else may have signed in meanwhile. */
+        customerId: z.string(),
         orders: z.array(order),
         total: z.number().int(),
         pages: z.number().int(),

@@ -29,6 +29,7 @@ describe("a customer's orders", () => {
     expect(status).toBe(200);
     expect(body.data.orders.map((order) => order.id)).toEqual([recent.id, old.id]);
     expect([body.data.total, body.data.pages, body.data.placed]).toEqual([2, 1, 2]);
+    expect(body.data.customerId).toBe(mira.user.id);
 
     const delivered = await mira.browser.call(listOrders, { query: { status: 'delivered' } });
     expect(delivered.body.data.orders.map((order) => order.id)).toEqual([old.id]);

@@ -21,7 +21,9 @@ export const ordersRoutes: Routes = (serve, shop) => {
       countPlacedOrders(shop.db, session.user.id),
     ]);
     const orders = views.map(presentOrder);
-    return { data: { orders, total, pages: pagesOf(total, limit), placed } };
+    return {
+      data: { customerId: session.user.id, orders, total, pages: pagesOf(total, limit), placed },
+    };
   });
 
   serve(endpoints.readOrder, ordersSchemas.readOrder, async ({ params, session }) => ({

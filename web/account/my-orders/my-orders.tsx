@@ -49,12 +49,12 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
-  const { orders, placed, page, pages, total, savedAt } = loaderData;
+  const { customerId, orders, placed, page, pages, total, savedAt } = loaderData;
   const { user } = useAuth();
   useEffect(() => {
     const isFirst = page === 1 && savedAt === undefined;
-    if (user && isFirst) saveOwnOrders(user, { orders, placed, pages, total });
-  }, [user, orders, placed, page, pages, total, savedAt]);
+    if (user && isFirst) saveOwnOrders(user, { customerId, orders, placed, pages, total });
+  }, [user, customerId, orders, placed, page, pages, total, savedAt]);
   const awaited = useSearchParams()[0].get('confirming');
   const isAwaited = awaited !== null && !orders.some((order) => order._id === awaited);
   useConfirming(isAwaited || orders.some((order) => order.confirming));

@@ -43,7 +43,9 @@ function saveOwnUser(user: User): void {
   save({ user, ...(before?.user.id === user.id && { orders: before.orders }) });
 }
 
+/** Not those of somebody who was signed in when they were asked for. */
 export function saveOwnOrders(user: User, orders: LastOrders): void {
+  if (orders.customerId !== user.id) return;
   save({ user, orders: { ...orders, savedAt: new Date().toISOString() } });
 }
 
@@ -52,7 +54,9 @@ export async function saveForOffline(user: User): Promise<void> {
   saveOwnUser(user);
   if (readOwnOrders()) return;
   const answer = await call(listOrders, { query: { page: 1, limit: 10 } });
-  if (answer.success) saveOwnOrders(user, answer.data);
+  // Meanwhile somebody else may have signed in here.
+  const isStillTheirs = readOwnUser()?.id === user.id;
+  if (answer.success && isStillTheirs) saveOwnOrders(user, answer.data);
 }
 
 function save(copy: Omit<OwnCopy, 'release'>): void {
