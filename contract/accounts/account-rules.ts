@@ -94,5 +94,8 @@ export function passwordStrength(password: string): number {
 /** The most that an easily guessed password gets where it is refused: Weak. */
 export const easyStrength = 2;
 
+/** The most that a password gets there before it is looked up: Fair. */
+export const unknownStrength = 3;
+
 /** The word for each strength (decision 3). */
 export const strengthWords = ['Very Weak', 'Very Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;

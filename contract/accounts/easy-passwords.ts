@@ -8,13 +8,21 @@ export interface OwnWords {
 }
 
 /** Why strangers guess this password easily; undefined if they do not. */
-export async function easyPassword(
-  password: string,
-  { name = '', email = '', shopName }: OwnWords,
-): Promise<string | undefined> {
-  if (await isCommon(password)) return accountMessages.passwordCommon;
-  const own = isMadeOf(password, ['haat', shopName, name, email]);
-  return own ? accountMessages.passwordOwnWords : undefined;
+export type LookUp = (password: string, words: OwnWords) => string | undefined;
+
+/** The list is read on the first use. */
+export async function loadEasyPasswords(): Promise<LookUp> {
+  const { commonPasswords } = await import('./common-passwords.ts');
+  return (password, { name = '', email = '', shopName }) => {
+    if (commonPasswords.has(password.toLowerCase())) return accountMessages.passwordCommon;
+    const own = isMadeOf(password, ['haat', shopName, name, email]);
+    return own ? accountMessages.passwordOwnWords : undefined;
+  };
+}
+
+export async function easyPassword(...given: Parameters<LookUp>): Promise<ReturnType<LookUp>> {
+  const lookUp = await loadEasyPasswords();
+  return lookUp(...given);
 }
 
 const WORD_MIN = 4;
@@ -30,7 +38,6 @@ export function isMadeOf(password: string, texts: readonly string[]): boolean {
   return left !== plain && left.replace(/[^\p{L}\p{N}]/gu, '').length < WORD_MIN;
 }
 
-/** The list is read on the first use. */
 export async function isCommon(password: string): Promise<boolean> {
   const { commonPasswords } = await import('./common-passwords.ts');
   return commonPasswords.has(password.toLowerCase());

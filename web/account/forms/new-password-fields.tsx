@@ -9,7 +9,7 @@ interface NewPasswordFieldsProps<Given extends FieldValues, Sent> {
   form: UseFormReturn<Given, unknown, Sent>;
   /** The form's field; the second one is its `confirmPassword`. */
   name: Path<Given>;
-  complaint: string | undefined;
+  complaint: string | null | undefined;
 }
 
 /** Fields for a new password: the password, its strength, and a confirmation. */

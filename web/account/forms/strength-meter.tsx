@@ -4,6 +4,7 @@ import {
   easyStrength,
   passwordStrength,
   strengthWords,
+  unknownStrength,
 } from '#contract/accounts/account-rules.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 
@@ -14,18 +15,19 @@ const dyes = ['', 'bg-madder', 'bg-madder', 'bg-turmeric', 'bg-leaf', 'bg-leaf']
 
 interface StrengthMeterProps {
   password: string;
-  /** Why it is easily guessed. */
-  complaint: string | undefined;
+  /** Why it is easily guessed; null if it is not, undefined while nobody knows. */
+  complaint: string | null | undefined;
 }
 
 /**
  * Five bars and a word; each change of the word is announced. An easily guessed password is called
- * weak where it is refused; a test shop takes it, and says so.
+ * weak where it is refused, and none is called good before it is looked up; a test shop takes every
+ * password, and says so.
  */
 export function StrengthMeter({ password, complaint }: StrengthMeterProps) {
   const { sandbox } = useShopFacts();
   const byRules = passwordStrength(password);
-  const points = complaint && !sandbox ? Math.min(byRules, easyStrength) : byRules;
+  const points = sandbox ? byRules : Math.min(byRules, mostFor(complaint));
   return (
     <div className="grid gap-1.5">
       <div className="flex gap-1.5" aria-hidden="true">
@@ -54,4 +56,9 @@ export function StrengthMeter({ password, complaint }: StrengthMeterProps) {
       </p>
     </div>
   );
+}
+
+function mostFor(complaint: StrengthMeterProps['complaint']): number {
+  if (complaint === undefined) return unknownStrength;
+  return complaint ? easyStrength : BARS.length;
 }
