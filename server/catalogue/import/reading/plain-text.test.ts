@@ -28,3 +28,28 @@ test('endlessly nested cells do not exhaust the program either', () => {
   const deep = '<table><tr><td>A</td><td>'.repeat(5000);
   expect(plainText(deep)).toContain('A');
 });
+
+test.each([
+  ['<h2>Care</h2><li>a</li><li>b</li>', 'Care\n\na\nb'],
+  ['<details><summary>Care</summary>Hand wash</details>End', 'Care\nHand wash\nEnd'],
+  ['<figure><img><figcaption>Front view</figcaption></figure>Next', 'Front view\nNext'],
+  ['<td>Width</td><td>40 cm</td>', 'Width\n40 cm'],
+  ['<menu><li>One</li><li>Two</li></menu>', 'One\nTwo'],
+  ['<ul><li>One</li><li>Two</li></ul>', '• One\n• Two'],
+  ['<ol><li>One</li><li>Two</li></ol>', '1. One\n2. Two'],
+  ['<table><caption>Sizes</caption><tr><td>S</td><td>M</td></tr></table>', 'Sizes\nS | M'],
+])('blocks stay apart outside of what they belong in: %s', (html, text) => {
+  expect(plainText(html)).toBe(text);
+});
+
+test('a table that lays out the page keeps the paragraphs of its cells', () => {
+  const about = '<h3>About</h3><p>First.</p><p>Second.</p><ul><li>Teak</li><li>Brass</li></ul>';
+  const text = 'About\n\nFirst.\n\nSecond.\n\n• Teak\n• Brass';
+  expect(plainText(`<table><tr><td>${about}</td><td><img></td></tr></table>`)).toBe(text);
+  const both = `<table><tr><td>${about}</td><td><p>Right</p></td></tr></table>`;
+  expect(plainText(both)).toBe(`${text}\n\nRight`);
+  const divided = '<tr><td><div>One</div><div>Two</div></td><td>Three</td></tr>';
+  expect(plainText(`<table>${divided}</table>`)).toBe('One\nTwo\nThree');
+  const spaced = '<tr><td>Width</td><td>&nbsp;</td><td><div><p>40 cm</p></div></td></tr>';
+  expect(plainText(`<table>${spaced}</table>`)).toBe('Width | 40 cm');
+});

@@ -4,14 +4,43 @@ import { compile, type DomNode, type FormatCallback } from 'html-to-text';
 const LONGEST = 200_000;
 const LIMITS = { maxDepth: 200, ellipsis: '' };
 
-/** A row of cells is a line; one with a single cell, such as a frame of the page, is a block. */
+/** A row of cells is a line; one that frames parts of the page is made of blocks. */
 const row: FormatCallback = (element, walk, builder) => {
   const cells = (element.children ?? []).filter(({ name }) => name === 'td' || name === 'th');
+  const filled = cells.filter((cell) => hasText(cell));
   builder.openBlock({ leadingLineBreaks: 1 });
-  if (cells.length > 1) builder.addInline(cells.map((cell) => lineOf(cell)).join(' | '));
+  if (filled.length > 1 && !filled.some(isFrame))
+    builder.addInline(filled.map((cell) => lineOf(cell)).join(' | '));
   else walk(element.children, builder);
   builder.closeBlock({ trailingLineBreaks: 1 });
 };
+
+function hasText(node: DomNode, depth = 0): boolean {
+  if (node.type === 'text') return /\S/.test(node.data ?? '');
+  if (depth > LIMITS.maxDepth || node.type !== 'tag') return false;
+  return (node.children ?? []).some((child) => hasText(child, depth + 1));
+}
+
+/** More than a line: editors put a single paragraph around many a plain cell. */
+function isFrame(cell: DomNode): boolean {
+  return holds(cell, /^(ul|ol|table|h[1-6])$/) || countIn(cell, (node) => isParagraph(node)) > 1;
+}
+
+function isParagraph(node: DomNode): boolean {
+  return /^(p|div)$/.test(node.name ?? '') && !holds(node, /^(p|div)$/) && hasText(node);
+}
+
+function holds(node: DomNode, names: RegExp): boolean {
+  return countIn(node, ({ name }) => names.test(name ?? '')) > 0;
+}
+
+function countIn(node: DomNode, isCounted: (node: DomNode) => boolean, depth = 0): number {
+  if (depth > LIMITS.maxDepth) return 0;
+  let count = 0;
+  for (const child of node.children ?? [])
+    count += Number(isCounted(child)) + countIn(child, isCounted, depth + 1);
+  return count;
+}
 
 const term: FormatCallback = (element, _, builder) => {
   builder.addLineBreak();
@@ -32,6 +61,12 @@ function lineOf(node: DomNode, depth = 0): string {
       : ` ${text} `;
 }
 
+/** Blocks for a browser that html-to-text knows only inside others, or not at all. */
+const plainBlocks = [
+  ...['li', 'figure', 'figcaption', 'summary', 'details', 'address', 'fieldset', 'legend'],
+  ...['caption', 'center', 'option', 'td', 'th', 'menu'],
+];
+
 const isInline =
   /^(a|abbr|b|bdi|bdo|cite|code|em|font|i|ins|mark|q|s|small|span|strong|sub|sup|u)$/;
 
@@ -43,6 +78,11 @@ const convert = compile({
   selectors: [
     { selector: 'a', options: { ignoreHref: true } },
     { selector: 'img', format: 'skip' },
+    ...plainBlocks.map((selector) => ({
+      selector,
+      format: 'block',
+      options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+    })),
     { selector: 'tr', format: 'row' },
     { selector: 'dl', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
     { selector: 'dt', format: 'term' },
