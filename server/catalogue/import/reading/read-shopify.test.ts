@@ -113,6 +113,16 @@ test.each([
   expect(read({ ...shirt, [column]: value }).products[0]?.draft.isHidden).toBe(true);
 });
 
+test.each([
+  ['Published', 'FALSCH'],
+  ['Published', '-'],
+  ['Included / India', 'perhaps'],
+])('a product whose %s is %s is hidden, and the report says why', (column, value) => {
+  const { products, notes } = read({ ...shirt, [column]: value });
+  expect(products[0]?.draft.isHidden).toBe(true);
+  expect(notes).toEqual([`its ${column} "${value}" is neither yes nor no, so it is hidden`]);
+});
+
 test('a product with one wrong price is refused whole', () => {
   const { products, refusals } = read({ ...shirt, ...variant('S', '60') }, variant('M', 'free'));
   expect(products).toEqual([]);

@@ -122,10 +122,17 @@ function isGiftCard({ cell }: SheetRow): boolean {
 
 /** Nobody sees it in Shopify, or not in India. */
 function whyHidden({ cell }: SheetRow): string | undefined {
-  if (readYesNo(cell('published'), true) === false) return 'it is not published';
+  const unpublished = whyNot('Published', cell('published'), 'it is not published');
+  if (unpublished) return unpublished;
   if (!/^(active)?$/i.test(cell('status'))) return `its status is ${cell('status')}`;
-  if (readYesNo(cell('includedInIndia'), true) === false) return 'it is not for sale in India';
-  return undefined;
+  return whyNot('Included / India', cell('includedInIndia'), 'it is not for sale in India');
+}
+
+/** A word that is neither yes nor no shows nothing to anybody. */
+function whyNot(name: string, text: string, reason: string): string | undefined {
+  const answer = readYesNo(text, true);
+  if (answer === undefined) return `its ${name} "${text}" is neither yes nor no`;
+  return answer ? undefined : reason;
 }
 
 interface Facts {
