@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seen } from '#contract/api/one-line.ts';
+import { oneLine, seen } from '#contract/api/one-line.ts';
 import { plainDigits } from '#contract/api/plain-digits.ts';
 import { accountLimits, accountMessages, emailPattern } from './account-rules.ts';
 
@@ -24,10 +24,11 @@ export const email = z
 export const accountName = z
   .string({ error: m.nameRequired })
   .overwrite(seen)
+  .regex(/^\P{Cc}*$/u, m.nameShape)
+  .overwrite(oneLine)
   .min(1, m.nameRequired)
   .regex(orEmpty(atLeast(l.nameMin)), m.nameShort)
-  .max(l.nameMax, m.nameLong)
-  .regex(/^\P{Cc}*$/u, m.nameShape);
+  .max(l.nameMax, m.nameLong);
 
 const chosenPassword = (tooShort: string) =>
   z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '#contract/api/one-line.ts';
 import { secondFactorLimits, secondFactorMessages } from './second-factor-rules.ts';
 
 const m = secondFactorMessages;
@@ -12,6 +13,6 @@ export const secondFactorCode = z
 
 export const passkeyName = z
   .string({ error: m.passkeyNameRequired })
-  .trim()
+  .overwrite(oneLine)
   .min(1, m.passkeyNameRequired)
   .max(l.passkeyNameMax, m.passkeyNameLong);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '#contract/api/calendar.ts';
-import { oneLine } from '#contract/api/one-line.ts';
+import { oneLine, seen } from '#contract/api/one-line.ts';
 import { categoryAddress } from '#contract/categories/category-address.ts';
 import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
 import { commissionLimits as l, commissionMessages as m } from './commission-rules.ts';
@@ -59,10 +59,11 @@ export type CommissionForm = z.infer<typeof commissionForm>;
 export const noteDownForm = commissionForm.extend({
   name: z
     .string({ error: m.name })
-    .trim()
+    .overwrite(seen)
+    .regex(/^\P{Cc}*$/u, { error: m.name, abort: true })
+    .overwrite(oneLine)
     .min(l.nameMin, m.name)
-    .max(l.nameMax, m.name)
-    .regex(/^\P{Cc}*$/u, m.name),
+    .max(l.nameMax, m.name),
   email: z.email({ error: m.email }).trim().toLowerCase().max(l.emailMax, m.email),
 });
 export type NoteDownForm = z.infer<typeof noteDownForm>;

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
-import { seen } from '#contract/api/one-line.ts';
+import { oneLine, seen } from '#contract/api/one-line.ts';
 import { categoryAddress } from '#contract/categories/category-address.ts';
 import { contactSubjects, contactLimits as l, contactMessages as m } from './contact-rules.ts';
 
 const subjects = contactSubjects.map(({ value }) => value);
 
 const within = (min: number, max: number, message: string) =>
-  z.string({ error: message }).overwrite(seen).min(min, message).max(max, message);
+  z
+    .string({ error: message })
+    .overwrite(seen)
+    .regex(/^\P{Cc}*$/u, { error: message, abort: true })
+    .overwrite(oneLine)
+    .min(min, message)
+    .max(max, message);
 
 /** A multipart body carries each line break as two characters, which the limit does not count. */
 const message = z
@@ -18,7 +24,7 @@ const message = z
 
 /** The form that a customer fills in; images come beside it. */
 export const contactForm = z.object({
-  name: within(l.nameMin, l.nameMax, m.name).regex(/^\P{Cc}*$/u, m.name),
+  name: within(l.nameMin, l.nameMax, m.name),
   // The specification asks for an @; addresses that could not appear in a mail header are refused
   // too.
   email: within(1, l.emailMax, m.email).regex(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '#contract/api/one-line.ts';
 import { plainCode } from '#contract/api/plain-digits.ts';
 import { carriers, shipmentLimits } from './shipment-rules.ts';
 
@@ -20,10 +21,10 @@ function spelledCarrier(typed: string): string {
 export const shipmentFields = z.object({
   carrier: z
     .string()
-    .trim()
+    .overwrite(oneLine)
     .min(1, shipmentMessages.carrierRequired)
     .max(shipmentLimits.carrierMax, shipmentMessages.carrierTooLong)
-    .transform((typed) => spelledCarrier(typed.replace(/\s+/g, ' '))),
+    .transform(spelledCarrier),
   trackingNumber: z
     .string()
     .overwrite(plainCode)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailPattern } from '#contract/accounts/account-rules.ts';
-import { seen } from '#contract/api/one-line.ts';
+import { oneLine, seen } from '#contract/api/one-line.ts';
 import { plainDigits, plainPhone } from '#contract/api/plain-digits.ts';
 import { findStateName } from './indian-states.ts';
 
@@ -14,10 +14,10 @@ const shippingLimits = {
   placeMax: 50,
 } as const;
 
-const bounded = (label: string, min: number, max: number) =>
+const bounded = (label: string, min: number, max: number, tidy = oneLine) =>
   z
     .string({ error: `${label} is required` })
-    .overwrite(seen)
+    .overwrite(tidy)
     .min(1, { error: `${label} is required`, abort: true })
     .min(min, `${label} must be at least ${min} characters`)
     .max(max, `${label} must not exceed ${max} characters`);
@@ -53,7 +53,7 @@ export const shippingAddress = z.object({
     .regex(emailPattern, 'Please enter a valid email address'),
   phone: digits('Phone number', 'Phone number', 10, plainPhone),
   pincode: digits('Pincode', 'Pincode', 6),
-  address: bounded('Address', l.addressMin, l.addressMax),
+  address: bounded('Address', l.addressMin, l.addressMax, seen),
   city: bounded('City', l.placeMin, l.placeMax),
   state,
   country: z.literal('India', { error: 'We ship within India only' }).default('India'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seen } from '#contract/api/one-line.ts';
+import { oneLine, seen } from '#contract/api/one-line.ts';
 
 export const shopNameMax = 60;
 
@@ -12,7 +12,8 @@ export const upTo = (max: number) =>
   z
     .string()
     .overwrite(seen)
-    .max(max, tooLong(max))
-    .regex(/^\P{Cc}*$/u, 'In one line, please');
+    .regex(/^\P{Cc}*$/u, 'In one line, please')
+    .overwrite(oneLine)
+    .max(max, tooLong(max));
 
 export const shopName = upTo(shopNameMax).min(1, shopNameRequired);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '#contract/api/one-line.ts';
 import { newImage } from '#contract/catalogue/admin-product-rules.ts';
 import { productFormLimits, productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import type { PreparedImage } from '#server/infra/media/save-image.ts';
@@ -16,7 +17,7 @@ const wishes = z.array(
     alt: z
       .string()
       .overwrite(withoutBroken)
-      .trim()
+      .overwrite(oneLine)
       .max(productFormLimits.altMax, say.altLong)
       .default(''),
   }),
