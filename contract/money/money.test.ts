@@ -109,10 +109,36 @@ test('a price is read as people write it, and not where it may be another', () =
     '1299\u00a0Rs',
     '१२९९',
     '1299.000',
+    '₨ 1299',
+    'रु. १२९९',
+    '१२९९ रुपये',
+    'MRP ₹1,299',
+    'M.R.P.: Rs. 1299',
+    'INR. 1299',
+    'Rs 1299/- only',
+    '1299 Rupees only',
+    '1299 INR',
+    '₹ 1299 /-',
+    '\u200e₹\u200b1299\u200b',
   ]) {
     expect(paiseFromText(text), text).toBe(1299_00);
   }
-  for (const text of ['1.290', '₹1.299', '1.299,00', '1299,50', '$12', '12 USD', '1e3', '-5', '']) {
+  for (const text of [
+    '1.290',
+    '₹1.299',
+    '1.299,00',
+    '1299,50',
+    '$12',
+    '12 USD',
+    '1e3',
+    '-5',
+    '',
+    'Rs',
+    'MRP',
+    'only',
+    'Rs 5 Rs 6',
+    '5 each',
+  ]) {
     expect(paiseFromText(text), text).toBeNull();
   }
 });
