@@ -78,7 +78,7 @@ describe("Haat's own CSV", () => {
     );
     expect(report).toMatchObject({ created: 1, refused: 3, rows: 4 });
     expect(report.messages).toEqual([
-      '3 Box: price "free" at line 3 is no number; Product description must be at least 10 characters; Valid price is required; Category must be painting, apparel or accessories; Stock must be a whole number from 0 to 1000000, or empty when made to order',
+      '3 Box: price "free" at line 3 is no number; Product description must be at least 10 characters; Valid price is required; Category must be painting, apparel or accessories; Stock must be a whole number from 0 to 1000000, or empty when made to order, not -1',
       '4 Lamp: The row does not have as many cells as the first line',
       '5 Bowl again: The row at line 2 is the same product; give each a key of its own',
     ]);
@@ -160,6 +160,18 @@ describe("Haat's own CSV", () => {
         ],
       },
     ]);
+  });
+
+  test.each([
+    ['-1', 'Stock must be a whole number .*, not -1'],
+    ['S: -1, M: 2', 'Stock must be a whole number .*, not -1'],
+    ['S: x, M: 2', 'stock "S: x, M: 2" at line 2 is no number'],
+    ['S: , M: 2', 'stock "S: , M: 2" at line 2 is no number'],
+    ['1.5', 'Stock must be a whole number .*, not 1.5'],
+  ])('a stock of %s is refused by its value', async (stock, reason) => {
+    const row = `Shirt,Block printed by hand.,apparel,900,"S, M","${stock}"`;
+    const { messages } = await bring(`name,description,category,price,size,stock\n${row}`);
+    expect(messages).toEqual([expect.stringMatching(reason)]);
   });
 
   test('a painting that was sold in between stays sold', async () => {

@@ -25,5 +25,8 @@ export function readStock(text: string, size: string | null): StockCount | Error
 }
 
 function unitsOf(text: string): number {
-  return Number(plainNumber(text.replace(/^'/, '')) ?? Number.NaN);
+  const [, sign, figures = ''] = /^\s*'?(-?)(.*)$/s.exec(text) ?? [];
+  const number = Number(plainNumber(figures) ?? Number.NaN);
+  // A refusal names the negative number.
+  return sign ? 0 - number : number;
 }

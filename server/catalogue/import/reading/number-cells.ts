@@ -28,9 +28,13 @@ export function readRupees(text: string): number | null {
   return paise === null ? Number.NaN : rupeesFromPaise(paise);
 }
 
-/** A count for each size is read with the sizes. */
+/** Which sizes are counted is read with the sizes. */
 function readCount(text: string): number | null {
-  return text.includes(':') || text.toLowerCase() === sharedStock ? 0 : readUnits(text);
+  if (text.toLowerCase() === sharedStock) return 0;
+  const counts = text.split(',').filter((part) => part.includes(':'));
+  if (counts.length === 0) return readUnits(text);
+  const numbers = counts.map((part) => readNumber(part.slice(part.lastIndexOf(':') + 1).trim()));
+  return numbers.some(Number.isNaN) ? Number.NaN : 0;
 }
 
 type Reader = (text: string) => number | null;
