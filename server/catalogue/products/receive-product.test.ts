@@ -290,7 +290,7 @@ test('characters that cannot be stored are reported by their field, or left out 
     expect([sent.status, sent.body.errors?.map((error) => error.field)]).toEqual([400, [name]]);
   }
   expect(await traces()).toEqual(nothing);
-  const images = '[{"image":"new","alt":"A bo\\u0000wl\\ud800"}]';
+  const images = '[{"image":"new","alt":"A\\n bo\\u0000w\\u200bl\\ud800"}]';
   const { product } = await create({ ...bowl, pictures: images }, [await geru()]);
   expect(product?.imageAlts).toEqual(['A bowl\ufffd']);
 });
