@@ -24,6 +24,7 @@ const header = [
   'Variant Taxable',
   'Image Src',
   'Image Position',
+  'Image Alt Text',
   'Variant Image',
   'Status',
   'Included / India',

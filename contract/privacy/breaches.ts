@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailPattern } from '#contract/accounts/account-rules.ts';
 import { isDay, isIndianTime } from '#contract/api/calendar.ts';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { oneLine } from '#contract/api/one-line.ts';
 import {
   breachAddressees,
   breachDataKinds,
@@ -17,8 +18,9 @@ const line = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, m.tooLong)
-    .regex(/^\P{Cc}*$/u, 'In one line, please');
+    .regex(/^\P{Cc}*$/u, 'In one line, please')
+    .overwrite(oneLine)
+    .max(max, m.tooLong);
 
 const text = z
   .string()

@@ -148,7 +148,7 @@ function readImages(row: SheetRow): ImageWish[] | undefined {
   const sources = row.cell('images').split('|');
   const wishes = sources.map((source, at) => ({
     source: source.trim(),
-    alt: alts[at]?.trim() || null,
+    alt: oneLine(alts[at] ?? '') || null,
   }));
   const seen = new Set<string>();
   const named = wishes.filter(({ source }) => source && !seen.has(source) && seen.add(source));

@@ -113,6 +113,11 @@ test.each([
   expect(read({ ...shirt, [column]: value }).products[0]?.draft.isHidden).toBe(true);
 });
 
+test('the text of an image is one line with nothing hidden', () => {
+  const image = { 'Image Src': 'https://a.example/1.jpg', 'Image Alt Text': 'A\n bo\u200bwl' };
+  expect(read({ ...shirt, ...image }).products[0]?.images).toMatchObject([{ alt: 'A bowl' }]);
+});
+
 test.each([
   ['Published', 'FALSCH'],
   ['Published', '-'],

@@ -1,3 +1,4 @@
+import { oneLine } from '#contract/api/one-line.ts';
 import { productFormLimits } from '#contract/catalogue/product-form.ts';
 import type { ImageWish } from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
@@ -16,7 +17,7 @@ export function readShopifyImages(
       // An image without a position comes after those that have one.
       place: Number.parseInt(cell('imagePosition'), 10) || 1000 + at,
       source: cell('image'),
-      alt: readAlt(cell('imageAlt'), notes),
+      alt: readAlt(oneLine(cell('imageAlt')), notes),
     }))
     .sort((one, other) => one.place - other.place);
   const seen = new Set<string>();
