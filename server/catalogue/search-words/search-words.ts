@@ -77,7 +77,8 @@ function splitsOf(word: string): string[] {
   const letters = [...word];
   return letters.slice(1).map((_, at) => {
     const [first, end] = [letters.slice(0, at + 1).join(''), letters.slice(at + 1).join('')];
-    const ends = [end, ...numbersOf(end)].map((each) => `'${each}':A`).join(' | ');
+    const forms = new Set([end, `${end}s`, `${end}es`, ...numbersOf(end)]);
+    const ends = [...forms].map((each) => `'${each}':A`).join(' | ');
     return `('${first}':A & (${ends}))`;
   });
 }

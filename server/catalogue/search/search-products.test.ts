@@ -135,6 +135,17 @@ describe('the search', () => {
     expect(await search(typed)).toContain(name);
   });
 
+  test('one word finds the many of a name that is written as two', async () => {
+    for (const name of ['Key Chains', 'Bed Sheets', 'Ear Rings of Brass', 'Jewel Boxes']) {
+      await buildProduct(shop, { name });
+    }
+    expect(await search('keychain')).toEqual(['Key Chains']);
+    expect(await search('keychains')).toEqual(['Key Chains']);
+    expect(await search('bedsheet')).toEqual(['Bed Sheets']);
+    expect(await search('earring')).toContain('Ear Rings of Brass');
+    expect(await search('jewelbox')).toEqual(['Jewel Boxes']);
+  });
+
   test('finds both spellings where another product matches exactly', async () => {
     await buildProduct(shop, { name: 'Kumaoni Lamp' });
     expect((await search('kumaoni')).sort()).toEqual(['Kumaoni Lamp', 'Kumāoni Crème Wrap']);
