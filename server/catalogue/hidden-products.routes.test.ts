@@ -67,6 +67,7 @@ test('hidden products are found by name and category, the latest first', async (
   expect((await names({})).toSorted()).toEqual(['50% Wool Shawl', 'Walnut Bowl']);
   expect(await names({ q: 'bowl' })).toEqual(['Walnut Bowl']);
   expect(await names({ q: '%' })).toEqual(['50% Wool Shawl']);
+  expect(await names({ q: 'shawls wool' })).toEqual(['50% Wool Shawl']);
   expect(await names({ category: 'apparel' })).toEqual(['50% Wool Shawl']);
   expect(await names({ limit: 1, page: 2 })).toHaveLength(1);
 });

@@ -76,6 +76,7 @@ describe('the list of messages', () => {
     expect(await tickets({ q: 'lata' })).toEqual([old.ticket]);
     expect(await tickets({ q: '100% nanda_d' })).toEqual([custom.ticket]);
     expect(await tickets({ q: '0% nandaXd' })).toEqual([]);
+    expect(await tickets({ q: 'āsha halls' })).toEqual([custom.ticket]);
     expect(await list({ limit: 1, page: 2 })).toMatchObject({
       contacts: [{ _id: old.id }],
       total: 3,

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ContactStatus, ContactSubject } from '#contract/contact/contact-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
+import { containsWords } from '#server/infra/database/query/contains-words.ts';
 import { replyKey } from './mail-message.ts';
 
 /** A message with its images, its replies, and the state of their mails. */
@@ -103,11 +103,8 @@ function rulesOf({ status, subject, q }: Pick<ContactList, 'status' | 'subject' 
   if (status) rules.push(sql`messages.status = ${status}`);
   if (subject) rules.push(sql`messages.subject = ${subject}`);
   if (q) {
-    const anywhere = likeAnywhere(q);
-    rules.push(sql`(
-      messages.ticket ilike ${anywhere} or messages.name ilike ${anywhere}
-      or messages.email ilike ${anywhere} or messages.message ilike ${anywhere}
-    )`);
+    const shown = sql`concat_ws(' ', messages.ticket, messages.name, messages.email, messages.message)`;
+    rules.push(containsWords(shown, q));
   }
   return rules;
 }

@@ -2,7 +2,7 @@ import { type Expression, type Insertable, type SqlBool, sql, type Updateable } 
 import type { GrievanceKind, GrievanceStatus } from '#contract/privacy/grievance-rules.ts';
 import { writtenBy } from '#server/accounts/users/accounts.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
+import { containsWords } from '#server/infra/database/query/contains-words.ts';
 import type { Grievances } from '#server/infra/database/schema.ts';
 
 /** Locks the request's text until the transaction ends. */
@@ -105,11 +105,8 @@ function ruleOf({ status, kind, q }: Wanted): Expression<SqlBool> {
   else if (status) rules.push(sql`status = ${status}`);
   if (kind) rules.push(sql`kind = ${kind}`);
   if (q) {
-    const anywhere = likeAnywhere(q);
-    rules.push(sql`(
-      ticket ilike ${anywhere} or grievances.name ilike ${anywhere}
-      or grievances.email ilike ${anywhere} or details ilike ${anywhere}
-    )`);
+    const shown = sql`concat_ws(' ', ticket, grievances.name, grievances.email, details)`;
+    rules.push(containsWords(shown, q));
   }
   return sql`${sql.join(rules, sql` and `)}`;
 }

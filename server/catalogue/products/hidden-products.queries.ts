@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from '#contract/api/paging.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
-import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
+import { containsWords } from '#server/infra/database/query/contains-words.ts';
 
 interface Wanted {
   q: string | undefined;
@@ -12,7 +12,7 @@ export async function listHidden(db: Db, { q, category }: Wanted, { limit, offse
   const hidden = db
     .selectFrom('products')
     .where('deleted_at', 'is not', null)
-    .$if(Boolean(q), (query) => query.where('products.name', 'ilike', likeAnywhere(q ?? '')))
+    .$if(Boolean(q), (query) => query.where(containsWords(sql.ref('products.name'), q ?? '')))
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''));
   const { total } = await hidden
     .select((eb) => eb.fn.countAll<number>().as('total'))
