@@ -180,19 +180,20 @@ export async function listFeaturedRows(db: Db, limit: number): Promise<ProductRo
 }
 
 /**
- * Those that `query` (a tsquery) finds, the best first, and how many. For very common words it
+ * Those that `query` (a tsquery, or nothing) finds and `also` holds for, the best first, and how many. For very common words it
  * compares only `most` and counts one more. Planned without knowing the words: with its own
  * estimate PostgreSQL would read the whole table for some.
  */
 export async function searchProductIds(
   db: Db,
   query: string,
-  { limit, most }: { limit: number; most: number },
+  { limit, most, also }: { limit: number; most: number; also?: RawBuilder<SqlBool> | undefined },
 ): Promise<{ ids: string[]; count: number }> {
+  const byIndex = query ? sql`search_words @@ (select ${query}::tsquery)` : sql`true`;
   const { rows } = await sql<{ id: string; count: number }>`
     with found as materialized (
       select id, name, search_words from products
-      where deleted_at is null and search_words @@ (select ${query}::tsquery)
+      where deleted_at is null and ${byIndex} and ${also ?? sql`true`}
       limit ${sql.lit(most + 1)}
     )
     select id, (select count(*) from found) as count

@@ -8,6 +8,16 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words)].filter((word) => word.length <= LONGEST_WORD);
 }
 
+/**
+ * The words that hold a sign, which is meant ("50%", "l_s"), and the others. The index knows words
+ * without signs, for which "50%" is 50.
+ */
+export function partSigned(text: string): { signed: string; plain: string } {
+  const isSigned = /[\p{L}\p{M}\p{N}]*[%_][\p{L}\p{M}\p{N}%_]*/gu;
+  const words = searchedText(text);
+  return { signed: (words.match(isSigned) ?? []).join(' '), plain: words.replace(isSigned, ' ') };
+}
+
 export interface SearchedTexts {
   name: string;
   tags: readonly string[];

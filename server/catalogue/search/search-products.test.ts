@@ -166,6 +166,23 @@ describe('the search', () => {
     }
   });
 
+  test('takes % and _ in a word as typed', async () => {
+    await buildProduct(shop, { name: 'Stole of 50% Silk', material: '100% Tussar' });
+    await buildProduct(shop, { name: 'Floor Lamp 50 cm' });
+    await buildProduct(shop, { name: '100 Diyas', description: 'Made of 75% clay.' });
+    await buildProduct(shop, { name: 'Bowl_set of Oak', variants: [{ sku: 'BW_12' }] });
+    expect(await search('50%')).toEqual(['Stole of 50% Silk']);
+    expect(await search('silk, 50 %')).toEqual(['Stole of 50% Silk']);
+    expect(await search('100%')).toEqual(['Stole of 50% Silk']);
+    expect(await search('75%')).toEqual(['100 Diyas']);
+    expect(await search('%')).toEqual(['Stole of 50% Silk']);
+    expect(await search('_')).toEqual(['Bowl_set of Oak']);
+    expect(await search('bw_12')).toEqual(['Bowl_set of Oak']);
+    expect(await search('l_s')).toEqual(['Bowl_set of Oak']);
+    expect(await search('s_l')).toEqual([]);
+    expect(await search('50')).toHaveLength(2);
+  });
+
   test('of more than 100 characters is refused', async () => {
     const { status } = await visitor.call(searchProducts, { query: { q: 'x'.repeat(101) } });
     expect(status).toBe(400);

@@ -8,9 +8,11 @@ import {
   formsOf,
   isCorrectable,
   isSmallTypo,
+  partSigned,
   searchQuery,
   wordsOf,
 } from '#server/catalogue/search-words/search-words.ts';
+import { hasSigned } from '#server/catalogue/search-words/signed-words.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
@@ -20,7 +22,7 @@ export interface FoundProducts {
   isMore: boolean;
 }
 
-const nothingFound = { products: [], total: 0, isMore: false };
+const nothingFound: { ids: string[]; count: number } = { ids: [], count: 0 };
 const { fetchMax, searchCountMax } = catalogueLimits;
 
 /**
@@ -32,10 +34,10 @@ export async function searchProducts(
   q: string,
   { limit = fetchMax }: { limit?: number } = {},
 ): Promise<FoundProducts> {
-  const words = searchedWords(q);
-  if (words.length === 0) return nothingFound;
-  const [settings, exact] = await Promise.all([cachedSettings.read(), search(readDb, words)]);
-  const { ids, count } = exact.count > 0 ? exact : await searchForgiving(readDb, words);
+  const [settings, { ids, count }] = await Promise.all([
+    cachedSettings.read(),
+    searchAsMeant(readDb, q),
+  ]);
   const rows = await findProductRows(readDb, ids.slice(0, limit));
   return {
     products: rows.map((row) => presentProduct(row, settings)),
@@ -44,16 +46,34 @@ export async function searchProducts(
   };
 }
 
-async function searchForgiving(db: Db, words: readonly string[]) {
+interface Wanted {
+  words: readonly string[];
+  also?: ReturnType<typeof hasSigned> | undefined;
+}
+
+async function searchAsMeant(db: Db, q: string) {
+  const { signed, plain } = partSigned(q);
+  const wanted = { words: searchedWords(q), also: signed ? hasSigned(signed) : undefined };
+  let found = nothingFound;
+  if (wanted.words.length > 0) found = await search(db, wanted);
+  if (found.count === 0 && signed) {
+    // A sign within a word, as "l_s", is found without the index.
+    const also = hasSigned(signed, { inShort: true });
+    found = await search(db, { words: searchedWords(plain), also });
+  }
+  return found.count > 0 ? found : searchForgiving(db, wanted);
+}
+
+async function searchForgiving(db: Db, { words, also }: Wanted) {
   const near = await findNear(db, words);
-  if (near.length === 0) return { ids: [], count: 0 };
+  if (near.length === 0) return nothingFound;
   const corrections = new Map(
     words.filter(isCorrectable).map((word) => {
       const wanted = [word, ...numbersOf(word)].filter(isCorrectable);
       return [word, near.filter((other) => wanted.some((each) => isSmallTypo(each, other)))];
     }),
   );
-  return search(db, words, corrections);
+  return search(db, { words, also }, corrections);
 }
 
 /** Words that are looked for; more are not asked in earnest. */
@@ -73,14 +93,15 @@ export function findNear(db: Db, words: readonly string[]): Promise<string[]> {
  */
 async function search(
   db: Db,
-  words: readonly string[],
+  { words, also }: Wanted,
   corrections?: ReadonlyMap<string, readonly string[]>,
 ) {
   const find = (byBeginning: boolean) =>
     searchProductIds(db, searchQuery(words, { byBeginning, corrections }), {
       limit: fetchMax,
       most: searchCountMax,
+      also,
     });
   const whole = await find(false);
-  return whole.count > searchCountMax ? whole : find(true);
+  return whole.count > searchCountMax || words.length === 0 ? whole : find(true);
 }
