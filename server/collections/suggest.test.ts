@@ -29,6 +29,18 @@ test('what is typed suggests products with image and price, categories and colle
   expect([kumaon.products.length, kumaon.collections]).toEqual([1, [hills]]);
 });
 
+test('typos are forgiven in categories and collections where none is named as typed', async () => {
+  await buildCollection(shop, { address: 'lamps', title: 'Festive Lanterns' });
+  const found = async (q: string) => {
+    const { categories, collections } = (await visitor.call(suggest, { query: { q } })).body.data;
+    return [...categories, ...collections].map(({ address }) => address);
+  };
+  expect(await found('paintng')).toContain('painting');
+  expect(await found('accesories')).toEqual(['accessories']);
+  expect(await found('festve lantern')).toEqual(['lamps']);
+  expect(await found('festive elephants')).toEqual([]);
+});
+
 test('nothing typed suggests nothing, and what is too long is refused', async () => {
   const { body } = await visitor.call(suggest, { query: { q: ' ' } });
   expect(body.data).toEqual({ products: [], categories: [], collections: [] });

@@ -1,7 +1,12 @@
 import { sellingPrice } from '#contract/money/money.ts';
-import { isNamed, namedChoices } from '#contract/search/searched-words.ts';
+import { isNamed, namedChoices, numbersOf } from '#contract/search/searched-words.ts';
 import { type Suggestions, suggestionsMax } from '#contract/search/suggestions.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';
+import {
+  isCorrectable,
+  isSmallTypo,
+  wordsOf,
+} from '#server/catalogue/search-words/search-words.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { listCollections } from './read-collections.ts';
 
@@ -17,10 +22,12 @@ export async function suggest(
     shop.categories.read(),
     listCollections(shop),
   ]);
-  const named = <T extends { title: string; address: string }>(all: readonly T[]) =>
-    all
-      .filter(({ title }) => isNamed(title, choices))
-      .map(({ address, title }) => ({ address, title }));
+  const visible = categories.filter(({ isVisible }) => isVisible);
+  const isAnyNamed = [...visible, ...collections].some(({ title }) => isNamed(title, choices));
+  const isMeant = (title: string) =>
+    isAnyNamed ? isNamed(title, choices) : isNearlyNamed(title, choices);
+  const meant = (all: readonly { title: string; address: string }[]) =>
+    all.filter(({ title }) => isMeant(title)).map(({ address, title }) => ({ address, title }));
   return {
     products: products.map(({ id, name, image, price, discountPrice }) => ({
       id,
@@ -28,10 +35,17 @@ export async function suggest(
       image,
       price: sellingPrice(price, discountPrice),
     })),
-    categories: named(categories.filter(({ isVisible }) => isVisible)).slice(
-      0,
-      suggestionsMax.categories,
-    ),
-    collections: named(collections).slice(0, suggestionsMax.collections),
+    categories: meant(visible).slice(0, suggestionsMax.categories),
+    collections: meant(collections).slice(0, suggestionsMax.collections),
   };
+}
+
+/** Each word that was typed is in the title, or is a typo away from one of its words. */
+function isNearlyNamed(title: string, choices: readonly (readonly string[])[]): boolean {
+  const words = wordsOf(title).flatMap((word) => [word, ...numbersOf(word)]);
+  return choices.every(
+    (each) =>
+      isNamed(title, [each]) ||
+      each.some((typed) => isCorrectable(typed) && words.some((word) => isSmallTypo(typed, word))),
+  );
 }
