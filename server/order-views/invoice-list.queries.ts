@@ -6,7 +6,7 @@ import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import { readInParts } from '#server/infra/database/query/read-in-parts.queries.ts';
 import type { InvoiceFacts } from '#server/invoices/invoice-facts.ts';
 import { selectInvoices } from '#server/invoices/invoices.queries.ts';
-import { ordersMatching } from './orders-matching.queries.ts';
+import { ordersMatching, writingsOf } from './orders-matching.queries.ts';
 
 export interface InvoiceFilter {
   month?: string | undefined;
@@ -46,7 +46,7 @@ function isOfMonth(month: string) {
 /** By a document's number, or by what staff know of its order. */
 function says(q: string) {
   const part = likeAnywhere(q);
-  return sql<SqlBool>`(papers.number ilike ${part}
+  return sql<SqlBool>`(papers.number ilike ${part} or papers.number = any(${writingsOf(q)}::text[])
     or papers.order_id in (select orders.id from orders where ${ordersMatching(q, { byPapers: false })}))`;
 }
 

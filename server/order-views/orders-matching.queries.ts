@@ -2,6 +2,9 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import { wordsQuery } from './words-query.ts';
 
+/** Of a paper's number, after the first. */
+const MOST_PARTS = 5;
+
 /**
  * By what staff know of an order: its id, its customer, and the ids and numbers that the payment
  * provider and the papers gave it. The expressions are those of the indexes orders_by_words and users_by_words.
@@ -10,7 +13,7 @@ export function ordersMatching(q: string, { byPapers = true } = {}): Expression<
   const words = wordsQuery(q);
   // Only punctuation, which no index contains.
   if (!words) return sql`orders.shipping_name like ${likeAnywhere(q)}`;
-  const number = q.trim();
+  const number = q.trim().replace(/^#/, '');
   const query = sql`lower(${words})::tsquery`;
   return sql`orders.id in (
     select id from orders where searched_words(
@@ -29,10 +32,25 @@ export function ordersMatching(q: string, { byPapers = true } = {}): Expression<
     ${byPapers ? ofPapers(number) : sql``})`;
 }
 
+/** Of a paper's number, its parts joined by each sign that the papers have: an index knows them. */
+export function writingsOf(number: string): string[] {
+  const [first = '', ...parts] = number
+    .trim()
+    .replace(/^#/, '')
+    .toUpperCase()
+    .split(/[\s_/-]+/);
+  if (parts.length > MOST_PARTS) return [number.toUpperCase()];
+  return parts.reduce(
+    (starts, part) => starts.flatMap((start) => [`${start}/${part}`, `${start}-${part}`]),
+    [first],
+  );
+}
+
 function ofPapers(number: string) {
+  const written = sql`any(${writingsOf(number)}::text[])`;
   return sql`
     union
-    select order_id from invoices where number = upper(${number})
+    select order_id from invoices where number = ${written}
     union
-    select order_id from credit_notes where number = upper(${number})`;
+    select order_id from credit_notes where number = ${written}`;
 }
