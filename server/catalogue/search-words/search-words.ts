@@ -81,8 +81,13 @@ export function searchQuery(
     .join(' & ');
 }
 
-/** Two words of a name that are written as one: "earring" for "ear ring", "tshirt" for "T-shirt". */
+/**
+ * Two words of a name that are written as one: "earring" for "ear ring", "tshirt" for "T-shirt";
+ * letters and a number, as of a SKU: "kur7741" for "KUR-7741".
+ */
 function splitsOf(word: string): string[] {
+  const [start, number, more] = word.match(/\p{N}+|[^\p{N}]+/gu) ?? [];
+  if (start && number && !more) return [`('${start}' & '${number}')`];
   if (!isCorrectable(word)) return [];
   const letters = [...word];
   return letters.slice(1).map((_, at) => {
