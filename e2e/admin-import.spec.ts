@@ -45,7 +45,9 @@ test('a file is checked, imported, reported and rolled back [ai-1] [ai-2] [ai-3]
     ),
   ).toBeVisible();
   // The file's name is still there, so it can be checked again.
+  const first = page.url();
   await send.click();
+  await expect(page).not.toHaveURL(first);
   await watch(page, 'This File Cannot Be Imported');
   await expect(page.getByText('CSV file required')).toBeHidden();
 

@@ -53,7 +53,10 @@ export default function AdminImport({ loaderData: { imports, shown } }: Route.Co
       <div className="mt-6 grid grid-cols-1 gap-8">
         {isGone && <p role="status">This import no longer exists.</p>}
         {shown && <ImportPanel key={shown.import._id} view={shown} />}
-        {!other && <SendFile isFirst={!shown} />}
+        {/* It stays, with the file that was chosen, while an import is under way. */}
+        <div hidden={other !== undefined}>
+          <SendFile isFirst={!shown} />
+        </div>
         <EarlierImports imports={imports} shownId={shown?.import._id} />
       </div>
     </>
