@@ -35,7 +35,7 @@ async function fill() {
     join(folder, 'pieces.csv'),
     [
       'key,name,description,category,price,images,imageAlts',
-      'dawn,Dawn,Snow on the far ridge.,painting,9000,dawn.png,Snow | ridge',
+      'dawn,Dawn,Snow on the far ridge.,painting,9000,dawn.png,Snow \\| ice | ridge',
     ].join('\n'),
   );
   await importProducts(shop, join(folder, 'pieces.csv'));
@@ -99,7 +99,7 @@ test('images are exported in a folder, and imported from there', async () => {
   expect(readdirSync(join(folder, 'whole-pictures'))).toHaveLength(1);
   expect(await importProducts(other, file)).toMatchObject({ imagesTaken: 1, imagesMissing: 0 });
   const dawn = (await all(other)).find(({ name }) => name === 'Dawn');
-  expect(dawn?.imageAlts).toEqual(['Snow']);
+  expect(dawn?.imageAlts).toEqual(['Snow | ice']);
   expect(dawn?.image).toMatch(/_90x60_/);
 });
 

@@ -148,8 +148,8 @@ function ownCells(row: ProductRow, variant: VariantRow, addressOf: AddressOf): H
   };
 }
 
-/** The separator cannot occur in one of the texts. */
+/** A separator within a text has a backslash before it. */
 function writeAlts({ images }: ProductRow): string {
-  const alts = images.map(({ alt }) => (alt ?? '').replaceAll('|', '/'));
+  const alts = images.map(({ alt }) => (alt ?? '').replaceAll('|', '\\|'));
   return alts.some(Boolean) ? alts.join(' | ') : '';
 }

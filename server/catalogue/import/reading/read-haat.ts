@@ -144,7 +144,10 @@ function identify(key: string, name: string): Pick<ProductDraft, 'id' | 'sourceK
 
 /** Without images in the cell the product keeps its own. */
 function readImages(row: SheetRow): ImageWish[] | undefined {
-  const alts = row.cell('imageAlts').split('|');
+  const alts = row
+    .cell('imageAlts')
+    .split(/(?<!\\)\|/)
+    .map((alt) => alt.replaceAll('\\|', '|'));
   const sources = row.cell('images').split('|');
   const wishes = sources.map((source, at) => ({
     source: source.trim(),
