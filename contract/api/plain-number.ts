@@ -17,7 +17,8 @@ export function isAmbiguous(text: string): boolean {
   return /^[1-9]\d{0,2}\.\d{3}$/.test(text);
 }
 
-/** A number that is typed into a form; null for nothing, NaN for what is none. */
+/** A number that is typed, a percentage with its sign or without; null for nothing, NaN for what is none. */
 export function typedNumber(text: string): number | null {
-  return text.trim() === '' ? null : Number(plainNumber(text) ?? Number.NaN);
+  const figure = text.replace(/%\s*$/, '').trim();
+  return figure === '' ? null : Number(plainNumber(figure) ?? Number.NaN);
 }

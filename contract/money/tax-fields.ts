@@ -20,5 +20,6 @@ export const ownGstRate = z
   .number({ error: taxMessages.gstRate })
   .min(0, taxMessages.gstRate)
   .max(gstRateMax, taxMessages.gstRate)
+  .multipleOf(0.01, taxMessages.gstRate)
   .nullish()
   .transform((value) => value ?? null);

@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/api/envelope.ts';
 import { oneLine } from '#contract/api/one-line.ts';
+import { typedNumber } from '#contract/api/plain-number.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import {
   type ProductForm,
@@ -42,13 +43,13 @@ const readers: Record<keyof Omit<ProductForm, 'stock'>, Reader> = {
   featured: yesOrNo,
   inStock: yesOrNo,
   hsn: (value) => value,
-  gstRate: percent,
-  lowStockAt: wholeNumber,
+  gstRate: figure,
+  lowStockAt: figure,
   maker: (value) => (value === '' ? null : value),
   isCertified: yesOrNo,
   technique: (value) => value,
-  year: wholeNumber,
-  edition: wholeNumber,
+  year: figure,
+  edition: figure,
 };
 
 interface FormRules {
@@ -122,18 +123,8 @@ function rupees(value: unknown): unknown {
   return paise === null ? Number.NaN : rupeesFromPaise(paise);
 }
 
-function percent(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  const text = value.trim().replace(/\s*%$/, '');
-  if (text === '') return null;
-  return /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
-}
-
-function wholeNumber(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  const text = value.trim();
-  if (text === '') return null;
-  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+function figure(value: unknown): unknown {
+  return typeof value === 'string' ? typedNumber(value) : value;
 }
 
 function tags(value: unknown): unknown {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldError } from '#contract/api/envelope.ts';
+import { typedNumber } from '#contract/api/plain-number.ts';
 import { optionField, variantField } from '#contract/catalogue/admin-products.ts';
 import { catalogueLimits as limits } from '#contract/catalogue/catalogue-rules.ts';
 import { productForm, productFormMessages as say } from '#contract/catalogue/product-form.ts';
@@ -151,8 +152,5 @@ function rupeesOf(figure: Figure): number | null {
 }
 
 function numberOf(figure: Figure): number | null {
-  if (figure === null || figure === undefined) return null;
-  const text = String(figure).trim().replace(/\s*%$/, '');
-  if (text === '') return null;
-  return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+  return figure === null || figure === undefined ? null : typedNumber(String(figure));
 }

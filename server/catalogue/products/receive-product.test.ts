@@ -294,3 +294,19 @@ test('characters that cannot be stored are reported by their field, or left out 
   const { product } = await create({ ...bowl, pictures: images }, [await geru()]);
   expect(product?.imageAlts).toEqual(['A bowl\ufffd']);
 });
+
+test('numbers are read as people write them, or refused', async () => {
+  const written = { year: '२०२४', edition: '1,000', lowStockAt: '5.0', gstRate: '12.5 %' };
+  const { product } = await create({ ...bowl, ...written }, [await geru()]);
+  expect(product).toMatchObject({ year: 2024, edition: 1000, lowStockAt: 5, gstRate: 12.5 });
+  for (const [field, value] of [
+    ['year', '20x4'],
+    ['edition', '1.290'],
+    ['gstRate', '5.123456'],
+  ]) {
+    const sent = await sendForm(manager, createAdminProduct, { ...bowl, [field!]: value! }, [
+      await geru(),
+    ]);
+    expect([sent.status, sent.body.errors?.map((error) => error.field)]).toEqual([400, [field]]);
+  }
+});
