@@ -42,6 +42,20 @@ test('one process works on the next image too, and tells why it refuses one', as
   expect(processes().filter((id) => !before.includes(id)).length).toBe(1);
 });
 
+test('a process that is killed from outside says nothing of its image: another one works on it', async () => {
+  const run = openImageProcesses();
+  await run('pressImage', await photo(), options);
+  const before = processes();
+  const large = await sharp({
+    create: { width: 6000, height: 6000, channels: 3, background: '#a33' },
+  })
+    .jpeg()
+    .toBuffer();
+  const pressed = run('pressImage', large, { largestWidth: 4000, formats: ['jpeg'] });
+  for (const id of before) process.kill(Number(id), 'SIGKILL');
+  expect((await pressed).width).toBe(4000);
+});
+
 test.each([
   ['square', '0 0 2000 2000'],
   ['thin', '0 0 20 2000'],

@@ -30,14 +30,25 @@ export function openImageProcesses({ longestMs = LONGEST_MS } = {}) {
   let resting: Resting[] = [];
 
   async function work(task: ImageTask): Promise<ImageAnswer> {
-    const { child, leaving } = resting.pop() ?? { child: begin() };
+    const { child, leaving } = takeResting() ?? { child: begin() };
     clearTimeout(leaving);
     hold(child, true);
     const answer = await ask(child, task, longestMs);
     hold(child, false);
-    const hasEnded = child.exitCode !== null || child.signalCode !== null;
-    if (!hasEnded) rest(child);
+    if (!hasEnded(child)) rest(child);
     return answer;
+  }
+
+  /** Somebody else may have ended it meanwhile. */
+  function takeResting(): Resting | undefined {
+    const next = resting.pop();
+    return next && hasEnded(next.child) ? takeResting() : next;
+  }
+
+  /** A process that was killed from outside, as for want of memory, says nothing of its image: another one tries. */
+  async function workOrTryAgain(task: ImageTask): Promise<ImageAnswer> {
+    const answer = await work(task);
+    return 'killed' in answer ? await work(task) : answer;
   }
 
   function rest(child: ChildProcess): void {
@@ -54,8 +65,9 @@ export function openImageProcesses({ longestMs = LONGEST_MS } = {}) {
     name: Name,
     ...given: Parameters<ImageWork[Name]>
   ): Promise<Awaited<ReturnType<ImageWork[Name]>>> {
-    const answer = await inTurn(() => work({ name, given }));
+    const answer = await inTurn(() => workOrTryAgain({ name, given }));
     if ('refusal' in answer) throw new NotAImage(answer.refusal);
+    if ('killed' in answer) throw new Error(`no work on an image: killed by ${answer.killed}`);
     if ('failure' in answer) throw new Error(`no work on an image: ${answer.failure}`);
     return answer.made as Awaited<ReturnType<ImageWork[Name]>>;
   };
@@ -72,15 +84,14 @@ function begin(): ChildProcess {
 
 async function ask(child: ChildProcess, task: ImageTask, longestMs: number): Promise<ImageAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<ImageAnswer>();
-  let isLate = false;
   const late = setTimeout(() => {
-    isLate = true;
     child.kill('SIGKILL');
+    resolve({ refusal: uploadMessages.takesTooLong });
   }, longestMs);
   const ended = (code: number | null, signal: NodeJS.Signals | null) => {
-    if (isLate) resolve({ refusal: uploadMessages.takesTooLong });
     // A decoder that crashes was given no image.
-    else if (signal) resolve({ refusal: uploadMessages.notAnImage });
+    if (signal && crashes.has(signal)) resolve({ refusal: uploadMessages.notAnImage });
+    else if (signal) resolve({ killed: signal });
     else reject(new Error(`the process for images ended with ${code}`));
   };
   child.once('message', resolve).once('exit', ended).once('error', reject);
@@ -92,6 +103,18 @@ async function ask(child: ChildProcess, task: ImageTask, longestMs: number): Pro
     child.off('message', resolve).off('exit', ended).off('error', reject);
   }
 }
+
+const crashes = new Set<NodeJS.Signals>([
+  'SIGSEGV',
+  'SIGBUS',
+  'SIGFPE',
+  'SIGILL',
+  'SIGABRT',
+  'SIGTRAP',
+]);
+
+const hasEnded = ({ exitCode, signalCode, killed, connected }: ChildProcess) =>
+  exitCode !== null || signalCode !== null || killed || !connected;
 
 /** A program ends while a process rests, and not while it works. */
 function hold(child: ChildProcess, isWorking: boolean): void {

@@ -10,4 +10,8 @@ export interface ImageTask {
   given: unknown[];
 }
 
-export type ImageAnswer = { made: unknown } | { refusal: string } | { failure: string };
+export type ImageAnswer =
+  | { made: unknown }
+  | { refusal: string }
+  | { failure: string }
+  | { killed: string };
