@@ -330,4 +330,4 @@ test('an order lives as an independent account of it says, whatever happens [che
     // A failing run is printed, shortened as far as possible by then.
     { numRuns: 20, interruptAfterTimeLimit: 90_000 },
   );
-}, 120_000);
+}, 600_000);
