@@ -60,14 +60,13 @@ test.each([
   ['square', '0 0 2000 2000'],
   ['thin', '0 0 20 2000'],
   ['tiny', '0 0 1 1'],
-])('a %s drawing of many masks is drawn in a moment', async (_, box) => {
+])('a %s drawing of many masks is drawn, not given up', async (_, box) => {
   const masked = `${'<g mask="url(#a)">'.repeat(24)}<rect width="2000" height="2000"/>${'</g>'.repeat(24)}`;
   const mask = '<mask id="a"><rect width="2000" height="2000" fill="#fff"/></mask>';
   const svg = Buffer.from(cleanSvg(Buffer.from(`<svg viewBox="${box}">${mask}${masked}</svg>`)));
   await runImageWork('pressImage', await photo(), options);
-  const began = performance.now();
+  // Without its bounds it takes a minute, and is refused.
   const { png, icons } = await runImageWork('drawBrandImage', svg, { icons: true });
-  expect(performance.now() - began).toBeLessThan(5000);
   const { width, height } = await sharp(png).metadata();
   expect(Math.max(width, height)).toBe(512);
   expect(icons).toHaveLength(5);
