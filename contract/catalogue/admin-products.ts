@@ -197,23 +197,28 @@ export type VariantUses = z.infer<typeof variantUses>;
 
 const tag = 'Back office';
 
+const listQuery = z.object({
+  q: z.string().trim().max(catalogueLimits.searchMax).optional(),
+  category: categoryAddress.optional(),
+  ...paging,
+});
+
+const pageOf = <T extends z.ZodType>(product: T) =>
+  z.object({
+    data: z.object({
+      products: z.array(product),
+      total: z.number().int(),
+      page: z.number().int(),
+      pages: z.number().int(),
+    }),
+  });
+
 export const adminProductsSchemas = {
   listAdminProducts: {
     tag,
     summary: 'All products that are not deleted, newest first',
-    query: z.object({
-      q: z.string().trim().max(catalogueLimits.searchMax).optional(),
-      category: categoryAddress.optional(),
-      ...paging,
-    }),
-    answer: z.object({
-      data: z.object({
-        products: z.array(adminProduct),
-        total: z.number().int(),
-        page: z.number().int(),
-        pages: z.number().int(),
-      }),
-    }),
+    query: listQuery,
+    answer: pageOf(adminProduct),
   },
   readAdminProduct: {
     tag,
@@ -252,19 +257,8 @@ export const adminProductsSchemas = {
   listHiddenProducts: {
     tag,
     summary: 'The products that are hidden from the shop, the latest first',
-    query: z.object({
-      q: z.string().trim().max(catalogueLimits.searchMax).optional(),
-      category: categoryAddress.optional(),
-      ...paging,
-    }),
-    answer: z.object({
-      data: z.object({
-        products: z.array(hiddenProduct),
-        total: z.number().int(),
-        page: z.number().int(),
-        pages: z.number().int(),
-      }),
-    }),
+    query: listQuery,
+    answer: pageOf(hiddenProduct),
   },
   showHiddenProduct: {
     tag,
