@@ -10,6 +10,7 @@ import type { ShopApp } from '#server/app/start-app.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { listPlaces } from '#server/pincodes/pincodes.queries.ts';
 import { pageHost } from '#web/page/page-host.ts';
+import { holdTag } from '#web/page/scripts-after-paint.ts';
 import { stylesOfPages } from '#web/page/styles.tsx';
 
 const handle = createRequestHandler(build as never, import.meta.env.MODE);
@@ -19,6 +20,7 @@ const pages: Pages = {
   clientFolder: join(import.meta.dirname, '../../client'),
   release: build.assets.version,
   styles: stylesOfPages,
+  writeTag: holdTag,
   render(request, host) {
     const context = new RouterContextProvider();
     context.set(pageHost, host);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await createApp(shop, {
     pages: {
       async render(request, host) {
-        const mark = host.scriptNonce;
+        const mark = host.nonce;
         nonces.push(mark);
         const name = new URL(request.url).searchParams.get('name') ?? '';
         const html = `<html><link nonce="${mark}" href="/a.js"/><script nonce="${mark}">${OWN}</script>${name}<script type="module" nonce="${mark}" src="/b.js"></script></html>`;

@@ -53,7 +53,7 @@ export function cachedPages(): CachedPages {
       await held.get(pathname);
       if (facts === undefined) return new Response('Nothing here', { status: 404 });
       const cookie = headers.get('cookie') ?? 'nobody';
-      const script = `<script nonce="${host.scriptNonce}">window.page=1</script>`;
+      const script = `<script nonce="${host.nonce}">window.page=1</script>`;
       const page = `${script}<p>${cookie}</p>${'. '.repeat(800)}`;
       return new Response(page + JSON.stringify(facts), {
         headers: { 'content-type': 'text/html; charset=utf-8' },

@@ -1,4 +1,6 @@
-import { renderToReadableStream } from 'react-dom/server';
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -6,9 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { ScriptNonce } from '#web/page/inline-script.tsx';
+import { PageNonce } from '#web/page/inline-script.tsx';
 import { pageHost } from '#web/page/page-host.ts';
-import { holdScripts } from '#web/page/scripts-after-paint.ts';
 import { isShellAddress, shellOf } from './offline/shell.ts';
 
 /**
@@ -25,29 +26,22 @@ export default async function handleRequest(
   const isShell = isShellAddress(request.url);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (isShell) headers.set('x-robots-tag', 'noindex');
-  const { report, scriptNonce } = loadContext.get(pageHost);
+  const { report, nonce } = loadContext.get(pageHost);
   let failed = false;
-  const stream = await renderToReadableStream(
-    <ScriptNonce value={scriptNonce}>
+  const page = await render(
+    <PageNonce value={nonce}>
       <ServerRouter
         context={isShell ? shellOf(context) : context}
         url={request.url}
-        nonce={scriptNonce}
+        nonce={nonce}
       />
-    </ScriptNonce>,
-    {
-      signal: request.signal,
-      nonce: scriptNonce,
-      // Otherwise large parts would be sent after the page and moved into it by a script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError(error) {
-        failed = true;
-        if (!request.signal.aborted) report(error);
-      },
+    </PageNonce>,
+    nonce,
+    (error) => {
+      failed = true;
+      report(error);
     },
   );
-  await stream.allReady;
-  const page = holdScripts(await new Response(stream).text());
   return new Response(page, { status: failed ? 500 : status, headers });
 }
 
@@ -59,3 +53,35 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   if (!isRefusal && !request.signal.aborted) context.get(pageHost).report(error);
 };
+
+/** Rejects where not even the frame of the page can be rendered. */
+function render(
+  page: ReactNode,
+  nonce: string,
+  onError: (error: unknown) => void,
+): Promise<Buffer<ArrayBuffer>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>();
+  const chunks: Uint8Array[] = [];
+  const { pipe } = renderToPipeableStream(page, {
+    nonce,
+    // Otherwise large parts would be sent after the page and moved into it by a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError,
+    onShellError: reject,
+    onAllReady() {
+      pipe(
+        new Writable({
+          write(chunk, _encoding, done) {
+            chunks.push(chunk);
+            done();
+          },
+          final(done) {
+            resolve(Buffer.concat(chunks));
+            done();
+          },
+        }),
+      );
+    },
+  });
+  return promise;
+}

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 
 /**
- * The nonce on the scripts of the page that is being rendered. The server allows the scripts that
- * carry it, by their hashes, and removes it from the page. Undefined in the browser.
+ * The nonce on the scripts and styles of the page that is being rendered. `finishPage` allows what
+ * carries it, and removes it from the page. Undefined in the browser.
  */
-export const ScriptNonce = /* @__PURE__ */ createContext<string | undefined>(undefined);
+export const PageNonce = /* @__PURE__ */ createContext<string | undefined>(undefined);
 
 /**
  * An inline script; a bare `<script>` is not allowed to run. It has run when the browser hydrates the page, which
@@ -12,7 +12,7 @@ export const ScriptNonce = /* @__PURE__ */ createContext<string | undefined>(und
  */
 export function InlineScript({ children }: { children: string }) {
   return (
-    <script nonce={use(ScriptNonce)} suppressHydrationWarning>
+    <script nonce={use(PageNonce)} suppressHydrationWarning>
       {children}
     </script>
   );

@@ -1,11 +1,12 @@
 /**
- * Holds back a rendered page's modules, which `startScripts` loads: named in the head, they would share a slow
- * line with what the customer waits for, and the page works without them.
+ * The opening tag of a rendered element as the page has it. Modules are held back, `startScripts`
+ * loads them: named in the head, they would share a slow line with what the customer waits for, and
+ * the page works without them.
  */
-export function holdScripts(page: string): string {
-  return page
-    .replaceAll('<link rel="modulepreload"', '<link data-rel="modulepreload"')
-    .replace(' type="module" async=""', ' type="module/held"');
+export function holdTag(tag: string): string {
+  return tag.startsWith('<link rel="modulepreload"')
+    ? tag.replace(' rel=', ' data-rel=')
+    : tag.replace(' type="module" async=""', ' type="module/held"');
 }
 
 /**

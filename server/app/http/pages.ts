@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +13,11 @@ import { answerCall } from '#server/infra/http/answer-call.ts';
 import { isApiRequest } from '#server/infra/http/is-api-request.ts';
 import { pathAlone } from '#server/infra/http/path-alone.ts';
 import type { Router } from '#server/infra/http/routing.ts';
-import { takeNonces } from '#server/infra/http/security/script-marks.ts';
+import {
+  finishPage,
+  type ReadyStyles,
+  readyStyles,
+} from '#server/infra/http/security/finish-page.ts';
 import { contentPolicy } from '#server/infra/http/security/security.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { openPreviews, type Previews } from '#server/infra/media/open-previews.ts';
@@ -42,8 +45,8 @@ export interface PageHost {
   isPersonal(): boolean;
   /** Tiny previews of the page's first images, as `data:` addresses by image address. */
   previews: Previews;
-  /** The `nonce` of every script of this page; scripts without it are not allowed to run. */
-  readonly scriptNonce: string;
+  /** The `nonce` of this page's style element and every script; without it, none is allowed to run. */
+  readonly nonce: string;
   /** Logs the error that broke a page. */
   report(error: unknown): void;
 }
@@ -53,8 +56,10 @@ export interface Pages {
   render(request: Request, host: PageHost): Promise<Response>;
   /** The folder of the browser's files, served under /assets and beside; none in development. */
   clientFolder?: string;
-  /** The content of the pages' style element, with these fonts; the policy names its hash. */
+  /** The content of the pages' style element, with these fonts. */
   styles?: (fonts: ShownBrand['fonts']) => string;
+  /** How a page has a rendered tag with the nonce. */
+  writeTag?: (tag: string) => string;
   /** Of this build; a page of another build recognises by it that it is outdated. */
   release?: string;
 }
@@ -67,14 +72,15 @@ export async function registerPages(
   pages: Pages,
 ): Promise<void> {
   const { clientFolder, release, styles } = pages;
-  const hashes = new Map<string, string>();
-  /** Of the styles that the pages have now. */
-  const styleHashes = async (): Promise<string[]> => {
-    if (!styles) return [];
+  const ready = new Map<string, ReadyStyles>();
+  /** Of the fonts that the pages have now. */
+  const stylesNow = async () => {
+    if (!styles) return;
     const { fonts } = await readBrand(shop);
-    const hash = hashes.get(fonts.join()) ?? sha256(styles(fonts));
-    hashes.set(fonts.join(), hash);
-    return [hash];
+    const key = fonts.join();
+    const now = ready.get(key) ?? readyStyles(styles(fonts));
+    ready.set(key, now);
+    return now;
   };
   const previews = openPreviews(shop);
   if (release) {
@@ -107,7 +113,7 @@ export async function registerPages(
     url: '/*',
     config: { hasCacheTags: true },
     handler: (request, reply) =>
-      renderPage(shop, router, pages, { styleHashes, previews }, request, reply),
+      renderPage(shop, router, pages, { stylesNow, previews }, request, reply),
   });
 }
 
@@ -115,7 +121,10 @@ async function renderPage(
   shop: Shop,
   router: Router,
   pages: Pages,
-  { styleHashes, previews }: { styleHashes: () => Promise<string[]>; previews: Previews },
+  {
+    stylesNow,
+    previews,
+  }: { stylesNow: () => Promise<ReadyStyles | undefined>; previews: Previews },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -135,16 +144,17 @@ async function renderPage(
   for (const [name, value] of response.headers) {
     if (name !== 'content-length') reply.header(name, value);
   }
-  let body = await response.text();
+  let body: Buffer = Buffer.from(await response.arrayBuffer());
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    const { html, scripts } = takeNonces(body, host.scriptNonce);
+    const styles = await stylesNow();
+    const { html, scriptHashes } = finishPage(body, host.nonce, styles, pages.writeTag);
     body = html;
-    const policy = contentPolicy(shop, [...new Set(scripts.map(sha256))], await styleHashes());
+    const policy = contentPolicy(shop, scriptHashes, styles && [styles.hash]);
     reply.header('content-security-policy', policy);
   }
   if (host.isPersonal()) reply.header('cache-control', 'private, no-store');
   else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  return reply.send(Buffer.from(body));
+  return reply.send(body);
 }
 
 function hostOf(
@@ -165,7 +175,7 @@ function hostOf(
   return {
     // A page that asked for the session differs for each user.
     isPersonal: () => caller !== undefined,
-    scriptNonce: shop.random.bytes(16).toString('base64url'),
+    nonce: shop.random.bytes(16).toString('base64url'),
     async session() {
       try {
         return (await openCaller()).session;
@@ -229,7 +239,3 @@ function pathOf(url: string): string {
  */
 const NEVER_IN_PATHS = /%(?:[01][\da-f]|7f|5c)/gi;
 const REPLACED = encodeURIComponent('\ufffd');
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64');
-}
