@@ -126,8 +126,8 @@ function ownSources(
   const srcSet = (format: ImageFormat) =>
     widths.map((each) => `${imageUrl(name, each, format)} ${each}w`).join(', ');
   return {
+    // For the few browsers that know neither format.
     src: imageUrl(name, nearestWidth(width, wantedWidths[place]), 'jpeg'),
-    srcSet: srcSet('jpeg'),
     sources: [
       { type: 'image/avif', srcSet: srcSet('avif') },
       { type: 'image/webp', srcSet: srcSet('webp') },

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { User } from '#contract/accounts/accounts.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import type { PolicyNotice } from '#contract/content/policies.ts';
@@ -20,6 +19,7 @@ import { focusField, type MissingField, missingWords, NotYet } from '#web/ui/for
 import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 import { Lock } from '#web/ui/icons/lock.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { BoughtJustNow } from './bought-just-now.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { answerQuote } from '#contract/commissions/commissions.endpoints.ts';
 import type { Quote } from '#contract/commissions/commissions.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { NoteDialog } from './note-dialog.tsx';
 

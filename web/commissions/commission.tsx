@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { type CommissionStep, mayMoveCommission } from '#contract/commissions/commission-life.ts';
 import {
   cancelCommission,
@@ -16,6 +16,7 @@ import { pageMeta } from '#web/page/page-meta.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
+import { Link } from '#web/ui/link.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
 import { commissionPage, newCommissionPage } from '#contract/commissions/commission-rules.ts';
 import { listCommissions } from '#contract/commissions/commissions.endpoints.ts';
@@ -10,6 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/commissions.ts';

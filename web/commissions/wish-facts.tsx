@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Commission } from '#contract/commissions/commissions.ts';
 import { formatRupees } from '#contract/money/money.ts';
+import { Link } from '#web/ui/link.tsx';
 import { DayText } from './day-text.tsx';
 
 /** What is known of the piece that is wished for; nothing where nothing was said. */

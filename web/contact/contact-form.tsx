@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import {
   contactMessages,
   contactSubjects,
@@ -19,6 +19,7 @@ import { takesFiles } from '#web/ui/forms/takes-files.ts';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { CircleAlert } from '#web/ui/icons/circle-exclamation-point.ts';
 import { UserRound } from '#web/ui/icons/user-round.ts';
+import { Link } from '#web/ui/link.tsx';
 import { MessageField } from './message-field.tsx';
 import { type Sending, useContactForm } from './use-contact-form.ts';
 

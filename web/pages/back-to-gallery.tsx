@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
+import { Link } from '#web/ui/link.tsx';
 
 export function BackToGallery() {
   return (

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { RichMark, RichNode } from '#contract/content/rich-text.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { FactBlock } from './fact-block.tsx';
 
 /** Running text as its author structured it. What is laid out across the page is text-section.tsx's. */

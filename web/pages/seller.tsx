@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { complaintPromise } from '#contract/content/promises.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import { telephoneLink, useShopFacts } from '#web/page/shop-facts.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Part, Prose } from './page-frame.tsx';
 
 /** Who sells here, as rule 4 of the Consumer Protection (E-Commerce) Rules, 2020, requires it. */

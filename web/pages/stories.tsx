@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
 import { contentPath } from '#contract/content/content-rules.ts';
 import { listStories } from '#contract/content/pages.endpoints.ts';
@@ -9,6 +8,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/stories.ts';
 import { PageFrame } from './page-frame.tsx';

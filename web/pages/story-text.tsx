@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { makerPath } from '#contract/catalogue/catalogue-rules.ts';
 import type { ShownStory } from '#contract/content/pages.ts';
 import { cardOf } from '#web/storefront/catalogue/card-product.ts';
@@ -7,6 +6,7 @@ import { ProductGrid } from '#web/storefront/catalogue/product-grid.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PageFrame, Part } from './page-frame.tsx';
 import { sectionsOf } from './text-nodes.ts';
 import { Section } from './text-section.tsx';

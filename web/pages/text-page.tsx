@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import type { ShownPage } from '#contract/content/pages.ts';
 import { cardOf } from '#web/storefront/catalogue/card-product.ts';
 import { Ornament } from '#web/ui/images/ornament.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { BackToGallery } from './back-to-gallery.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { anchorOf, isWide, sectionsOf, type TextSection } from './text-nodes.ts';

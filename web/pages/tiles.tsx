@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { RichNode } from '#contract/content/rich-text.ts';
+import { Link } from '#web/ui/link.tsx';
 import { RichText } from './rich-text.tsx';
 import { iconOf } from './text-icons.ts';
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { MenuLink } from '#contract/content/menus.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import { reopenBanner } from '#web/consent/consent.ts';
@@ -7,6 +6,7 @@ import { socialSites, telephoneLink, useShopFacts } from '#web/page/shop-facts.t
 import { footerColumns } from '#web/shell/header/navigation.ts';
 import { PageJump } from '#web/shell/header/page-jump.tsx';
 import { ArrowUp } from '#web/ui/icons/arrow-up.ts';
+import { Link } from '#web/ui/link.tsx';
 
 const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9';
 

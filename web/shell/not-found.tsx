@@ -1,8 +1,9 @@
 import { type MouseEvent, useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const quickLinks = [
   { label: 'About', to: '/about' },

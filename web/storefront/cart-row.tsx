@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import {
   formatRupees,
   paiseFromRupees,
@@ -15,6 +14,7 @@ import { Heart } from '#web/ui/icons/heart.ts';
 import { Trash2 } from '#web/ui/icons/trash.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Price } from '#web/ui/price.tsx';
 
 import { useCategoryNames } from './catalogue/category-names.ts';

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { useCart } from '#web/cart/cart.ts';
@@ -12,6 +11,7 @@ import { NoHoldNotice } from '#web/checkout/cart/no-hold-notice.tsx';
 import { TotalsList } from '#web/checkout/cart/totals-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { useCheckoutStart } from './cart-checkout.ts';
 import { CartRow } from './cart-row.tsx';

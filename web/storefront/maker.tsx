@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { catalogueMessages, makerPath } from '#contract/catalogue/catalogue-rules.ts';
 import { inBrowser, onServerWithPreviews } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
@@ -7,6 +7,7 @@ import { Failure } from '#web/shell/page-failure.tsx';
 import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
+import { Link } from '#web/ui/link.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/maker.ts';
 import { CachedNote } from './catalogue/cached-note.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { makerPath } from '#contract/catalogue/catalogue-rules.ts';
 import { listMakers } from '#contract/makers/makers.endpoints.ts';
 import type { MakerSummary } from '#contract/makers/makers.ts';
@@ -9,6 +8,7 @@ import { PageFrame } from '#web/pages/page-frame.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
+import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/makers.ts';
 
 const load = (async (ask) => (await ask(listMakers, {})).data) satisfies Load<unknown>;

@@ -16,7 +16,8 @@ export function Avatar({ user: { name, avatar }, className, sizes = '44px' }: Av
   const [failed, setFailed] = useState<string | null>(null);
   const look = clsx(className, 'shrink-0 rounded-full');
   if (avatar && avatar !== failed) {
-    const { src, srcSet } = imageSources(avatar);
+    const { src, sources, ...known } = imageSources(avatar);
+    const srcSet = sources.at(-1)?.srcSet ?? known.srcSet;
     return (
       <img
         src={src}

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import { SpinnerMark } from '#web/ui/loading/spinner.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 

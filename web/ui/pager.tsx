@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ChevronLeft } from '#web/ui/icons/chevron-left.ts';
 import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
+import { Link } from '#web/ui/link.tsx';
 import { buttonClass } from './button.tsx';
 import { useAskedSearch } from './loading/use-asked-search.ts';
 import { pagesToName, withPage } from './page-address.ts';

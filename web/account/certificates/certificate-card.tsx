@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import {
   certificateFile,
   certificatePath,
@@ -13,6 +12,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { FileDown } from '#web/ui/icons/file-down.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
+import { Link } from '#web/ui/link.tsx';
 import { LostDialog } from './lost-dialog.tsx';
 import { PassOnDialog } from './pass-on-dialog.tsx';
 import { TransferNote } from './transfer-note.tsx';

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { SandboxNotice } from '#web/page/sandbox-notice.tsx';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { useBrand } from '#web/ui/brand.ts';
 import { ShopMark } from '#web/ui/images/shop-mark.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import chowki from './chowki.svg?no-inline';
 

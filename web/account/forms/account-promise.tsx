@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 
 /**
  * What opening an account confirms, next to the button that opens it. The record of consents refers

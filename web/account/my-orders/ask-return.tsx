@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { startOfDay } from '#contract/api/calendar.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { readOrder } from '#contract/orders/orders.endpoints.ts';
@@ -9,6 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
+import { Link } from '#web/ui/link.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/ask-return.ts';
 import { ReturnForm } from './return-form.tsx';

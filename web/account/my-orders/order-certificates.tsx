@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Order } from '#contract/orders/orders.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** The certificates that came with an order and are still its customer's. */
 export function CertificateLines({ certificates }: Pick<Order, 'certificates'>) {

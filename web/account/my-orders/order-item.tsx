@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { cartMessages } from '#contract/cart/cart-rules.ts';
 import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
 import { chooseVariant, chosenText, variantLabel } from '#contract/catalogue/variants.ts';
@@ -14,6 +14,7 @@ import { Star } from '#web/ui/icons/star.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { Stars } from '#web/ui/images/stars.tsx';
 import { languageOf } from '#web/ui/language.ts';
+import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { RatingDialog } from './rate-product.tsx';
 

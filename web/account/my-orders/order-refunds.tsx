@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { chosenText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { refundDueOn } from '#contract/refunds/refund-rules.ts';
@@ -7,6 +6,7 @@ import { useShopFacts } from '#web/page/shop-facts.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Undo2 } from '#web/ui/icons/undo-2.ts';
 import { languageOf } from '#web/ui/language.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** The refunds of an order. */
 export function RefundLines({ refunds }: { refunds: readonly Refund[] }) {

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Order } from '#contract/orders/orders.ts';
 import { isShopsFault, returnLimits, returnReasons } from '#contract/returns/return-rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +6,7 @@ import { controlClass, Field } from '#web/ui/forms/field.tsx';
 import { ImageChoice } from '#web/ui/forms/image-choice.tsx';
 import { takesFiles } from '#web/ui/forms/takes-files.ts';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
 import { ReturnLines } from './return-lines.tsx';
 import { useReturnForm } from './use-return-form.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ConsentPurpose } from '#contract/accounts/consent-rules.ts';
 import type { Consent } from '#contract/accounts/consents.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { FileCheck } from '#web/ui/icons/file-check.ts';
+import { Link } from '#web/ui/link.tsx';
 import { PartRow } from '../security/part-row.tsx';
 
 const words: Record<Exclude<ConsentPurpose, 'extras'>, ReactNode> = {

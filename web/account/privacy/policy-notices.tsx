@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { ChangedPolicy } from '#contract/content/policies.ts';
 import { policyNames } from '#contract/content/policy-rules.ts';
 import { DateText } from '#web/ui/date-text.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** What has changed in terms and privacy, in the studio's own words. */
 export function PolicyNotices({ notices }: { notices: readonly ChangedPolicy[] }) {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { OwnPrivacy } from '#contract/privacy/privacy.ts';
+import { Link } from '#web/ui/link.tsx';
 import { ProfileSection } from '#web/ui/titled-section.tsx';
 import { AgreedPart } from './agreed-part.tsx';
 import { DeletePart } from './delete-part.tsx';

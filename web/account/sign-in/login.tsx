@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { loginBody } from '#contract/accounts/account-fields.ts';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { login } from '#contract/accounts/accounts.endpoints.ts';
@@ -21,6 +21,7 @@ import { loadForVisitors, loadForVisitorsInBrowser, neverCached } from '#web/pag
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import type { Route } from './+types/login.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { CommissionFigures } from '#contract/analytics/analytics.ts';
 import { formatRupees } from '#contract/money/money.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
 
 /** What came of the pieces that customers asked for. */

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Discounts } from '#contract/analytics/analytics.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** What coupons took off, and which of them took off most. */
 export function DiscountsGiven({ discounts }: { discounts: Discounts }) {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { AdminCertificate } from '#contract/certificates/admin-certificates.ts';
 import {
   certificateFile,
@@ -13,6 +12,7 @@ import { PanelPart } from '#web/admin/list/panel-part.tsx';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
+import { Link } from '#web/ui/link.tsx';
 import { CertificateSteps } from './certificate-steps.tsx';
 import { StateChip } from './state-chip.tsx';
 

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
 import {
   listCertificates,
@@ -17,6 +17,7 @@ import { without } from '#web/admin/list/opens-only.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/page/load-page.ts';
+import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/certificates.ts';
 import { CertificateCard } from './certificate-card.tsx';
 import { CertificateDetail } from './certificate-detail.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
 import type { NamedCategory } from '#contract/categories/category-names.ts';
 import {
@@ -21,6 +20,7 @@ import { ExternalLink } from '#web/ui/icons/external-link.ts';
 import { Eye } from '#web/ui/icons/eye.ts';
 import { EyeOff } from '#web/ui/icons/eye-off.ts';
 import { Plus } from '#web/ui/icons/plus.ts';
+import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/collections.ts';
 
 const load = (async (ask) => (await ask(listAdminCollections, {})).data) satisfies Load<unknown>;

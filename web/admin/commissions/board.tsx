@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type DragEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { pageSizeMax } from '#contract/api/paging.ts';
 import { listAdminCommissions } from '#contract/commissions/admin-commissions.endpoints.ts';
 import type { DeskSummary, StudioStep } from '#contract/commissions/admin-commissions.ts';
@@ -17,6 +17,7 @@ import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-pa
 import { Menu } from '#web/shell/header/menu.tsx';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
+import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/board.ts';
 import { DueDates, TurnBadge } from './desk-card.tsx';
 import { StepDialog } from './step-dialog.tsx';

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { Link } from 'react-router';
 import { addDays, addMonths, firstOfMonth, indianDay, monthOf } from '#contract/api/calendar.ts';
 import { readCommissionCalendar } from '#contract/commissions/admin-commissions.endpoints.ts';
 import type { CalendarEntry } from '#contract/commissions/admin-commissions.ts';
@@ -10,6 +9,7 @@ import { DayText } from '#web/commissions/day-text.tsx';
 import { StepBadge } from '#web/commissions/step-badge.tsx';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/calendar.ts';
 
 const load = (async (ask, { url: { searchParams } }) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { mailLinkTo } from '#contract/accounts/account-rules.ts';
 import {
   deleteCommission,
@@ -20,6 +20,7 @@ import { WishFacts } from '#web/commissions/wish-facts.tsx';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { BackToList } from '../list/back-to-list.tsx';
 import { Fact, Facts } from '../list/facts.tsx';

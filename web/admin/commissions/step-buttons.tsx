@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { DeskCommission, StudioStep } from '#contract/commissions/admin-commissions.ts';
 import { studioSteps } from '#contract/commissions/admin-commissions.ts';
 import { mayMoveCommission } from '#contract/commissions/commission-life.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { PaymentsView } from '#web/commissions/payments-view.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { stepWords } from './step-words.ts';

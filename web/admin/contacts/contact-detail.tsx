@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { mailLinkTo } from '#contract/accounts/account-rules.ts';
 import type { AdminContact } from '#contract/contact/admin-contacts.ts';
 import {
@@ -14,6 +13,7 @@ import { capitalized } from '#web/ui/capitalized.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
 import { PanelPart } from '../list/panel-part.tsx';

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { ContentBody, ContentDocument } from '#contract/content/admin-content.ts';
 import { draftBrand } from '#contract/content/brand.ts';
 import type { FontFamily } from '#contract/content/brand-rules.ts';
@@ -13,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Divider } from '#web/ui/images/ornament.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface BrandPreviewProps {
   document: ContentDocument;

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { listContent } from '#contract/content/admin-content.endpoints.ts';
 import type { ContentSummary } from '#contract/content/admin-content.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
 import { Plus } from '#web/ui/icons/plus.ts';
+import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/content.ts';
 import { aboutOf, editorPath, groups, statesOf } from './content-names.ts';
 import { NewContentDialog } from './new-content-dialog.tsx';

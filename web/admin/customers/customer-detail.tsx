@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { mailLinkTo } from '#contract/accounts/account-rules.ts';
 import { subjectLine } from '#contract/contact/contact-rules.ts';
 import type { CustomerDetails } from '#contract/customers/customers.ts';
@@ -8,6 +7,7 @@ import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { PendingErasure } from '#contract/privacy/privacy.ts';
 import { useMay } from '#web/admin/records/use-staff.ts';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ContactBadge } from '../contacts/contact-badges.tsx';
 import { BackToList } from '../list/back-to-list.tsx';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { feedProblems } from '#contract/feeds/feed-rules.ts';
 import type { FeedCheck } from '#contract/feeds/feeds.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { languageOf } from '#web/ui/language.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** One kind of problem, with the variants that have it. */
 export function FeedProblemRow({ problem }: { problem: FeedCheck['problems'][number] }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Alerts } from '#contract/alerts/alerts.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** What staff have to see to; renders nothing if there is nothing. */
 export function AlertList({ alerts }: { alerts: Alerts }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import {
   markChecklist,
   openTestOrder,
@@ -11,6 +11,7 @@ import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CircleCheck } from '#web/ui/icons/circle-check.ts';
 import { CircleDashed } from '#web/ui/icons/circle-dashed.ts';
+import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { itemFacts } from './checklist-items.ts';
 import { TryButton } from './try-button.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts';
 import { inventoryPage } from '#contract/inventory/inventory-rules.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
@@ -7,6 +6,7 @@ import { MailOpen } from '#web/ui/icons/mail-open.ts';
 import { Package } from '#web/ui/icons/package.ts';
 import { Shirt } from '#web/ui/icons/shirt.ts';
 import { Users } from '#web/ui/icons/users.ts';
+import { Link } from '#web/ui/link.tsx';
 
 type Counts = Pick<
   AnalyticsOverview,

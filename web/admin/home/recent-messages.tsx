@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { RecentContact } from '#contract/analytics/analytics.ts';
 import { findSubject } from '#contract/contact/contact-rules.ts';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Red, yellow and green here; the list of messages has colours of its own (decision 27). */
 const tones: Record<RecentContact['status'], ChipTone> = {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
 import { productLimitsOf } from '#contract/catalogue/product-limits.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface CutQuestionProps {
   current: CatalogueImport;

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
 import { retentionKinds } from '#contract/privacy/retention-periods.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const states: Record<CatalogueImport['state'], [word: string, tone: ChipTone]> = {
   looking: ['Under way', 'turmeric'],

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { variantName } from '#contract/catalogue/variants.ts';
 import type { InventoryVariant } from '#contract/inventory/inventory.ts';
 import type { StockReason } from '#contract/inventory/inventory-rules.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
+import { Link } from '#web/ui/link.tsx';
 import { CountForm } from './count-form.tsx';
 
 interface InventoryRowProps {

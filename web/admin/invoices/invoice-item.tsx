@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { ListedInvoice } from '#contract/invoices/invoices.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { InvoiceLink } from '#web/ui/invoice-link.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface InvoiceItemProps {
   invoice: ListedInvoice;

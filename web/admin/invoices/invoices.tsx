@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
 import { type InvoiceKind, invoiceKinds, invoiceLimits } from '#contract/invoices/invoice-rules.ts';
 import { listInvoices } from '#contract/invoices/invoices.endpoints.ts';
@@ -10,6 +9,7 @@ import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/invoices.ts';

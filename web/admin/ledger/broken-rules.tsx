@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { LedgerRow, LedgerViolation } from '#contract/ledger/ledger.ts';
 import { ledgerLimits, ruleWords } from '#contract/ledger/ledger-rules.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { Link } from '#web/ui/link.tsx';
 
 const AT_FIRST = 10;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface MovementItemProps {
   at: string;

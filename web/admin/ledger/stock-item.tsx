@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { stockReasonWords } from '#contract/inventory/inventory-rules.ts';
 import type { StockMovement } from '#contract/ledger/admin-ledger.ts';
 import type { ChipTone } from '#web/ui/chip.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { MovementItem, signed } from './movement-item.tsx';
 
 const kinds: Record<StockMovement['kind'], [word: string, tone: ChipTone]> = {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { actionWords } from '#contract/audit/audit-words.ts';
 import { resendMail } from '#contract/mails/mails.endpoints.ts';
 import type { Letter, Mail } from '#contract/mails/mails.ts';
@@ -8,6 +7,7 @@ import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { Send } from '#web/ui/icons/send.ts';
+import { Link } from '#web/ui/link.tsx';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { BackToList } from '../list/back-to-list.tsx';
 import { Fact, Facts } from '../list/facts.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { makerPath } from '#contract/catalogue/catalogue-rules.ts';
 import {
   listAdminMakers,
@@ -22,6 +21,7 @@ import { Eye } from '#web/ui/icons/eye.ts';
 import { EyeOff } from '#web/ui/icons/eye-off.ts';
 import { Plus } from '#web/ui/icons/plus.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
+import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/makers.ts';
 
 const load = (async (ask) => (await ask(listAdminMakers, {})).data) satisfies Load<unknown>;

@@ -1,4 +1,4 @@
-import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { chosenText } from '#contract/catalogue/variants.ts';
 import { originWords } from '#contract/manual-orders/manual-order-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
@@ -14,6 +14,7 @@ import { BadgeCheck } from '#web/ui/icons/badge-check.ts';
 import { Printer } from '#web/ui/icons/printer.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
+import { Link } from '#web/ui/link.tsx';
 import { OrderSums } from '#web/ui/order-sums.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { BackToList } from '../list/back-to-list.tsx';

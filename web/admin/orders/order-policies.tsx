@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { policyNames, policyPages } from '#contract/content/policy-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { DateText } from '#web/ui/date-text.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 import { useMay } from '../records/use-staff.ts';
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { reasonLabel } from '#contract/returns/return-rules.ts';
 import { DateText } from '#web/ui/date-text.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 import { ReturnBadge } from '../returns/return-badge.tsx';
 

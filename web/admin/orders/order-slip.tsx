@@ -1,5 +1,5 @@
 import './papers.css';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { chosenText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { readAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
@@ -15,6 +15,7 @@ import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 import { Printer } from '#web/ui/icons/printer.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
+import { Link } from '#web/ui/link.tsx';
 import { OrderSums } from '#web/ui/order-sums.tsx';
 import type { Route } from './+types/order-slip.ts';
 import { UpiCode } from './by-hand/upi-code.tsx';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { dataKindWords } from '#contract/privacy/breach-rules.ts';
 import type { Breach } from '#contract/privacy/breaches.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 import { BreachDeadlines } from './breach-deadlines.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { mailLinkTo } from '#contract/accounts/account-rules.ts';
 import { grievanceKinds, grievanceLimits } from '#contract/privacy/grievance-rules.ts';
 import type { Grievance } from '#contract/privacy/grievances.ts';
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { TextAreaField } from '#web/ui/forms/text-field.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { BackToList } from '../list/back-to-list.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
 import { PanelPart } from '../list/panel-part.tsx';

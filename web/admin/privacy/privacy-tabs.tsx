@@ -1,8 +1,9 @@
 import clsx from 'clsx';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 import { useStaff } from '#web/admin/records/use-staff.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** The parts of the privacy desk, in their order. */
 const tabs: readonly { label: string; to: string; least: StaffRole }[] = [

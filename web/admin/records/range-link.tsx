@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 
 interface RangeLinkProps extends Pick<LinkProps, 'to' | 'onClick'> {
   name: string;

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { chosenText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
@@ -9,6 +9,7 @@ import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
+import { Link } from '#web/ui/link.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ContactImages } from '../contacts/contact-images.tsx';
 import { BackToList } from '../list/back-to-list.tsx';

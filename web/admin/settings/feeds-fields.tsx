@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
+import { Link } from '#web/ui/link.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 export function FeedsFields({ form }: { form: SettingsForm }) {

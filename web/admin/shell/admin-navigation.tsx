@@ -1,4 +1,3 @@
-import { Link, NavLink } from 'react-router';
 import type { User } from '#contract/accounts/accounts.ts';
 import { useLeave } from '#web/account/session/use-leave.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
@@ -8,6 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { ExternalLink } from '#web/ui/icons/external-link.ts';
 import { LogOut } from '#web/ui/icons/log-out.ts';
 import { ShopMark } from '#web/ui/images/shop-mark.tsx';
+import { Link, NavLink } from '#web/ui/link.tsx';
 import { areasFor } from './admin-areas.ts';
 
 /** How many items need attention in an area, by its address. */

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { type StaffRole, staffRoles } from '#contract/roles/staff.ts';
 import { changeStaffRole } from '#contract/staff/admin-staff.endpoints.ts';
 import type { StaffMember } from '#contract/staff/admin-staff.ts';
@@ -13,6 +12,7 @@ import { TimeText } from '#web/ui/date-text.tsx';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
 import { ShieldCheck } from '#web/ui/icons/shield-check.ts';
 import { ShieldAlert } from '#web/ui/icons/shield-exclamation-point.ts';
+import { Link } from '#web/ui/link.tsx';
 import { questionAddress } from './member-questions.tsx';
 
 export function MemberRow({ member }: { member: StaffMember }) {

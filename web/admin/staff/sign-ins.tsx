@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { SignInEvent } from '#contract/audit/security-events.ts';
 import type { StaffSignIn } from '#contract/staff/admin-staff.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const outcomes: Record<SignInEvent, { words: string; tone: 'leaf' | 'turmeric' | 'madder' }> = {
   'sign-in': { words: 'Signed in', tone: 'leaf' },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { chosenText } from '#contract/catalogue/variants.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { commissionPage } from '#contract/commissions/commission-rules.ts';
@@ -19,6 +19,7 @@ import { focusField, type MissingField, missingWords, NotYet } from '#web/ui/for
 import { Lock } from '#web/ui/icons/lock.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
+import { Link } from '#web/ui/link.tsx';
 import { OrderSums } from '#web/ui/order-sums.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/pay-by-link.ts';

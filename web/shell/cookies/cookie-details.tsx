@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { customerIdleDays } from '#contract/accounts/session-rules.ts';
 import { hostCookie } from '#contract/api/host-cookie.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** Everything that the shop stores in a browser, by its names there. */
 export function CookieDetails() {

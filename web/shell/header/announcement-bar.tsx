@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { readStored, store } from '#web/browser/browser-storage.ts';
 import { InlineScript } from '#web/page/inline-script.tsx';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { X } from '#web/ui/icons/x.ts';
+import { Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 const BAR = 'announcement';

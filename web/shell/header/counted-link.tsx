@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
+import { Link } from '#web/ui/link.tsx';
 
 interface IconLinkProps {
   to: string;

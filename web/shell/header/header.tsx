@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { Link, NavLink } from 'react-router';
 import type { MenuEntry } from '#contract/content/menus.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { selectCount, useCart } from '#web/cart/cart.ts';
@@ -12,6 +11,7 @@ import { Package } from '#web/ui/icons/package.ts';
 import { Search } from '#web/ui/icons/search.ts';
 import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
 import { ShopMark, useShopLogo } from '#web/ui/images/shop-mark.tsx';
+import { Link, NavLink } from '#web/ui/link.tsx';
 import { CountedLink, IconLink } from './counted-link.tsx';
 import { HeaderSearch, usersSearchPlace, useSearchPlace } from './header-search.tsx';
 import { Menu } from './menu.tsx';

@@ -1,8 +1,8 @@
-import { Link, NavLink } from 'react-router';
 import { useAuth } from '#web/account/session/session.tsx';
 import { selectWishCount, useWishlist } from '#web/cart/wishlist.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Link, NavLink } from '#web/ui/link.tsx';
 import { Menu, MenuFace } from './menu.tsx';
 
 /** The header's links where there is no room for them beside the logo. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { User } from '#contract/accounts/accounts.ts';
 import { useLeave } from '#web/account/session/use-leave.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -7,6 +6,7 @@ import { LayoutDashboard } from '#web/ui/icons/layout-dashboard.ts';
 import { LogOut } from '#web/ui/icons/log-out.ts';
 import { Mail } from '#web/ui/icons/mail.ts';
 import { UserRound } from '#web/ui/icons/user-round.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Menu } from './menu.tsx';
 
 const rowClass =

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import type { Suggestions } from '#contract/search/suggestions.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface SuggestionListProps {
   suggestions: Suggestions;

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { percentOff } from '#contract/money/money.ts';
 import { useCart } from '#web/cart/cart.ts';
@@ -10,6 +9,7 @@ import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { Stars } from '#web/ui/images/stars.tsx';
 import { languageOf } from '#web/ui/language.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Swatch } from '../choice/swatch.tsx';
 import { WishButton } from '../choice/wish-button.tsx';

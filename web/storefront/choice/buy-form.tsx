@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { cartMessages } from '#contract/cart/cart-rules.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { useCart } from '#web/cart/cart.ts';
@@ -7,6 +6,7 @@ import { productAs } from '#web/cart/lines.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { controlClass, FieldError } from '#web/ui/forms/field.tsx';
 import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
+import { Link } from '#web/ui/link.tsx';
 import { SpinnerMark } from '#web/ui/loading/spinner.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';

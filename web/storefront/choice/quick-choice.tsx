@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { call } from '#web/api/call.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Spinner } from '#web/ui/loading/spinner.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { ArrowRight } from '#web/ui/icons/arrow-right.ts';
+import { Link } from '#web/ui/link.tsx';
 import type { CardProduct } from '../catalogue/card-product.ts';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { SectionHeading } from './section-heading.tsx';

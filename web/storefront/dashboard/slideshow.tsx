@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { Link } from 'react-router';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { ChevronLeft } from '#web/ui/icons/chevron-left.ts';
@@ -9,6 +8,7 @@ import { Pause } from '#web/ui/icons/pause.ts';
 import { Play } from '#web/ui/icons/play.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { useSlides } from '#web/ui/images/slides.ts';
+import { Link } from '#web/ui/link.tsx';
 import { useLoaded } from '#web/ui/loading/use-loaded.ts';
 import { useRotation } from './use-rotation.ts';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { HomeSectionOf } from '#contract/content/home.ts';
+import { Link } from '#web/ui/link.tsx';
 // As a finger draws them with rice paste: even strokes, dots between them. Lakshmi's feet stand on a
 // threshold at Diwali. As files they weigh nothing in the page's scripts.
 import diya from './motifs/diya.svg?no-inline';

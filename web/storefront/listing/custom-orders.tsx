@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { ContactButton, contactAddress } from '#web/pages/contact-link.tsx';
 import { Ornament } from '#web/ui/images/ornament.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** What the studio can make for somebody; `category` is the one that is looked at. */
 export function CustomOrders({ category }: { category?: string }) {

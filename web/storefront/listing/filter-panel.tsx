@@ -1,9 +1,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { discountSteps, type ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { HiddenFilters } from './hidden-filters.tsx';
 import { changedSearch, clearedSearch } from './listing-address.ts';
 import { OptionFilter } from './option-filter.tsx';

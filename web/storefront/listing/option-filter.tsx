@@ -1,9 +1,9 @@
 import clsx from 'clsx';
-import { Link } from 'react-router';
 import type { Facet } from '#contract/catalogue/catalogue.ts';
 import type { ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 import { hasOption, toggledOption } from '#contract/catalogue/option-filter.ts';
 import { languageOf } from '#web/ui/language.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Swatch } from '../choice/swatch.tsx';
 import { changedSearch } from './listing-address.ts';
 

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { Link } from 'react-router';
 import {
   catalogueLimits,
   type ListingQuery,
@@ -12,6 +11,7 @@ import { controlClass } from '#web/ui/forms/field.tsx';
 import { LayoutGrid } from '#web/ui/icons/layout-grid.ts';
 import { List } from '#web/ui/icons/list.ts';
 import { Search } from '#web/ui/icons/search.ts';
+import { Link } from '#web/ui/link.tsx';
 import { HiddenFilters } from './hidden-filters.tsx';
 import { changedSearch, defaultSort } from './listing-address.ts';
 import { useDraft } from './use-draft.ts';

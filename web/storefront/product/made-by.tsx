@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { makerPath } from '#contract/catalogue/catalogue-rules.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** Whose work a product is. */
 export function MadeBy({ maker }: { maker: NonNullable<Product['maker']> }) {

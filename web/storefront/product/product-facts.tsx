@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { languageOf } from '#web/ui/language.ts';
+import { Link } from '#web/ui/link.tsx';
 
 export function ProductFacts({ product }: { product: Product }) {
   const { description, size, options, material, certificate } = product;

@@ -1,7 +1,8 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
 import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
+import { Link } from '#web/ui/link.tsx';
 import { useListingOf } from '../catalogue/category-names.ts';
 
 /** Where the page stands in the shop, and the way back. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { contactAddress } from '#web/pages/contact-link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import type { Help } from './read-help.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { Answer } from '#contract/api/endpoint.ts';
 import { readUpiCode } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { QrCode } from '#web/ui/images/qr-code.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 
 type Code = Answer<typeof readUpiCode>['data']['code'];
