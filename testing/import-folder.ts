@@ -11,7 +11,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 
 export interface ImportFolder {
   path: string;
-  /** Where images can be fetched: all but /gone.jpg, and /letter.jpg is none. */
+  /** Where images can be fetched, with any query: all but /gone.jpg, and /letter.jpg is none. */
   host: string;
   /** The paths requested from it. */
   asked: string[];
@@ -40,7 +40,7 @@ export async function openImportFolder(shop: Shop): Promise<ImportFolder> {
   const server = createServer(async ({ url = '' }, response) => {
     asked.push(url);
     if (url === '/gone.jpg') response.writeHead(404).end();
-    else response.end(url === '/letter.jpg' ? 'Dear studio' : await imageFor(url));
+    else response.end(url === '/letter.jpg' ? 'Dear studio' : await imageFor(url.split('?')[0]!));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   writeFileSync(join(folder, 'bowl one.jpg'), await imageFor('bowl one'));

@@ -113,8 +113,6 @@ test('an export for Shopify changes nothing where it came from, whatever is sold
   await write(shop, 'theirs.csv', true);
   const before = await everything();
   const file = join(folder, 'theirs.csv');
-  expect(await importProducts(shop, file)).toMatchObject({ created: 0, refused: 0, hidden: 0 });
-  expect(await everything()).toEqual(before);
   expect(await importProducts(shop, file)).toMatchObject({ unchanged: 10 });
   expect(await everything()).toEqual(before);
   const sold = (await listProducts(shop, { q: 'Shirt', limit: 1 })).products[0]!;
@@ -132,30 +130,8 @@ test('rows of it that are copied under another handle are another product', asyn
   expect(await importProducts(shop, join(folder, 'copied.csv'))).toMatchObject({ created: 1 });
 });
 
-test('so does that of the demo, with what Shopify has no column for', async () => {
-  await emptyTables(shop, 'products');
-  const demo = readFileSync(join(import.meta.dirname, '../../../demo/catalogue.csv'), 'utf8');
-  writeFileSync(join(folder, 'demo.csv'), demo.replaceAll(/images\/[^,"]*/g, ''));
-  await importProducts(shop, join(folder, 'demo.csv'));
-  await shop.db
-    .updateTable('products')
-    .set({ source_key: null })
-    .where('featured', '=', true)
-    .execute();
-  const before = await everything();
-  await write(shop, 'theirs.csv', true);
-  const report = await importProducts(shop, join(folder, 'theirs.csv'));
-  expect(report).toMatchObject({ created: 0, refused: 0, hidden: 0 });
-  expect(await everything()).toEqual(before);
-});
-
-/** How choices of sizes are written does not matter. */
 async function everything() {
-  const { products } = await listProducts(shop, { limit: 500 });
-  return products.map(({ size, ...product }) => ({
-    ...product,
-    size: size?.replace('S,M', 'S, M'),
-  }));
+  return (await listProducts(shop, { limit: 500 })).products;
 }
 
 test("Haat's own file keeps everything of a variant", async () => {

@@ -1,4 +1,4 @@
-import { plainText } from '#server/catalogue/import/reading/plain-text.ts';
+import { htmlText } from '#server/catalogue/import/reading/plain-text.ts';
 import { countOf } from '#server/catalogue/products/present-product.ts';
 import type { ProductRow, VariantRow } from '#server/catalogue/products/products.queries.ts';
 import { type AddressOf, imageCell, writePaise } from './cells.ts';
@@ -59,7 +59,7 @@ export function writeShopifyRows(
 function factCells(row: ProductRow): ShopifyRow {
   return {
     Title: row.name,
-    Description: htmlOf(row.description),
+    Description: htmlText(row.description),
     Type: `${row.category.slice(0, 1).toUpperCase()}${row.category.slice(1)}`,
     Tags: row.tags.join(', '),
     'Published on online store': 'TRUE',
@@ -128,15 +128,4 @@ function imageCells({ images }: ProductRow, at: number, addressOf: AddressOf): S
     'Image position': String(at + 1),
     'Image alt text': image.alt ?? '',
   };
-}
-
-/** In the form that an import makes of it, so that the next export is the same. */
-function htmlOf(description: string): string {
-  return paragraphs(plainText(paragraphs(description)));
-}
-
-function paragraphs(text: string): string {
-  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const parts = safe.split(/\n{2,}/).map((part) => part.replaceAll('\n', '<br>'));
-  return parts.map((part) => `<p>${part}</p>`).join('');
 }

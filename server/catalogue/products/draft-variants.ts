@@ -1,4 +1,5 @@
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
+import { type Sized, sizeText } from './present-product.ts';
 import type { DraftOption, ProductDraft, VariantDraft } from './product-draft.ts';
 
 export interface DraftedVariants {
@@ -41,4 +42,11 @@ export function draftVariants(draft: ProductDraft): DraftedVariants {
 
 export function sizeOption(sizes: readonly string[]): DraftOption {
   return { name: 'Size', values: sizes.map((value) => ({ value })) };
+}
+
+/** A size says the values of an option, or is none: which of both stays where the values do. */
+export function sizeOver(before: Sized, after: Sized): string | null {
+  const isSaid = before.size !== null && after.size !== null;
+  const [was, is] = [before, after].map((sized) => sizeChoices(sizeText(sized)).join('\0'));
+  return !isSaid && was !== '' && was === is ? before.size : after.size;
 }

@@ -127,6 +127,8 @@ function nextCount(
 ): Pick<StandingVariant, 'stock' | 'source_stock'> {
   const source = now?.source_stock ?? null;
   if (wanted === undefined) return { stock: now ? now.stock : null, source_stock: source };
+  // The file itself says that it changes nothing.
+  if (now && stockWas === wanted) return { stock: now.stock, source_stock: source };
   const source_stock = isCountedNow ? source : wanted;
   if (wanted === null) return { stock: null, source_stock };
   const was = stockWas ?? source;

@@ -128,8 +128,13 @@ function sellingPaiseOf(of: { price_paise: number; discount_price_paise: number 
   return of.discount_price_paise ?? of.price_paise;
 }
 
+export interface Sized {
+  size: string | null;
+  options: readonly { name: string; values: readonly { value: string }[] }[];
+}
+
 /** As it was written, else the values of the one option or of the one named Size. */
-export function sizeText({ size, options }: Pick<ProductRow, 'size' | 'options'>): string | null {
+export function sizeText({ size, options }: Sized): string | null {
   if (size !== null) return size;
   const [only, ...others] = options;
   const option = others.length === 0 ? only : options.find(({ name }) => /^sizes?$/i.test(name));

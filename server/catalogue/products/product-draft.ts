@@ -55,6 +55,8 @@ export interface ProductDraft {
   stockWas?: StockCount | undefined;
   /** Counts that several variants share, or that only the studio has, stay as they are. */
   keepsOwnCounts?: boolean;
+  /** What comes back of a description in such a file: HTML has no double spaces and no empty lines. */
+  throughFile?(description: string): string;
   /** Nobody sees it or buys it until it is saved without this. */
   isHidden?: boolean;
   /** Somebody has just counted (the form): the count is set as it is. */
@@ -124,6 +126,9 @@ export function factsOver(standing: FactColumns, draft: ProductDraft): FactColum
   );
   const own = unchanged.map((field) => [columnNames[field], standing[columnNames[field]]]);
   const facts: FactColumns = { ...factColumns(draft), ...Object.fromEntries(own) };
+  if (draft.throughFile?.(standing.description) === facts.description) {
+    facts.description = standing.description;
+  }
   const { price_paise, discount_price_paise: discount } = facts;
   // An unchanged discount price may no longer be lower.
   return { ...facts, discount_price_paise: (discount ?? 0) < price_paise ? discount : null };

@@ -7,7 +7,7 @@ export interface ImageRow {
   media_hash: string | null;
   url: string | null;
   alt: string | null;
-  /** The address or file that it was imported from. */
+  /** The address or file that it was imported from; several, one a line, where they are one image. */
   source: string | null;
 }
 

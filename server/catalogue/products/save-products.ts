@@ -9,7 +9,7 @@ import {
 } from '#server/catalogue/search-words/search-words.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { draftVariants } from './draft-variants.ts';
+import { draftVariants, sizeOver } from './draft-variants.ts';
 import { keptVariants } from './kept-variants.ts';
 import { planVariants, type VariantsPlan } from './plan-variants.ts';
 import {
@@ -138,7 +138,8 @@ function planStep(
   const named = plan.isHeld
     ? { options: row.options, size: row.size }
     : { options: withSwatches(options, row.options) };
-  const facts = { ...factsOver(row, draft), ...priceOf(plan), ...named };
+  const over = factsOver(row, draft);
+  const facts = { ...over, size: sizeOver(row, { ...over, options }), ...priceOf(plan), ...named };
   return { draft, row, id: row.id, facts, plan, hiddenAt, outcome: 'updated' };
 }
 

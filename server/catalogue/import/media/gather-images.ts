@@ -15,7 +15,7 @@ import { saveImage } from '#server/infra/media/save-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Collect, isAddress } from './collect-file.ts';
 import { NotFetched } from './fetch-file.ts';
-import { means, parseOwn } from './named-images.ts';
+import { joinSources, means, parseOwn } from './named-images.ts';
 
 const LARGEST_IMAGE_BYTES = 20 * 1024 * 1024;
 
@@ -47,9 +47,11 @@ export async function gatherImages(
       const known = await findKnown(shop, wish, current);
       const { row, isFirst } = known ? { row: known, isFirst: false } : await take(wish);
       // Two addresses may be one image.
-      if (!result.rows.some((other) => keyOf(other) === keyOf(row))) result.rows.push(row);
+      const same = result.rows.find((other) => keyOf(other) === keyOf(row));
+      if (same) same.source = joinSources(same, row);
+      else result.rows.push({ ...row });
       result.keys.set(wish.source, keyOf(row));
-      if (isFirst) result.taken += 1;
+      if (isFirst && !same) result.taken += 1;
     } catch (error) {
       result.missing.push({ source: wish.source, ...whyMissing(error) });
     }

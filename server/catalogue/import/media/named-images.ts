@@ -11,7 +11,17 @@ export function parseOwn(source: string) {
 /** Whether a cell means this image of the shop. */
 export function means({ source }: Pick<ImageWish, 'source'>, row: ImageRow): boolean {
   const own = parseOwn(source);
-  return own ? row.media_hash === own.hash : row.source === source || row.url === source;
+  if (own) return row.media_hash === own.hash;
+  return sourcesOf(row).includes(source) || row.url === source;
+}
+
+/** The sources of one image that a file names more than once. */
+export function joinSources(one: ImageRow, other: ImageRow): string | null {
+  return [...new Set([...sourcesOf(one), ...sourcesOf(other)])].join('\n') || null;
+}
+
+function sourcesOf({ source }: ImageRow): string[] {
+  return source?.split('\n') ?? [];
 }
 
 export function isNamed(row: ImageRow, wishes: readonly ImageWish[]): boolean {

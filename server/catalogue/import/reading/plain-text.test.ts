@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { htmlText, plainText } from './plain-text.ts';
 
 test('a description keeps its paragraphs and loses its scripts', () => {
   const html = '<p>Hand-made</p><script>alert(1)</script><p>in <b>Kumaon</b> &amp; signed</p>';
@@ -52,4 +53,16 @@ test('a table that lays out the page keeps the paragraphs of its cells', () => {
   expect(plainText(`<table>${divided}</table>`)).toBe('One\nTwo\nThree');
   const spaced = '<tr><td>Width</td><td>&nbsp;</td><td><div><p>40 cm</p></div></td></tr>';
   expect(plainText(`<table>${spaced}</table>`)).toBe('Width | 40 cm');
+});
+
+test('a description comes back from its HTML, but for spaces that nobody sees', () => {
+  const signs = fc.constantFrom(...'ab <>&;"\n\t\u00a0\u2003•|#*/p', '&amp;', '<br>', 'ल\u200dल');
+  const texts = fc.array(signs, { maxLength: 60 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(texts, (text) => {
+      const html = htmlText(text);
+      expect(htmlText(plainText(html))).toBe(html);
+      expect(plainText(html).replaceAll(/\s+/g, ' ')).toBe(text.trim().replaceAll(/\s+/g, ' '));
+    }),
+  );
 });

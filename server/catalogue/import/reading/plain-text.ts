@@ -101,6 +101,17 @@ export function plainText(html: string): string {
   return tidy(convert(html.slice(0, LONGEST)));
 }
 
+/** A description as HTML, in the form that an import makes of it, so that the next export is the same. */
+export function htmlText(description: string): string {
+  return paragraphs(plainText(paragraphs(description)));
+}
+
+function paragraphs(text: string): string {
+  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const parts = safe.split(/\n{2,}/).map((part) => part.replaceAll('\n', '<br>'));
+  return parts.map((part) => `<p>${part}</p>`).join('');
+}
+
 function tidy(text: string): string {
   return text
     .replace(/[^\S\n]+/g, ' ')

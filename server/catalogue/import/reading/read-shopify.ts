@@ -6,7 +6,7 @@ import { splitTags } from '#server/catalogue/products/split-tags.ts';
 import { openGuess } from './guess-category.ts';
 import { readYesNo } from './haat-cells.ts';
 import { numberProblems } from './number-cells.ts';
-import { cutText, plainText } from './plain-text.ts';
+import { cutText, htmlText, plainText } from './plain-text.ts';
 import { checkFields, type KnownCategories, type ReadEntry } from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
 import { readShopifyImages } from './shopify-images.ts';
@@ -94,6 +94,7 @@ function readProduct(
     // A fact such as 40 × 60 cm, where it is no option.
     unchangedOnUpdate: options.length === 0 ? [...unchangedOnUpdate, 'size'] : unchangedOnUpdate,
     keepsOwnCounts: true,
+    throughFile: (description) => plainText(htmlText(description)),
     isHidden,
   };
   entry.products.push({
