@@ -27,6 +27,8 @@ const header = [
   'Image Alt Text',
   'Variant Image',
   'Status',
+  'Gift Card',
+  'Variant Requires Shipping',
   'Included / India',
   'Price / India',
   'Compare At Price / India',

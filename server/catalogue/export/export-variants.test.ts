@@ -97,13 +97,7 @@ test.each([false, true])('comes back to the byte (for Shopify: %s)', async (isFo
   const report = await importProducts(other, join(folder, 'first.csv'));
   expect(report).toMatchObject({ created: 10, refused: 0, imagesMissing: 0 });
   expect(report.ignoredColumns).toEqual(
-    isForShopify
-      ? [
-          'Weight unit for display ("g")',
-          'Requires shipping ("TRUE")',
-          'Fulfillment service ("manual")',
-        ]
-      : [],
+    isForShopify ? ['Weight unit for display ("g")', 'Fulfillment service ("manual")'] : [],
   );
   expect(await write(other, 'second.csv', isForShopify)).toBe(first);
   expect(await importProducts(other, join(folder, 'second.csv'))).toMatchObject({ unchanged: 10 });

@@ -119,3 +119,13 @@ test('of two imports that bring one new SKU at once, the second leaves it out an
     expect.stringContaining('the SKU K-9 was left out, since another variant has it'),
   ]);
 });
+
+test('a cell that is neither yes nor no is refused with its value, in each column', async () => {
+  const columns = ['featured', 'inStock', 'certificate', 'variantInStock'];
+  const cells = `Kurta,Hand-spun cotton.,apparel,900,${columns.map(() => 'maybe').join()}`;
+  const { messages } = await files.bring(
+    [`name,description,category,price,${columns.join()}`, cells].join('\n'),
+  );
+  const each = columns.map((name) => `${name} "maybe" at line 2 is neither yes nor no`);
+  expect(messages).toEqual([`2 Kurta: ${each.join('; ')}`]);
+});

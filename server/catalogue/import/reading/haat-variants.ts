@@ -2,10 +2,10 @@ import { oneLine } from '#contract/api/one-line.ts';
 import { isColour } from '#contract/catalogue/swatches.ts';
 import type { DraftOption, VariantDraft } from '#server/catalogue/products/product-draft.ts';
 import { type FileVariant, optionsOf, variantProblems, withoutRepeats } from './file-variants.ts';
-import { readYesNo } from './haat-cells.ts';
 import { readPercent, readRupees, readUnits, sharedStock } from './number-cells.ts';
 import type { SwatchImage } from './read-product.ts';
 import type { HaatColumn, SheetRow } from './sheet.ts';
+import { readYesNo } from './yes-no-cells.ts';
 
 /** What a product without options says of its only variant. */
 export const ownColumns = [
@@ -47,7 +47,7 @@ export function readHaatVariants(rows: readonly SheetRow[], entry: Remarks): Haa
         ? readSwatch(row, { text: cell(swatch), at, value: values[at] ?? '' })
         : undefined,
     );
-    const draft = { values, ...readOwn(row, entry), ...readCounts(row) };
+    const draft = { values, ...readOwn(row), ...readCounts(row) };
     return {
       line,
       draft: { ...draft, ...readPrices(row, first) },
@@ -108,15 +108,12 @@ export function hasOptions(rows: readonly SheetRow[]): boolean {
 }
 
 /** What the file has no column for stays as it is. */
-function readOwn(row: SheetRow, { refusals }: Remarks): Partial<VariantDraft> {
-  const { line, cell, has } = row;
-  const onSale = readYesNo(cell('variantInStock'), true);
-  if (onSale === undefined) refusals.push(`variantInStock must be yes or no (line ${line})`);
+function readOwn({ cell, has }: SheetRow): Partial<VariantDraft> {
   return {
     sku: has('sku') ? oneLine(cell('sku')) || null : undefined,
     barcode: has('barcode') ? oneLine(cell('barcode')) || null : undefined,
     weight: has('weightGrams') ? readUnits(cell('weightGrams')) : undefined,
-    onSale: has('variantInStock') ? onSale : undefined,
+    onSale: has('variantInStock') ? readYesNo(cell('variantInStock'), true) : undefined,
     gstRate: has('variantGstRate') ? readPercent(cell('variantGstRate')) : undefined,
   };
 }

@@ -5,7 +5,6 @@ import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { readStock } from '#server/catalogue/products/read-stock.ts';
 import { splitTags } from '#server/catalogue/products/split-tags.ts';
 import { findCategory } from './guess-category.ts';
-import { readYesNo } from './haat-cells.ts';
 import { hasOptions, ownColumns, readHaatVariants } from './haat-variants.ts';
 import { numberProblems, readPercent, readRupees, readUnits } from './number-cells.ts';
 import {
@@ -17,6 +16,7 @@ import {
   type ReadProduct,
 } from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
+import { readYesNo, yesNoProblems } from './yes-no-cells.ts';
 
 /** The rows of one product in Haat's own CSV; docs/import.md describes their columns. */
 export function readHaatRows(rows: readonly SheetRow[], shop: KnownCategories): ReadEntry {
@@ -60,13 +60,8 @@ export function readHaatRows(rows: readonly SheetRow[], shop: KnownCategories): 
   if (rows.some(({ isRagged }) => isRagged)) {
     entry.refusals.push('The row does not have as many cells as the first line');
   }
-  entry.refusals.push(...numberProblems(rows, 'haat'));
+  entry.refusals.push(...numberProblems(rows, 'haat'), ...yesNoProblems(rows, 'haat'));
   if ('refusals' in checked) entry.refusals.push(...checked.refusals);
-  for (const column of ['featured', 'inStock', 'certificate']) {
-    if (readYesNo(cell(column), false) === undefined) {
-      entry.refusals.push(`${column} must be yes or no`);
-    }
-  }
   if (stock instanceof Error) entry.refusals.push(stock.message);
   const own = isOptioned || saysVariant(row, size, entry) ? readHaatVariants(rows, entry) : null;
   entry.refusals = [...new Set(entry.refusals)];

@@ -128,6 +128,48 @@ test.each([
   expect(notes).toEqual([`its ${column} "${value}" is neither yes nor no, so it is hidden`]);
 });
 
+test.each([
+  ['TRUE', true],
+  ['yes', true],
+  ['1', true],
+  ['False', false],
+  ['no', false],
+  ['0', false],
+])('yes and no are the same words in each column: %s', (value, isYes) => {
+  const draft = (cells: Cells) => read({ ...shirt, ...cells }).products[0]?.draft;
+  expect(read({ ...shirt, 'Gift Card': value }).products).toHaveLength(isYes ? 0 : 1);
+  expect(draft({ Published: value })?.isHidden).toBe(!isYes);
+  expect(draft({ 'Variant Taxable': value })?.fields.gstRate).toBe(isYes ? null : 0);
+  const stock = draft({ 'Variant Inventory Policy': value })?.variants?.[0]?.stock;
+  expect(stock).toBe(isYes ? null : 1);
+  const { notes } = read({ ...shirt, 'Variant Requires Shipping': value });
+  expect(notes).toEqual(
+    isYes ? [] : ['Shopify does not ship it; here it is shipped like everything else'],
+  );
+});
+
+test('an empty cell is the usual answer: for sale, shipped, taxed, and no gift card', () => {
+  const columns = ['Gift Card', 'Published', 'Variant Taxable', 'Variant Requires Shipping'];
+  const empty = Object.fromEntries(
+    [...columns, 'Variant Inventory Policy'].map((name) => [name, '']),
+  );
+  const { products, notes } = read({ ...shirt, ...empty });
+  expect(notes).toEqual([]);
+  expect(products[0]?.draft).toMatchObject({ isHidden: false, fields: { gstRate: null } });
+  expect(products[0]?.draft.variants?.[0]?.stock).toBe(1);
+});
+
+test.each([
+  'Gift Card',
+  'Variant Taxable',
+  'Variant Requires Shipping',
+  'Variant Inventory Policy',
+])('a %s that is neither yes nor no is refused with its value', (column) => {
+  const { products, refusals } = read({ ...shirt, [column]: 'perhaps' });
+  expect(products).toEqual([]);
+  expect(refusals).toEqual([`${column} "perhaps" at line 2 is neither yes nor no`]);
+});
+
 test('a product with one wrong price is refused whole', () => {
   const { products, refusals } = read({ ...shirt, ...variant('S', '60') }, variant('M', 'free'));
   expect(products).toEqual([]);

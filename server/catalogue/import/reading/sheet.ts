@@ -98,6 +98,7 @@ const shopifyColumns: Record<string, string[]> = {
   tracker: ['variantinventorytracker', 'inventorytracker'],
   quantity: ['variantinventoryqty', 'inventoryquantity'],
   policy: ['variantinventorypolicy', 'continuesellingwhenoutofstock'],
+  requiresShipping: ['variantrequiresshipping'],
   taxable: ['varianttaxable', 'chargetax'],
   image: ['imagesrc', 'productimageurl'],
   imagePosition: ['imageposition'],

@@ -3,6 +3,7 @@ import type { DraftOption, VariantDraft } from '#server/catalogue/products/produ
 import { type FileVariant, optionsOf, variantProblems, withoutRepeats } from './file-variants.ts';
 import { readRupees, readUnits } from './number-cells.ts';
 import type { SheetRow } from './sheet.ts';
+import { readPolicy, readYesNo } from './yes-no-cells.ts';
 
 export interface ShopifyVariants {
   options: DraftOption[];
@@ -60,7 +61,7 @@ function readVariant(row: SheetRow, refusals: string[]): FileVariant {
   }
   const isReduced = compareAt > price;
   const isTracked = !has('tracker') || cell('tracker') !== '';
-  const isCounted = isTracked && quantity !== null && !/^(continue|true)$/i.test(cell('policy'));
+  const isCounted = isTracked && quantity !== null && !readPolicy(cell('policy'));
   const draft: VariantDraft = {
     values: optionColumns.map(({ value }) => oneLine(cell(value))),
     price: isReduced ? compareAt : price,
@@ -71,7 +72,7 @@ function readVariant(row: SheetRow, refusals: string[]): FileVariant {
     sku: codeOf(row, 'sku'),
     barcode: codeOf(row, 'barcode'),
     weight: Math.round(readUnits(cell('grams')) ?? 0) || undefined,
-    gstRate: /^false$/i.test(cell('taxable')) ? 0 : undefined,
+    gstRate: readYesNo(cell('taxable'), true) === false ? 0 : undefined,
   };
   return { line, draft, image: cell('variantImage') || undefined };
 }
