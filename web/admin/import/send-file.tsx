@@ -68,7 +68,7 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
             <input
               ref={input}
               type="file"
-              accept=".csv,text/csv"
+              accept=".csv,.tsv,.txt,text/csv"
               onChange={({ target }) => {
                 setFile(target.files?.[0]);
                 setProblem('');

@@ -89,7 +89,7 @@ export default function Counts() {
             <input
               ref={input}
               type="file"
-              accept=".csv,text/csv"
+              accept=".csv,.tsv,.txt,text/csv"
               onChange={({ target }) => {
                 setFile(target.files?.[0]);
                 setProblem('');

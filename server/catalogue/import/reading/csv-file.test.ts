@@ -48,12 +48,35 @@ test("Excel's line for the separator is no header", async () => {
 test('a file that is not UTF-8 is refused with advice', async () => {
   const sentence = 'pieces.csv is not UTF-8 text; save it as "CSV UTF-8" and import it again.';
   await expect(rows(Buffer.from('name\nCaf\xe9\n', 'latin1'))).rejects.toThrow(sentence);
-  await expect(rows(Buffer.from('\ufeffname\nBowl\n', 'utf16le'))).rejects.toThrow(sentence);
   await expect(rows(Buffer.from('name\nBowl\n', 'utf16le'))).rejects.toThrow(sentence);
-  await expect(rows('PK\x03\x04 [Content_Types].xml')).rejects.toThrow('is a spreadsheet, not CSV');
-  await expect(rows('PK\x03\x04 products_export_1.csv')).rejects.toThrow(
-    'pieces.csv is a zip archive; unpack it and import the CSV file in it.',
-  );
+  await expect(rows(Buffer.from('\ufeffname\nB\ud800\n', 'utf16le'))).rejects.toThrow(sentence);
+});
+
+test("Excel's Unicode text, which is UTF-16 with tabs, is read", async () => {
+  const text = Buffer.from('\ufeffname\tstory\r\nदीया\t"a\r\nb"\r\n', 'utf16le');
+  const expected = [
+    { line: 1, cells: ['name', 'story'] },
+    { line: 2, cells: ['दीया', 'a\nb'] },
+  ];
+  expect(await rows(text)).toEqual(expected);
+  expect(await rows(text.swap16())).toEqual(expected);
+});
+
+test.each([
+  ['PK\x03\x04 [Content_Types].xml', 'is a spreadsheet, not CSV; save it as "CSV UTF-8"'],
+  ['PK\x03\x04 mimetypeapplication/vnd.oasis.opendocument.spreadsheet', 'is a spreadsheet'],
+  ['PK\x03\x04 preview.jpg Index/Metadata.iwa', 'is a spreadsheet'],
+  ['\xd0\xcf\x11\xe0', 'is a spreadsheet'],
+  ['PK\x03\x04 products_export_1.csv', 'is an archive; unpack it and import the CSV file in it.'],
+  ['\x1f\x8b\x08', 'is an archive'],
+  ['[{"name": "Bowl"}]', 'is JSON, not CSV'],
+  ['\xef\xbb\xbf\n {"products": []}', 'is JSON, not CSV'],
+  ['<!DOCTYPE html><html>', 'is a web page, not CSV'],
+  ['<?xml version="1.0"?>', 'is XML, not CSV'],
+  ['%PDF-1.7', 'is a PDF, not CSV'],
+  ['\x89PNG\r\n', 'is an image, not CSV'],
+])('%j is named as what it is', async (begins, what) => {
+  await expect(rows(Buffer.from(begins, 'latin1'))).rejects.toThrow(`pieces.csv ${what}`);
 });
 
 test('a quote that is never closed is named with its line', async () => {

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { whyNoCsv } from './other-files.ts';
 
 /** A file that cannot be imported at all; the message is one sentence that says what to do. */
 export class BadFile extends Error {
@@ -17,12 +18,6 @@ export interface CsvRow {
 
 const LARGEST_ROW_BYTES = 1_000_000;
 const HEAD_BYTES = 65_536;
-const ZIP = 'PK\x03\x04';
-/** Excel's older files. */
-const OLDER_SPREADSHEET = '\xd0\xcf\x11\xe0';
-/** What newer spreadsheets, which are zip archives, have at their beginning. */
-const inSpreadsheet =
-  /\[Content_Types\]|_rels\/|\bxl\/|docProps\/|mimetypeapplication|Index\/Document\.iwa/;
 
 /** The path of a file, or a file in memory. */
 export type CsvSource = string | { name: string; bytes: Buffer };
@@ -30,7 +25,7 @@ export type CsvSource = string | { name: string; bytes: Buffer };
 /** The rows of a CSV file one at a time, the header first; blank lines are left out. */
 export async function* readCsv(file: CsvSource): AsyncGenerator<CsvRow> {
   const name = typeof file === 'string' ? basename(file) : file.name;
-  const { delimiter, headerLine } = await findDelimiter(file, name);
+  const { encoding, delimiter, headerLine } = await readBeginning(file, name);
   let lastLine = 0;
   const parser = parse({
     delimiter,
@@ -47,7 +42,7 @@ export async function* readCsv(file: CsvSource): AsyncGenerator<CsvRow> {
   // Errors reach the loop below through the parser.
   pipeline(
     typeof file === 'string' ? createReadStream(file) : Readable.from([file.bytes]),
-    (bytes) => decode(bytes, name),
+    (bytes) => decode(bytes, encoding, name),
     parser,
     () => {},
   );
@@ -96,8 +91,12 @@ function whyUnreadable(error: NodeJS.ErrnoException, name: string): string {
 }
 
 /** Normalises all line ends, so that lines can be counted. */
-async function* decode(bytes: AsyncIterable<Buffer>, name: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+async function* decode(
+  bytes: AsyncIterable<Buffer>,
+  encoding: string,
+  name: string,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
   let pending = '';
   for await (const chunk of bytes) {
     const text = pending + toText(() => decoder.decode(chunk, { stream: true }), name);
@@ -117,33 +116,37 @@ function toText(decode: () => string, name: string): string {
   throw new BadFile(`${name} is not UTF-8 text; save it as "CSV UTF-8" and import it again.`);
 }
 
-/** From the header: spreadsheets in some countries use semicolons or tabs. */
-async function findDelimiter(
-  file: CsvSource,
-  name: string,
-): Promise<{ delimiter: string; headerLine: number }> {
+interface Beginning {
+  encoding: string;
+  delimiter: string;
+  headerLine: number;
+}
+
+/** Spreadsheets in some countries use semicolons or tabs, and Excel has UTF-16 too. */
+async function readBeginning(file: CsvSource, name: string): Promise<Beginning> {
   const bytes = await readHead(file).catch((error) => {
     throw asBadFile(error, name, 1);
   });
-  const head = bytes.toString('latin1').replace(/^\xef\xbb\xbf/, '');
-  const isZip = head.startsWith(ZIP);
-  if (isZip && !inSpreadsheet.test(head)) {
-    throw new BadFile(`${name} is a zip archive; unpack it and import the CSV file in it.`);
-  }
-  if (isZip || head.startsWith(OLDER_SPREADSHEET)) {
-    throw new BadFile(
-      `${name} is a spreadsheet, not CSV; save it as "CSV UTF-8" and import that file.`,
-    );
-  }
+  const encoding = encodingOf(bytes);
+  const head = new TextDecoder(encoding).decode(bytes);
+  const why = whyNoCsv(bytes.toString('latin1').replace(/^\xef\xbb\xbf/, ''), name);
+  if (why) throw new BadFile(`${name} ${why}.`);
   if (!head.trim()) throw new BadFile(`${name} is empty; there is nothing to import.`);
   // Excel's own line above the header.
   const said = /^"?sep=([^\r\n"])"?[\r\n]/i.exec(head)?.[1];
-  if (said) return { delimiter: said, headerLine: 2 };
+  if (said) return { encoding, delimiter: said, headerLine: 2 };
   const header = head.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/)[0] ?? '';
   const counts = ([',', ';', '\t'] as const).map(
     (sign) => [header.split(sign).length, sign] as const,
   );
-  return { delimiter: counts.sort(([one], [other]) => other - one)[0]![1], headerLine: 1 };
+  const [[, delimiter]] = counts.sort(([one], [other]) => other - one) as [(typeof counts)[0]];
+  return { encoding, delimiter, headerLine: 1 };
+}
+
+/** By its mark, which Excel's "Unicode text" has. */
+function encodingOf([first, second]: Buffer): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 async function readHead(file: CsvSource): Promise<Buffer> {
