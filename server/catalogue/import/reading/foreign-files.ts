@@ -18,7 +18,7 @@ const foreignFiles: ForeignFile[] = [
     what: 'an Etsy export',
     fits: (names, list) => names.has('currencycode') && list.some((name) => name.endsWith('10')),
   },
-  { what: 'a Wix export', fits: has('handleid', 'fieldtype') },
+  { what: 'a Wix export', fits: has('fieldtype') },
   {
     what: 'a WooCommerce export',
     fits: (names, [first, , third]) =>
@@ -34,8 +34,24 @@ const foreignFiles: ForeignFile[] = [
     fits: (_, list) => list.some((name) => name.endsWith('[noneditable]')),
   },
   { what: 'a BigCommerce export', fits: has('itemtype', 'productname') },
+  { what: 'a BigCommerce export', fits: has('inventorytracking', 'currentstock') },
   { what: 'a Square export', fits: has('itemname', 'variationname') },
-  { what: 'a file for Google or Facebook', fits: has('availability', 'condition', 'link') },
+  { what: 'an Ecwid export', fits: has('productinternalid', 'productname') },
+  {
+    what: 'an Amazon file',
+    fits: (names, [first = '']) =>
+      /^templatetype=/.test(first) ||
+      names.has('asin1') ||
+      names.has('seller-sku') ||
+      names.has('itemsku'),
+  },
+  {
+    what: 'an eBay file',
+    fits: (names, list) =>
+      names.has('customlabel(sku)') || list.some((name) => /^\*?action\(/.test(name)),
+  },
+  { what: 'a Flipkart file', fits: (_, list) => list.some((name) => name.startsWith('flipkart')) },
+  { what: 'a file for Google or Facebook', fits: has('availability', 'link') },
 ];
 
 /** What a file is that is no catalogue; undefined if that is not known. */

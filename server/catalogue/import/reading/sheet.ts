@@ -71,7 +71,7 @@ export type HaatColumn = (typeof haatColumns)[number];
 const shopifyColumns: Record<string, string[]> = {
   handle: ['urlhandle'],
   title: [],
-  body: ['body(html)', 'description'],
+  body: ['body(html)', 'bodyhtml', 'description'],
   type: [],
   tags: [],
   productCategory: ['productcategory', 'googleshopping/googleproductcategory'],
