@@ -119,6 +119,8 @@ test('a price is read as people write it, and not where it may be another', () =
     '1299 Rupees only',
     '1299 INR',
     '₹ 1299 /-',
+    'Re. 1299',
+    'Rs 1299/=',
     '\u200e₹\u200b1299\u200b',
   ]) {
     expect(paiseFromText(text), text).toBe(1299_00);

@@ -10,9 +10,9 @@ export function paiseFromRupees(rupees: number): number {
   return Math.round(rupees * 100);
 }
 
-const currency = '(?:₹|₨|rs|inr|rupees?|रु|रू|रुपये|रुपए)\\.?';
+const currency = '(?:₹|₨|r[se]|inr|rupees?|रु|रू|रुपये|रुपए)\\.?';
 const before = new RegExp(`^(?:m\\.?r\\.?p\\.?:? ?)?(?:${currency}:? ?)?`, 'i');
-const behind = new RegExp(`(?: ?/ ?[-–])?(?: ?${currency})?(?: ?only\\.?)?$`, 'i');
+const behind = new RegExp(`(?: ?/ ?[-–=])?(?: ?${currency})?(?: ?only\\.?)?$`, 'i');
 
 /**
  * A price as people write it ('1299.5', '₹1,29,950', 'Rs. 500', '499/-') to whole paise; null for

@@ -78,7 +78,7 @@ describe("Haat's own CSV", () => {
     );
     expect(report).toMatchObject({ created: 1, refused: 3, rows: 4 });
     expect(report.messages).toEqual([
-      '3 Box: price "free" at line 3 is no number; Product description must be at least 10 characters; Valid price is required; Category must be painting, apparel or accessories; Stock must be a whole number from 0 to 1000000, or empty when made to order, not -1',
+      '3 Box: price "free" at line 3 is no number; Product description must be at least 10 characters, not "Short"; Valid price is required; Category must be painting, apparel or accessories, not "cars"; Stock must be a whole number from 0 to 1000000, or empty when made to order, not -1',
       '4 Lamp: The row does not have as many cells as the first line',
       '5 Bowl again: The row at line 2 is the same product; give each a key of its own',
     ]);

@@ -66,3 +66,7 @@ test('a description comes back from its HTML, but for spaces that nobody sees', 
     }),
   );
 });
+
+test('a line across the page only parts what it stands between', () => {
+  expect(plainText('<p>Teak</p><hr>Oiled twice')).toBe('Teak\n\nOiled twice');
+});

@@ -83,6 +83,7 @@ const convert = compile({
       format: 'block',
       options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
     })),
+    { selector: 'hr', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
     { selector: 'tr', format: 'row' },
     { selector: 'dl', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
     { selector: 'dt', format: 'term' },

@@ -22,7 +22,7 @@ import { readYesNo, yesNoProblems } from './yes-no-cells.ts';
 export function readHaatRows(rows: readonly SheetRow[], shop: KnownCategories): ReadEntry {
   const [row] = rows as [SheetRow];
   const { line, cell } = row;
-  const label = cell('name') || cell('key') || 'a product without a name';
+  const label = oneLine(cell('name')) || cell('key') || 'a product without a name';
   const entry: ReadEntry = { line, label, products: [], refusals: [], notes: [] };
   const isOptioned = hasOptions(rows);
   const size = isOptioned ? null : oneLine(cell('size')) || null;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { seen } from '#contract/api/one-line.ts';
 import { productForm } from '#contract/catalogue/product-form.ts';
 import type { NamedCategory } from '#contract/categories/category-names.ts';
 import { unknownCategory } from '#contract/categories/category-rules.ts';
@@ -61,10 +62,14 @@ export interface KnownMaker {
 /** What a file says; its category may be any text. */
 type FieldsOfFile = Omit<z.input<typeof productForm>, 'category'> & { category: string };
 
-/** A refusal with the number that is refused; a cell that holds none is named with the cell. */
+/** A refusal with what is refused, but for texts that are too long to say. */
 export function withValue(message: string, value: unknown): string {
-  return typeof value === 'number' && !Number.isNaN(value) ? `${message}, not ${value}` : message;
+  if (typeof value === 'number' && !Number.isNaN(value)) return `${message}, not ${value}`;
+  const isSayable = typeof value === 'string' && seen(value) !== '' && value.length <= SAID_MAX;
+  return isSayable ? `${message}, not "${value}"` : message;
 }
+
+const SAID_MAX = 40;
 
 /** Checks what a file says by the rules of the product form. */
 export function checkFields(

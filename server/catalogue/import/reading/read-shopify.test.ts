@@ -113,6 +113,11 @@ test.each([
   expect(read({ ...shirt, [column]: value }).products[0]?.draft.isHidden).toBe(true);
 });
 
+test('a title with nothing to see is none, in the report too', () => {
+  expect(read({ ...shirt, Title: '\u200b\u2060' }).label).toBe('shirt');
+  expect(read({ ...shirt, Title: 'Blue\u200b\nShirt' }).label).toBe('Blue Shirt');
+});
+
 test('the text of an image is one line with nothing hidden', () => {
   const image = { 'Image Src': 'https://a.example/1.jpg', 'Image Alt Text': 'A\n bo\u200bwl' };
   expect(read({ ...shirt, ...image }).products[0]?.images).toMatchObject([{ alt: 'A bowl' }]);

@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import { oneLine } from '#contract/api/one-line.ts';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { productFormLimits } from '#contract/catalogue/product-form.ts';
 import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
@@ -34,7 +35,7 @@ const unchangedOnUpdate = [
 export function readShopifyRows(rows: readonly SheetRow[], shop: KnownCategories): ReadEntry {
   const first = rows.find(({ cell }) => cell('title')) ?? rows[0]!;
   const handle = first.cell('handle');
-  const label = first.cell('title') || handle;
+  const label = oneLine(first.cell('title')) || handle;
   const entry: ReadEntry = { line: rows[0]!.line, label, products: [], refusals: [], notes: [] };
   const hides = keyOf(handle);
   if (isGiftCard(first))
