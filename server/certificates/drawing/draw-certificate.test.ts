@@ -1,27 +1,29 @@
-import { extractText, getDocumentProxy } from 'unpdf';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { brand } from '#contract/content/brand.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
+import { readPaper } from '#testing/read-paper.ts';
 import { drawCertificate } from './draw-certificate.ts';
 
-test('a certificate is drawn in the scripts of its piece and its maker', async () => {
-  const facts = {
-    shop: 'তাঁত ঘর 🧵',
-    piece: 'కలంకారి చీర',
-    variant: null,
-    maker: { name: 'லக்ஷ்மி', village: 'മൂന്നാർ' },
-    technique: 'ಕಸೂತಿ',
-    size: null,
-    year: 2026,
-    edition: null,
-    image: '',
-  };
+const facts = {
+  shop: 'তাঁত ঘর 🧵',
+  piece: 'కలంకారి చీర',
+  variant: null as string | null,
+  maker: { name: 'லக்ஷ்மி', village: 'മൂന്നാർ' },
+  technique: 'ಕಸೂತಿ',
+  size: null as string | null,
+  year: 2026,
+  edition: null,
+  image: '',
+};
+
+async function drawn(given: typeof facts, image?: Buffer) {
   const file = await drawCertificate({
     certificate: {
       number: 'COA/26-27/0001',
       code: 'ABCDEFGHJKMN',
       state: 'valid',
-      facts,
+      facts: given,
       editionNumber: null,
       issuedAt: '2026-11-20T06:30:00.000Z',
       changedAt: '2026-11-20T06:30:00.000Z',
@@ -31,11 +33,26 @@ test('a certificate is drawn in the scripts of its piece and its maker', async (
     },
     look: showBrand(brand.parse({})),
     address: 'https://shop.example/verify/ABCDEFGHJKMN',
-    image: undefined,
+    image,
   });
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)));
-  const page = text.join('').replace(/[\s\u2060]/g, '');
+  return readPaper(file);
+}
+
+test('a certificate is drawn in the scripts of its piece and its maker', async () => {
+  const { text } = await drawn(facts);
   for (const words of ['তাঁতঘর•', 'కలంకారిచీర', 'லக்ஷ்மி,മൂന്നാർ', 'ಕಸೂತಿ']) {
-    expect(page).toContain(words.normalize('NFC'));
+    expect(text).toContain(words.normalize('NFC'));
   }
+});
+
+test('long names stand whole beside the image, and on the page', async () => {
+  const long = 'W'.repeat(100);
+  const given = { ...facts, shop: '-', piece: long, maker: { name: long, village: long } };
+  const picture = { create: { width: 60, height: 60, channels: 3, background: '#a33' } } as const;
+  const { text, reach } = await drawn(
+    { ...given, technique: long, variant: long, size: long },
+    await sharp(picture).jpeg().toBuffer(),
+  );
+  expect(text.split('W')).toHaveLength(601);
+  expect(reach).toBeLessThan(841.89 - 58 + 0.01);
 });

@@ -77,8 +77,7 @@ function drawFacts(pen: Pen, certificate: ShownCertificate, x: number): void {
   const { facts, editionNumber, issuedAt, number, replaces } = certificate;
   const width = right - x;
   const title = { size: 21, weight: 'bold' } as const;
-  let y = 172;
-  y = pen.writeLines(pen.wrap(facts.piece, width, title).slice(0, 3), x, y, 26, title) + 8;
+  let y = pen.fitLines(facts.piece, x, 172, { width, leading: 26, most: 3 }, title) + 8;
   const rows: [string, string | null | undefined][] = [
     ['Made by', [facts.maker?.name, facts.maker?.village].filter(Boolean).join(', ')],
     ['Technique', facts.technique],
@@ -93,8 +92,8 @@ function drawFacts(pen: Pen, certificate: ShownCertificate, x: number): void {
   for (const [name, value] of rows) {
     if (!value) continue;
     pen.write(name, x, y, { size: 11, colour: 'soft' });
-    pen.fit(value, x + 84, y, width - 84, { size: 12, weight: 'medium' });
-    y += 21;
+    const lines = { width: width - 84, leading: 12 };
+    y = pen.fitLines(value, x + 84, y, lines, { size: 12, weight: 'medium' }) + 9;
   }
 }
 

@@ -47,7 +47,7 @@ function drawFeet(pen: Pen, { facts: { seller } }: Invoice): void {
     pen.doc.switchToPage(page);
     pen.rule(left, y - 12, width);
     const named = [seller.legalName, seller.address].filter(Boolean).join(', ');
-    pen.fit(named, left, y, width * 0.75, style);
+    pen.fitLines(named, left, y, { width: width * 0.75, leading: 8, most: 3 }, style);
     pen.write(`Page ${page - start + 1} of ${count}`, right, y, style, 'right');
   }
 }

@@ -36,8 +36,8 @@ function drawBand(pen: Pen): void {
 
 function drawSeller(pen: Pen, { facts: { seller } }: Invoice): number {
   const room = width * 0.56;
-  pen.fit(seller.name, left, top + 14, room, { size: 21, weight: 'bold', colour: 'accent' });
-  let y = top + 32;
+  const named = { size: 21, weight: 'bold', colour: 'accent' } as const;
+  let y = pen.fitLines(seller.name, left, top + 14, { width: room, leading: 18 }, named);
   const isNamed = seller.legalName !== seller.name;
   if (isNamed) {
     const bold = { ...text, weight: 'bold' } as const;
@@ -117,16 +117,13 @@ function drawBuyer(
   const room = width * 0.54;
   pen.write(kind === 'credit-note' ? 'BUYER' : 'SOLD AND DELIVERED TO', left, y, label);
   let at = y + 14;
-  pen.fit(buyer.name, left, at, room, { size: 10, weight: 'bold' });
-  at += leading;
+  const lines = { width: room, leading };
+  at = pen.fitLines(buyer.name, left, at, lines, { size: 10, weight: 'bold' });
   if (buyer.address) {
     at = pen.writeLines(pen.wrap(buyer.address, room, text), left, at, leading, text);
   }
   const town = [buyer.city, buyer.pincode].filter(Boolean).join(' ');
-  if (town) {
-    pen.fit(town, left, at, room, text);
-    at += leading;
-  }
+  if (town) at = pen.fitLines(town, left, at, lines, text);
   pen.write(`State: ${placeWords(placeOfSupply)}`, left, at, text);
   return at + leading;
 }

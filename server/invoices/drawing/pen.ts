@@ -16,6 +16,14 @@ export interface Style {
 
 export type Align = 'left' | 'right' | 'centre';
 
+export interface Room {
+  width: number;
+  leading: number;
+  /** Lines; two if it does not say. */
+  most?: number;
+  align?: Align;
+}
+
 type Document = InstanceType<typeof import('pdfkit')>;
 
 /** Writes text of mixed scripts on a page; every `y` is that of a baseline. */
@@ -96,6 +104,25 @@ export class Pen {
     return y + lines.length * leading;
   }
 
+  /** At most `most` lines, which shrink where they would be more; returns as writeLines does. */
+  fitLines(
+    text: string,
+    x: number,
+    y: number,
+    { width, leading, most = 2, align = 'left' }: Room,
+    given: Style,
+  ): number {
+    const share = Math.min(1, (most * width) / this.widthOf(text, given));
+    let style = { ...given, size: given.size * share };
+    let lines = this.wrap(text, width, style);
+    while (lines.length > most) {
+      style = { ...style, size: style.size * 0.95 };
+      lines = this.wrap(text, width, style);
+    }
+    for (const [at, line] of lines.entries()) this.write(line, x, y + at * leading, style, align);
+    return y + lines.length * leading;
+  }
+
   rule(x: number, y: number, width: number, colour: Ink = 'line', thickness = 0.7): void {
     this.doc
       .moveTo(x, y)
@@ -105,11 +132,18 @@ export class Pen {
   }
 
   #cut(word: string, width: number, style: Style): string[] {
-    const parts = [''];
-    for (const letter of lettersOf(word)) {
-      const longer = parts.at(-1) + letter;
-      if (parts.at(-1) && this.widthOf(longer, style) > width) parts.push(letter);
-      else parts[parts.length - 1] = longer;
+    const parts: string[] = [];
+    let letters = lettersOf(word);
+    while (letters.length > 0) {
+      let [fits, tooMany] = [1, letters.length + 1];
+      while (tooMany - fits > 1) {
+        const middle = Math.floor((fits + tooMany) / 2);
+        const part = letters.slice(0, middle).join('');
+        if (this.widthOf(part, style) > width) tooMany = middle;
+        else fits = middle;
+      }
+      parts.push(letters.slice(0, fits).join(''));
+      letters = letters.slice(fits);
     }
     return parts;
   }

@@ -27,6 +27,8 @@ const scripts: readonly (readonly [Part, RegExp])[] = [
 const neutralSign = '•';
 
 const plain = /^[ -~]*$/;
+/** Signs that draw nothing, some of which HarfBuzz would draw as a box; joiners shape letters. */
+const formless = /[^\P{Default_Ignorable_Code_Point}\u200c\u200d]/gu;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc\u202b\u202e\u2067]/;
 const letters = new Intl.Segmenter('en-IN');
 const bidi = bidiFactory();
@@ -37,7 +39,8 @@ export function runsOf(given: string): ScriptRun[] {
   const text = given
     .toWellFormed()
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ');
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(formless, '');
   const levels = rightToLeft.test(text) ? bidi.getEmbeddingLevels(text, 'ltr').levels : undefined;
   const runs: (ScriptRun & { level: number })[] = [];
   for (const { segment, index } of letters.segment(text)) {

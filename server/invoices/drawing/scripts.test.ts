@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { brand } from '#contract/content/brand.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
 import { drawnInvoice } from '#testing/drawn-invoice.ts';
+import { readPaper } from '#testing/read-paper.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { openFont } from './invoice-fonts.ts';
 import { lettersOf, runsOf } from './script-runs.ts';
+import { right } from './sheet.ts';
 
 const look = showBrand(brand.parse({}));
 
@@ -89,6 +91,7 @@ test.each([
   ['Nguyễn, Kṛṣṇa, Łódź', 'Nguyen, Kṛṣṇa, Łódź'],
   ['two\nlines\u0000', 'two lines '],
   ['\ud83c', '•'],
+  ['f\u3164g\u115fh\uffa0i\u00adj\u{e0100}k', 'fghijk'],
   ['©️ 1️⃣', '© 1'],
 ])('what no font has is drawn as its plainest form or a neutral sign: %j', (text, drawn) => {
   expect(
@@ -98,6 +101,25 @@ test.each([
       .replaceAll('\ufe0f', ''),
   ).toBe(drawn);
 });
+
+test.each([
+  ['letters', 200, 'W', 'W'],
+  ['conjuncts', 50, 'ஸ்ரீ', 'ஸ்ரீ'],
+  ['emoji', 200, '👩🏽‍🎨', '•'],
+])(
+  'many %s without a space stay in their columns, and none is lost',
+  async (_, count, given, sign) => {
+    const long = given.repeat(count);
+    const invoice = drawnInvoice([{ name: long }]);
+    const { seller } = invoice.facts;
+    invoice.facts.buyer = { name: long, address: long, city: long, pincode: '248001' };
+    invoice.facts.seller = { ...seller, name: long, legalName: long, address: long };
+    const { text, reach } = await readPaper(await drawInvoice(invoice, look));
+    expect(reach).toBeLessThan(right + 0.01);
+    // Name, legal name and address of the seller, all of the buyer, the line, the signature and the foot.
+    expect(text.split(sign).length - 1).toBeGreaterThanOrEqual(count * 8);
+  },
+);
 
 test('no text stops a paper or leaves a box on it', async () => {
   const indic = fc.integer({ min: 0x900, max: 0xd7f }).map((code) => String.fromCodePoint(code));

@@ -57,7 +57,8 @@ function drawWords(pen: Pen, invoice: Invoice, y: number): number {
 
 function drawSignature(pen: Pen, { facts: { seller } }: Invoice, y: number): void {
   const x = right - 190;
-  pen.fit(`For ${seller.legalName}`, right, y + 14, 260, { ...text, weight: 'bold' }, 'right');
+  const room = { width: 260, leading: 12, align: 'right' } as const;
+  pen.fitLines(`For ${seller.legalName}`, right, y + 14, room, { ...text, weight: 'bold' });
   pen.rule(x, y + 58, 190, 'soft', 0.6);
   pen.write('Authorised signatory', right, y + 70, small, 'right');
 }

@@ -64,7 +64,7 @@ export default function OrderSlip({ loaderData: { order } }: Route.ComponentProp
       </div>
       <article
         aria-labelledby="slip-title"
-        className="paper max-w-3xl rounded-lg border border-line bg-rice p-5 sm:p-8 print:max-w-none print:rounded-none print:border-0 print:bg-transparent print:p-0"
+        className="paper wrap-anywhere max-w-3xl rounded-lg border border-line bg-rice p-5 sm:p-8 print:max-w-none print:rounded-none print:border-0 print:bg-transparent print:p-0"
       >
         <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
           <ShopAddress />
