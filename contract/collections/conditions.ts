@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { oneLine } from '#contract/api/one-line.ts';
 import { sorts } from '#contract/catalogue/catalogue-rules.ts';
 import { collectionLimits as l, collectionMessages as m, matches } from './collection-rules.ts';
 
-const text = z.string({ error: m.text }).trim().min(1, m.text).max(l.textMax);
+const text = z.string({ error: m.text }).overwrite(oneLine).min(1, m.text).max(l.textMax);
 const rupees = z
   .number({ error: m.rupees })
   .min(0, m.rupees)
