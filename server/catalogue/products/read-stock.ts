@@ -7,7 +7,7 @@ export function readStock(text: string, size: string | null): StockCount | Error
   if (!text) return null;
   if (!text.includes(':')) return unitsOf(text);
   const choices = sizeChoices(size);
-  const counts = text.split(',').map((part) => {
+  const counts = sizeCounts(text).map((part) => {
     const at = part.lastIndexOf(':');
     return {
       size: part.slice(0, at).trim(),
@@ -22,6 +22,11 @@ export function readStock(text: string, size: string | null): StockCount | Error
       ? `Stock must count each of the sizes ${choices.join(', ')} once, as in "${choices[0]}: 1"`
       : 'Stock counts sizes, but Size has no choices with commas',
   );
+}
+
+/** 'S: 1, M: 1,000' in its two parts. */
+export function sizeCounts(text: string): string[] {
+  return text.split(/,(?=[^,]*:)/);
 }
 
 function unitsOf(text: string): number {

@@ -30,6 +30,13 @@ export function optionsOf(
   });
 }
 
+/** Undefined for one that a spreadsheet has shortened, as in 8.90123E+12: its figures are lost. */
+export function wholeBarcode(text: string, line: number, notes: string[]): string | undefined {
+  if (!/^\d(\.\d+)?E\+\d+$/i.test(text)) return text;
+  notes.push(`the barcode ${text} at line ${line} was left out: a spreadsheet has shortened it`);
+  return undefined;
+}
+
 /** Why a product cannot have these options and variants; empty if it can. */
 export function variantProblems(
   options: readonly DraftOption[],

@@ -1,7 +1,13 @@
 import { oneLine } from '#contract/api/one-line.ts';
 import { isColour } from '#contract/catalogue/swatches.ts';
 import type { DraftOption, VariantDraft } from '#server/catalogue/products/product-draft.ts';
-import { type FileVariant, optionsOf, variantProblems, withoutRepeats } from './file-variants.ts';
+import {
+  type FileVariant,
+  optionsOf,
+  variantProblems,
+  wholeBarcode,
+  withoutRepeats,
+} from './file-variants.ts';
 import { readPercent, readRupees, readUnits, sharedStock } from './number-cells.ts';
 import type { SwatchImage } from './read-product.ts';
 import type { HaatColumn, SheetRow } from './sheet.ts';
@@ -47,7 +53,7 @@ export function readHaatVariants(rows: readonly SheetRow[], entry: Remarks): Haa
         ? readSwatch(row, { text: cell(swatch), at, value: values[at] ?? '' })
         : undefined,
     );
-    const draft = { values, ...readOwn(row), ...readCounts(row) };
+    const draft = { values, ...readOwn(row, entry), ...readCounts(row) };
     return {
       line,
       draft: { ...draft, ...readPrices(row, first) },
@@ -108,10 +114,11 @@ export function hasOptions(rows: readonly SheetRow[]): boolean {
 }
 
 /** What the file has no column for stays as it is. */
-function readOwn({ cell, has }: SheetRow): Partial<VariantDraft> {
+function readOwn({ line, cell, has }: SheetRow, { notes }: Remarks): Partial<VariantDraft> {
+  const barcode = wholeBarcode(oneLine(cell('barcode')), line, notes);
   return {
     sku: has('sku') ? oneLine(cell('sku')) || null : undefined,
-    barcode: has('barcode') ? oneLine(cell('barcode')) || null : undefined,
+    barcode: has('barcode') && barcode !== undefined ? barcode || null : undefined,
     weight: has('weightGrams') ? readUnits(cell('weightGrams')) : undefined,
     onSale: has('variantInStock') ? readYesNo(cell('variantInStock'), true) : undefined,
     gstRate: has('variantGstRate') ? readPercent(cell('variantGstRate')) : undefined,

@@ -1,5 +1,6 @@
 import { isAmbiguous, plainNumber } from '#contract/api/plain-number.ts';
 import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
+import { sizeCounts } from '#server/catalogue/products/read-stock.ts';
 import type { SheetKind, SheetRow } from './sheet.ts';
 
 /** The stock cell of a variant that is counted with the first one. */
@@ -31,9 +32,10 @@ export function readRupees(text: string): number | null {
 /** Which sizes are counted is read with the sizes. */
 function readCount(text: string): number | null {
   if (text.toLowerCase() === sharedStock) return 0;
-  const counts = text.split(',').filter((part) => part.includes(':'));
-  if (counts.length === 0) return readUnits(text);
-  const numbers = counts.map((part) => readNumber(part.slice(part.lastIndexOf(':') + 1).trim()));
+  if (!text.includes(':')) return readUnits(text);
+  const numbers = sizeCounts(text).map((part) =>
+    readNumber(part.slice(part.lastIndexOf(':') + 1).trim()),
+  );
   return numbers.some(Number.isNaN) ? Number.NaN : 0;
 }
 

@@ -30,6 +30,15 @@ test('SKUs and barcodes lose the apostrophe that Shopify writes before figures',
   expect(variantsOf({ ...shirt, ...codes })).toMatchObject([{ sku: '0042', barcode: '890 123' }]);
 });
 
+test('codes that a spreadsheet has wrapped are unwrapped, shortened ones left out and named', () => {
+  const wrapped = { 'Variant SKU': '="0042"', 'Variant Barcode': '8.90123E+12' };
+  const { products, notes } = read({ ...shirt, ...wrapped });
+  expect(products[0]?.draft.variants).toMatchObject([{ sku: '0042', barcode: undefined }]);
+  expect(notes).toEqual([
+    'the barcode 8.90123E+12 at line 2 was left out: a spreadsheet has shortened it',
+  ]);
+});
+
 test('a variant that is there twice is taken once, and noted', () => {
   const { products, notes } = read({ ...shirt, ...variant('S', '60') }, variant('S', '70'));
   expect(products[0]?.draft.variants).toMatchObject([{ values: ['S'], price: 60 }]);

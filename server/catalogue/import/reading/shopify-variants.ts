@@ -1,6 +1,12 @@
 import { oneLine } from '#contract/api/one-line.ts';
 import type { DraftOption, VariantDraft } from '#server/catalogue/products/product-draft.ts';
-import { type FileVariant, optionsOf, variantProblems, withoutRepeats } from './file-variants.ts';
+import {
+  type FileVariant,
+  optionsOf,
+  variantProblems,
+  wholeBarcode,
+  withoutRepeats,
+} from './file-variants.ts';
 import { readRupees, readUnits } from './number-cells.ts';
 import type { SheetRow } from './sheet.ts';
 import { readPolicy, readYesNo } from './yes-no-cells.ts';
@@ -19,7 +25,7 @@ interface Remarks {
 
 /** The options and variants of one handle; what is wrong or worth knowing goes to `entry`. */
 export function readShopifyVariants(rows: readonly SheetRow[], entry: Remarks): ShopifyVariants {
-  const read = rows.filter(isVariantRow).map((row) => readVariant(row, entry.refusals));
+  const read = rows.filter(isVariantRow).map((row) => readVariant(row, entry));
   const named = optionColumns.filter((_, at) => read.some(({ draft }) => draft.values[at]));
   const isPlain =
     named.length === 0 || (read.length === 1 && read[0]?.draft.values[0] === 'Default Title');
@@ -50,7 +56,7 @@ function isVariantRow({ cell }: SheetRow): boolean {
   return Boolean(cell('price') || cell('priceInIndia') || cell('option1'));
 }
 
-function readVariant(row: SheetRow, refusals: string[]): FileVariant {
+function readVariant(row: SheetRow, { refusals, notes }: Remarks): FileVariant {
   const { line, cell, has } = row;
   const [priceCell, compareAtCell] = priceCells(cell);
   const price = readRupees(priceCell) ?? Number.NaN;
@@ -59,6 +65,7 @@ function readVariant(row: SheetRow, refusals: string[]): FileVariant {
   if (quantity !== null && quantity % 1 !== 0 && !Number.isNaN(quantity)) {
     refusals.push(`The inventory quantity ${quantity} at line ${line} is no whole number`);
   }
+  const barcode = codeOf(row, 'barcode');
   const isReduced = compareAt > price;
   const isTracked = !has('tracker') || cell('tracker') !== '';
   const isCounted = isTracked && quantity !== null && !readPolicy(cell('policy'));
@@ -70,7 +77,7 @@ function readVariant(row: SheetRow, refusals: string[]): FileVariant {
     stockWas: cell('stockWhenExported') ? readUnits(cell('stockWhenExported')) : undefined,
     // What the file leaves empty stays as the studio has set it.
     sku: codeOf(row, 'sku'),
-    barcode: codeOf(row, 'barcode'),
+    barcode: barcode && wholeBarcode(barcode, line, notes),
     weight: Math.round(readUnits(cell('grams')) ?? 0) || undefined,
     gstRate: readYesNo(cell('taxable'), true) === false ? 0 : undefined,
   };
@@ -83,8 +90,9 @@ function priceCells(cell: SheetRow['cell']): [price: string, compareAt: string] 
   return [cell('price'), cell('compareAt')];
 }
 
-/** Shopify, unlike Haat, writes an apostrophe before figures, for spreadsheets. */
+/** Shopify, unlike Haat, writes an apostrophe before figures, for spreadsheets; others write ="042". */
 function codeOf({ cell, has }: SheetRow, column: 'sku' | 'barcode'): string | undefined {
   const text = cell(column);
-  return oneLine(has('haatId') ? text : text.replace(/^'/, '')) || undefined;
+  const plain = text.replace(/^="(.*)"$/, '$1').replace(/^'/, '');
+  return oneLine(has('haatId') ? text : plain) || undefined;
 }
