@@ -27,6 +27,8 @@ test('an order is packed on a phone, and its customer is notified of the parcel 
   await queryShop(shop, 'update orders set notes = $1 where id = $2', ['శ్రీమతి లక్ష్మికి', id]);
   const sessionOfCustomer = await page.context().cookies();
   await queryShop(shop, 'update order_items set sku = $1 where order_id = $2', ['POT-7', id]);
+  const named = 'update orders set shipping_name = $1 where id = $2';
+  await queryShop(shop, named, [`Bina 🌸 ${'W'.repeat(100)}`, id]);
   await signInAsStaff(page, shop, { role: 'packer', name: 'Pooran Singh' });
   await page.goto('/admin/orders?status=paid');
   await page.getByRole('link', { name: shortOrderId(id) }).click();
@@ -43,8 +45,10 @@ test('an order is packed on a phone, and its customer is notified of the parcel 
     '× 2',
     'Rajpur',
     'SKU POT-7',
+    'Bina • W',
   ];
   for (const part of onSlip) await expect(slip).toContainText(part);
+  expect(await slip.evaluate((paper) => paper.scrollWidth - paper.clientWidth)).toBe(0);
   await expect(slip).not.toContainText('₹');
   const letters = () =>
     page.evaluate(() =>

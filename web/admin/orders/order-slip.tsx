@@ -19,6 +19,7 @@ import { Link } from '#web/ui/link.tsx';
 import { OrderSums } from '#web/ui/order-sums.tsx';
 import type { Route } from './+types/order-slip.ts';
 import { UpiCode } from './by-hand/upi-code.tsx';
+import { onPaper } from './on-paper.ts';
 
 const load = (async (ask, { params: { id = '' } }) => {
   const { data } = await ask(readAdminOrder, { params: { id } });
@@ -126,10 +127,10 @@ function ShopAddress() {
   const { name, address, phone, email } = useShopFacts();
   return (
     <address className="not-italic">
-      <strong className="font-serif text-accent text-xl">{name}</strong>
+      <strong className="font-serif text-accent text-xl">{onPaper(name)}</strong>
       {[address, phone, email].filter(Boolean).map((line) => (
         <span key={line} className="block">
-          {line}
+          {onPaper(line)}
         </span>
       ))}
     </address>
@@ -142,13 +143,14 @@ function ShipTo({ order: { shippingAddress: to, shipments } }: { order: AdminOrd
     <section className="mt-6 break-inside-avoid rounded-md border border-edge p-4">
       <h2 className="font-sans text-sm text-soft">Ship to</h2>
       <address lang={languageOf(to.address)} className="break-words text-lg not-italic">
-        <strong>{to.name}</strong>
+        <strong>{onPaper(to.name)}</strong>
         <br />
         {to.address ? (
           <>
-            {to.address}
+            {onPaper(to.address)}
             <br />
-            {to.city}, {to.state} <span className="font-semibold tabular-nums">{to.pincode}</span>
+            {onPaper(to.city)}, {to.state}{' '}
+            <span className="font-semibold tabular-nums">{to.pincode}</span>
             <br />
             {to.country}
             <br />
@@ -193,9 +195,11 @@ function SlipItems({ order, hasPrices }: { order: AdminOrder; hasPrices: boolean
             )}
             <span className="min-w-0 flex-1">
               <span lang={languageOf(item.name)} className="block break-words">
-                {item.name || 'Product'}
+                {onPaper(item.name || 'Product')}
               </span>
-              {item.selectedSize && <span className="block text-soft">{chosenText(item)}</span>}
+              {item.selectedSize && (
+                <span className="block text-soft">{onPaper(chosenText(item) ?? '')}</span>
+              )}
               {item.sku && <span className="block wrap-anywhere text-soft">SKU {item.sku}</span>}
               {item.refunded > 0 && (
                 <span className="block font-semibold">{item.refunded} refunded</span>
