@@ -70,6 +70,92 @@ test('on a phone Back closes what lies over the page, and then leaves it', {
   await expect(page).toHaveURL('/about');
 });
 
+test('Back as soon as a link of the menu leads on returns, and the menu is closed', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser('phone');
+  await page.goto('/about');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  for (let times = 0; times < 3; times += 1) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.evaluate(() => {
+      const back = () => window.history.back();
+      window.navigation.addEventListener('currententrychange', back, { once: true });
+    });
+    await menu.getByRole('link', { name: 'Apparel' }).click();
+    await expect(heading(page)).not.toHaveText('Apparel');
+    await expect(page).toHaveURL('/about');
+    await expect(menu).toBeHidden();
+  }
+  await page.goForward();
+  await expect(page).toHaveURL('/shop/apparel');
+  await expect(heading(page)).toHaveText('Apparel');
+});
+
+test('layers opened and left quickly take Back one by one', async ({ openBrowser }) => {
+  const page = await openBrowser('phone');
+  await page.goto('/about');
+  await page.goto('/shop/apparel');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  const sheet = page.getByRole('dialog');
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  // Closed by its own button: its entry serves the next layer.
+  await filters.click();
+  await page.getByRole('button', { name: /^Show \d+ products$/ }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await main(page).getByText('Choose', { exact: true }).first().click();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+  await filters.click();
+  await page.goBack();
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  await expect(page).toHaveURL('/shop/apparel');
+
+  // Two of them, closed one by one, and by one jump.
+  const press = (button: HTMLElement) => button.click();
+  for (const steps of [[-1, -1], [-2]]) {
+    await filters.evaluate(press);
+    await page.getByRole('button', { name: 'Menu' }).evaluate(press);
+    await expect(menu).toBeVisible();
+    for (const step of steps) {
+      await page.evaluate((by) => window.history.go(by), step);
+      await expect(menu).toBeHidden();
+    }
+    await expect(filters).toHaveAttribute('aria-expanded', 'false');
+    await expect(page).toHaveURL('/shop/apparel');
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
+test('Back while an entry is passed over leaves no address without its page', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser('phone');
+  await page.goto('/contact');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  for (const name of ['Apparel', 'Accessories']) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name }).click();
+    await expect(heading(page)).toHaveText(name);
+  }
+  await page.evaluate(() => {
+    const back = () => window.history.back();
+    window.addEventListener('popstate', back, { capture: true, once: true });
+    back();
+  });
+  await expect(heading(page)).not.toHaveText('Accessories');
+  await expect(page).toHaveURL(/\/(contact|shop\/apparel)$/);
+  const shown = page.url().endsWith('apparel') ? 'Apparel' : /Contact/;
+  await expect(heading(page)).toHaveText(shown);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(heading(page)).toHaveText(shown);
+});
+
 test('Back closes a dialog of the back office, and one that has an address with one press', async ({
   page,
   shop,

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
 
 /**
  * What lies over the page (a dialog, a sheet, the lightbox) has an entry of the history: Back
@@ -60,9 +62,11 @@ function goThrough(event: PopStateEvent): void {
     window.history.go(isBack ? -1 : 1);
     return;
   }
-  for (const layer of closed.toReversed()) layer.close();
+  flushSync(() => {
+    for (const layer of closed.toReversed()) layer.close();
+  });
   // One that asks first, or cannot be closed now, keeps its entry.
-  setTimeout(keepEntries, 100);
+  keepEntries();
 }
 
 /** What the router does is noted at once: Back may be pressed before the page has followed. */
@@ -72,8 +76,6 @@ function followRouter({ history }: Window): void {
   history.pushState = (...entry) => {
     push(...entry);
     noteEntry();
-    // What lies over the next page as well.
-    setTimeout(keepEntries, 100);
   };
   history.replaceState = (state, ...rest) => {
     const isOfPage = state?.idx === at.idx;
@@ -91,14 +93,21 @@ if (typeof window !== 'undefined') {
 
 /** Closes by Back what is open. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
+  const { key } = useLocation();
+  /** Follows one render later, when what a new page closes is closed. */
+  const [page, setPage] = useState(key);
   const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
     const layer = { close: () => closeNow() };
     layers = [...layers, layer];
-    keepEntries();
     return () => {
       layers = layers.filter((each) => each !== layer);
     };
   }, [isOpen]);
+  useEffect(() => setPage(key), [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own entries
+  useEffect(() => {
+    if (isOpen) keepEntries();
+  }, [isOpen, page]);
 }
