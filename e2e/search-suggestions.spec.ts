@@ -18,6 +18,38 @@ test('the header of a phone suggests while a search is typed, by keyboard too', 
   await expect(box).toBeFocused();
 });
 
+test('between phone and wide screen the box is behind a button, and suggests as well', {
+  tag: '@daily',
+}, async ({ page }) => {
+  for (const width of [768, 1279]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/dashboard');
+    const header = page.getByRole('banner');
+    const opener = header.getByRole('button', { name: 'Search', expanded: false });
+    await opener.press('Enter');
+    const search = header.getByRole('search');
+    const box = search.getByRole('searchbox', { name: 'Search the shop' });
+    await expect(box).toBeFocused();
+    await page.keyboard.type('sofas');
+    const suggested = search.getByRole('list', { name: 'Suggestions' }).getByRole('link');
+    await expect(suggested.filter({ hasText: 'Cream Sofa' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('ArrowDown');
+    await expect(suggested.first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(suggested).toHaveCount(0);
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(box).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await opener.click();
+    await box.fill('copper light');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/shop?q=copper+light');
+    await expect(box).toBeHidden();
+  }
+});
+
 test('a price beyond the slider is typed', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/shop/accessories');

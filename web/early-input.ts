@@ -22,7 +22,7 @@ declare global {
  * twice counts once. A form of method `get` works without scripts, so it is sent at once.
  *
  * `data-needs-script` is a button that is disabled only where scripts never run; `data-signed-in`
- * is where a form or a link leads signed-in users, whom the server cannot tell from visitors.
+ * is where a form leads signed-in users, whom the server cannot tell from visitors.
  */
 export const noteEarlyInput = `{
 let enter;
@@ -41,7 +41,7 @@ for(const type in listeners)addEventListener(type,listeners[type],true);
 window.earlyInput={acts,stopNoting(...types){for(const type of types)removeEventListener(type,listeners[type],true)}};
 addEventListener('DOMContentLoaded',()=>{
 for(const button of document.querySelectorAll('[data-needs-script]'))button.disabled=false;
-if('seemsSignedIn'in document.documentElement.dataset)for(const element of document.querySelectorAll('[data-signed-in]'))element.setAttribute(element.matches('a')?'href':'action',element.dataset.signedIn)
+if('seemsSignedIn'in document.documentElement.dataset)for(const element of document.querySelectorAll('[data-signed-in]'))element.setAttribute('action',element.dataset.signedIn)
 })}`;
 
 /**

@@ -9,7 +9,6 @@ interface IconLinkProps {
   name: string;
   icon: Icon;
   className?: string;
-  'data-signed-in'?: string;
 }
 
 export function IconLink({
@@ -18,14 +17,12 @@ export function IconLink({
   icon: Icon,
   className,
   children,
-  ...rest
 }: IconLinkProps & { children?: ReactNode }) {
   return (
     <Link
       to={to}
       aria-label={name}
       className={clsx(buttonClass('quiet', 'icon'), 'relative', className)}
-      {...rest}
     >
       <Icon aria-hidden="true" className="size-5.5" />
       {children}

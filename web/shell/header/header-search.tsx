@@ -14,7 +14,7 @@ const Suggestions = lazy(() => import('./suggestions.tsx').catch(() => ({ defaul
  * A visitor's search goes to the listing, which is open to everyone; /search would ask for a
  * sign-in.
  */
-export function useSearchPlace(): '/search' | '/shop' {
+function useSearchPlace(): '/search' | '/shop' {
   const { user, isLoading } = useAuth();
   const isLive = useHydrated();
   const seemsUser = isLive && isLoading && seemsStillSignedIn(document.cookie);
@@ -22,7 +22,7 @@ export function useSearchPlace(): '/search' | '/shop' {
 }
 
 /** For `data-signed-in`: before the page's scripts run (early-input.ts). */
-export const usersSearchPlace = '/search';
+const usersSearchPlace = '/search';
 
 export function HeaderSearch({ className }: { className?: string }) {
   /** Undefined while nothing is suggested. */

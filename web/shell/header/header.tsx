@@ -13,7 +13,7 @@ import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
 import { ShopMark, useShopLogo } from '#web/ui/images/shop-mark.tsx';
 import { Link, NavLink } from '#web/ui/link.tsx';
 import { CountedLink, IconLink } from './counted-link.tsx';
-import { HeaderSearch, usersSearchPlace, useSearchPlace } from './header-search.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import { Menu } from './menu.tsx';
 import { MobileMenu, rowClass } from './mobile-menu.tsx';
 import { ProfilePlace } from './profile-place.tsx';
@@ -38,13 +38,18 @@ export function Header() {
         </nav>
         <HeaderSearch className="hidden w-56 xl:block" />
         <div className="ml-auto flex items-center md:ml-0">
-          <IconLink
-            to={useSearchPlace()}
-            data-signed-in={usersSearchPlace}
-            name="Search"
-            icon={Search}
+          <Menu
             className="max-md:hidden xl:hidden"
-          />
+            buttonLabel="Search"
+            buttonClassName={buttonClass('quiet', 'icon')}
+            button={<Search aria-hidden="true" className="size-5.5" />}
+          >
+            <div className="absolute inset-x-0 top-full border-line border-b bg-paper shadow-float">
+              <div className="wrap py-3">
+                <HeaderSearch className="ml-auto max-w-xl" />
+              </div>
+            </div>
+          </Menu>
           <CountedLink
             to="/wishlist"
             name="Wishlist"

@@ -26,6 +26,11 @@ export function Menu({ button, buttonLabel, buttonClassName, className, children
   const { key } = useLocation();
   const shownFor = useRef(key);
 
+  // Who opens a search wants to type.
+  useEffect(() => {
+    if (state.isOpen) box.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
+  }, [state.isOpen]);
+
   const followPage = useEffectEvent((now: string) => {
     // Not on mount: a customer who opened it before hydration wants it open.
     if (now !== shownFor.current) state.unfold(false);
