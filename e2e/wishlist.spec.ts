@@ -46,9 +46,13 @@ test('a wishlist is filled, stored, put into the cart and emptied [wishlist-1, w
   await page.getByRole('button', { name: 'Move to Cart: Grey Sofa' }).click();
   await expect(cart).toHaveAccessibleName('Cart, 2 items');
   await expect(cards).toHaveCount(3);
+  await page.getByRole('link', { name: /^Choose a size of Classic/ }).click();
+  await expect(page.getByText('Please choose a size')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Size' }).getByRole('radio').first()).toBeFocused();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Wishlist: Classic Varsity Top' }).click();
   await page.getByRole('button', { name: 'Remove Black Beanbag' }).click();
   await expectToast(page, 'Removed from wishlist');
   await page.getByRole('button', { name: 'Remove Pink Armchair' }).click();
-  await page.getByRole('button', { name: 'Wishlist: Classic Varsity Top' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
 });

@@ -78,6 +78,9 @@ export function chosenIn({ variants }: Pick<Product, 'variants'>, variantId: str
   return { variantId, selectedSize: variantLabel(values) };
 }
 
+/** The state of a link to the product's page that leads on to what is still to be chosen there. */
+export const toChoose = 'to choose';
+
 /** The product's page, with what was chosen. */
 export function addressOf(id: string, { variantId, selectedSize }: Chosen): string {
   const isChosen = variantId && selectedSize;

@@ -7,7 +7,7 @@ import { formatRupees } from '#contract/money/money.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.ts';
 import { call } from '#web/api/call.ts';
 import { useCart } from '#web/cart/cart.ts';
-import { addressOf, productAs } from '#web/cart/lines.ts';
+import { addressOf, productAs, toChoose } from '#web/cart/lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RotateCcw } from '#web/ui/icons/rotate-ccw.ts';
 import { Star } from '#web/ui/icons/star.ts';
@@ -102,7 +102,7 @@ function BuyAgain({ item, productId }: { item: OrderItem; productId: string }) {
     }
     if (!product.inStock) return void toast.error(cartMessages.outOfStock);
     toast.error(cartMessages.variantGone(item.selectedSize));
-    await navigate(`/product/${product.id}`);
+    await navigate(`/product/${product.id}`, { state: toChoose });
   }
 
   return (

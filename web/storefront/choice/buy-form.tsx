@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { cartMessages } from '#contract/cart/cart-rules.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { useCart } from '#web/cart/cart.ts';
-import { productAs } from '#web/cart/lines.ts';
+import { productAs, toChoose } from '#web/cart/lines.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { controlClass, FieldError } from '#web/ui/forms/field.tsx';
 import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
@@ -32,14 +33,22 @@ export function BuyForm({ product, choice, onChoose, look, onAdded }: BuyFormPro
   const [isAdding, setAdding] = useState(false);
   const offered = variant ?? product;
   const inStock = variant ? variant.inStock : missing !== undefined && product.inStock;
+  const form = useRef<HTMLFormElement>(null);
+  /** To the option that has no value yet. */
+  const leadToMissing = () => {
+    setMissed(missing !== undefined);
+    const at = product.options.findIndex(({ name }) => name === missing);
+    form.current?.querySelector<HTMLElement>(`[name="${fieldOf(at)}"]`)?.focus();
+  };
+  const isSentToChoose = useLocation().state === toChoose;
+  const arrive = useEffectEvent(leadToMissing);
+  useEffect(() => {
+    if (isSentToChoose) arrive();
+  }, [isSentToChoose]);
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setMissed(missing !== undefined);
-    if (missing !== undefined) {
-      const at = product.options.findIndex(({ name }) => name === missing);
-      const [first] = event.currentTarget.querySelectorAll<HTMLElement>(`[name="${fieldOf(at)}"]`);
-      first?.focus();
-    }
+    leadToMissing();
     if (!variant || isAdding) return;
     setAdding(true);
     // What is counted may have been sold since this page was opened.
@@ -56,7 +65,7 @@ export function BuyForm({ product, choice, onChoose, look, onAdded }: BuyFormPro
         </Link>{' '}
         about this product.
       </NeedsScript>
-      <form onSubmit={submit} className="grid gap-5">
+      <form ref={form} onSubmit={submit} className="grid gap-5">
         {product.options.length > 0 && (
           <div
             data-missed={(isMissed && missing !== undefined) || undefined}

@@ -1,5 +1,6 @@
 import { cartMessages } from '#contract/cart/cart-rules.ts';
 import { useCart } from '#web/cart/cart.ts';
+import { toChoose } from '#web/cart/lines.ts';
 import { useWishlist } from '#web/cart/wishlist.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
@@ -48,6 +49,7 @@ function WayOn({ wish }: { wish: FreshWish }) {
         variant="secondary"
         id={chooserOf(product.id)}
         to={`/product/${product.id}`}
+        state={toChoose}
         aria-label={`Choose a ${option} of ${product.name}`}
       >
         Choose a {option}
