@@ -51,6 +51,9 @@ test('a wishlist is filled, stored, put into the cart and emptied [wishlist-1, w
   await expect(page.getByRole('group', { name: 'Size' }).getByRole('radio').first()).toBeFocused();
   await page.goBack();
   await page.getByRole('button', { name: 'Wishlist: Classic Varsity Top' }).click();
+  await expect(page.getByRole('button', { name: 'Add All to Cart' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Nothing here is in stock now' }).click();
+  await expect(page.getByRole('list', { name: 'Wishlist' })).toBeFocused();
   await page.getByRole('button', { name: 'Remove Black Beanbag' }).click();
   await expectToast(page, 'Removed from wishlist');
   await page.getByRole('button', { name: 'Remove Pink Armchair' }).click();

@@ -8,7 +8,7 @@ import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/wishlist.ts';
 import { SkeletonGrid } from './catalogue/product-grid.tsx';
-import { AddAll } from './wishlist/add-all.tsx';
+import { AddAll, wishesId } from './wishlist/add-all.tsx';
 import { useFreshWishes } from './wishlist/use-fresh-wishes.ts';
 import { WishCard } from './wishlist/wish-card.tsx';
 
@@ -47,7 +47,12 @@ export default function WishlistPage() {
             <p>Tap the heart on a product to save it here.</p>
           </EmptyState>
         ) : (
-          <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-5 lg:grid-cols-4">
+          <ul
+            id={wishesId}
+            aria-label="Wishlist"
+            tabIndex={-1}
+            className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-5 lg:grid-cols-4"
+          >
             {wishes.map((wish) => (
               <WishCard key={wish.product.id} wish={wish} />
             ))}

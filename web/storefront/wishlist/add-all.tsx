@@ -1,15 +1,21 @@
+import { useId } from 'react';
 import { cartMessages } from '#contract/cart/cart-rules.ts';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { Button } from '#web/ui/button.tsx';
+import { NotYet } from '#web/ui/forms/not-yet.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import type { FreshWish } from './use-fresh-wishes.ts';
 
 /** The link to where a product's options are chosen. */
 export const chooserOf = (productId: string) => `choose-${productId}`;
 
+/** The list of what is wished for. */
+export const wishesId = 'wishes';
+
 /** Adds what is in stock; a product of which nothing was chosen yet is named. */
 export function AddAll({ wishes }: { wishes: readonly FreshWish[] }) {
+  const waits = useId();
   const add = useCart((cart) => cart.addQuietly);
   const inStock = wishes.filter(({ product, isGone }) => product.inStock && !isGone);
   const addAll = () => {
@@ -30,9 +36,15 @@ export function AddAll({ wishes }: { wishes: readonly FreshWish[] }) {
     document.getElementById(chooserOf(first.product.id))?.focus();
   };
   return (
-    <Button disabled={inStock.length === 0} onClick={addAll}>
-      Add All to Cart
-    </Button>
+    <NotYet
+      id={waits}
+      words={inStock.length === 0 ? 'Nothing here is in stock now' : ''}
+      onLead={() => document.getElementById(wishesId)?.focus()}
+    >
+      <Button disabled={inStock.length === 0} aria-describedby={waits} onClick={addAll}>
+        Add All to Cart
+      </Button>
+    </NotYet>
   );
 }
 
