@@ -28,6 +28,8 @@ test('of two tabs with one cart the second is told what the first has bought, an
 
   const question = other.getByRole('dialog', { name: 'Buy the same again?' });
   await expect(question).toContainText(/You bought the same just now: order #/);
+  await expect(question.getByRole('link', { name: 'My Orders' })).toBeVisible();
+  await expect(other.getByText('Payment cancelled.'), 'the shop closed it').toBeHidden();
   noise.expectRefusals();
   await question.getByRole('button', { name: 'Buy Again', exact: true }).click();
   await (await openWidget(other)).getByRole('button', { name: /^Pay ₹/ }).click();

@@ -1,6 +1,7 @@
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
 import type { Checkout } from './payment/use-checkout.ts';
 
 /** Asks whoever has bought the same just now, in another tab, say. */
@@ -13,7 +14,11 @@ export function BoughtJustNow({ bought, answerBought, phase }: Checkout) {
         bought && (
           <>
             You bought the same just now: order #{shortOrderId(bought._id)} of{' '}
-            <TimeText iso={bought.boughtAt} />. You find it in My Orders.
+            <TimeText iso={bought.boughtAt} />. You find it in{' '}
+            <Link to="/my-orders" className="text-accent underline underline-offset-4">
+              My Orders
+            </Link>
+            .
           </>
         )
       }

@@ -137,16 +137,16 @@ function refusalOf(answer: Failure): string {
 
 async function openWidget(page: CheckoutPage, placed: Placed, delivery: Delivery): Promise<void> {
   let widget: PaymentWidget | undefined;
-  let isBought = false;
-  onBoughtElsewhere(placed.purchase, (bought) => {
-    isBought = true;
-    page.askAgain(bought);
+  let bought: BoughtOrder | undefined;
+  onBoughtElsewhere(placed.purchase, (elsewhere) => {
+    bought = elsewhere;
     widget?.close();
   });
+  const dismiss = () => handleDismissed(page, placed, bought);
   try {
     const Widget = await loadWidget(placed.order.checkoutScript);
-    if (isBought) return await handleDismissed(page, placed);
-    widget = new Widget(optionsOf(page, placed, delivery));
+    if (bought) return await dismiss();
+    widget = new Widget(optionsOf(page, placed, delivery, dismiss));
     page.show('paying');
     page.setWidget(widget);
     widget.open();
@@ -158,7 +158,12 @@ async function openWidget(page: CheckoutPage, placed: Placed, delivery: Delivery
   }
 }
 
-function optionsOf(page: CheckoutPage, placed: Placed, delivery: Delivery): WidgetOptions {
+function optionsOf(
+  page: CheckoutPage,
+  placed: Placed,
+  delivery: Delivery,
+  dismiss: () => Promise<void>,
+): WidgetOptions {
   const { order, purchase } = placed;
   const { name, email, phone: contact } = delivery.shippingAddress;
   return {
@@ -174,7 +179,7 @@ function optionsOf(page: CheckoutPage, placed: Placed, delivery: Delivery): Widg
     ...(paysOnOtherPage(navigator.userAgent)
       ? { callback_url: `${location.origin}/api/payment/callback`, redirect: true }
       : { handler: (confirmation) => void verify(page, purchase, confirmation) }),
-    modal: { ondismiss: () => void handleDismissed(page, placed) },
+    modal: { ondismiss: () => void dismiss() },
   };
 }
 
@@ -208,7 +213,12 @@ function handlePaid(page: CheckoutPage, purchase: Purchase): void {
 }
 
 /** Releases the hold; if money arrives anyway, the shop notices. */
-async function handleDismissed(page: CheckoutPage, { order, purchase }: Placed): Promise<void> {
+async function handleDismissed(
+  page: CheckoutPage,
+  { order, purchase }: Placed,
+  /** By the customer in another tab, for which this one was dismissed. */
+  bought: BoughtOrder | undefined,
+): Promise<void> {
   giveUp(page);
   page.show('closing');
   const end = await endOfDismissed(() =>
@@ -216,7 +226,8 @@ async function handleDismissed(page: CheckoutPage, { order, purchase }: Placed):
   );
   if (end === 'paid') return handlePaid(page, purchase);
   page.show('idle');
-  showUnpaid(end);
+  if (bought) page.askAgain(bought);
+  if (!bought || end !== 'cancelled') showUnpaid(end);
 }
 
 function giveUp(page: CheckoutPage): void {
