@@ -32,11 +32,11 @@ export function HiddenTile({ product }: { product: HiddenProduct }) {
         <Button
           variant="secondary"
           loading={task === 'show'}
-          aria-label={`Show ${name} in the shop`}
+          aria-label={`Show in Shop: ${name}`}
           onClick={() => run('show', () => call(showHiddenProduct, { params: { id } }))}
-          className="mt-auto"
+          className="mt-auto whitespace-nowrap px-2!"
         >
-          Show in the shop
+          Show in Shop
         </Button>
       </div>
     </li>

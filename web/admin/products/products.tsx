@@ -111,6 +111,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const list = without(search, ['new', 'edit']);
+  const isHidden = list.get('state') === 'hidden';
   const adding = new URLSearchParams(list);
   adding.set('new', '');
 
@@ -133,7 +134,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading
         title="Product Management"
-        subtitle={total === 1 ? '1 product' : `${total.toLocaleString('en-IN')} products`}
+        subtitle={`${total.toLocaleString('en-IN')} ${isHidden ? 'hidden ' : ''}${total === 1 ? 'product' : 'products'}`}
       >
         <div className="flex flex-wrap gap-3 sm:flex-row-reverse">
           {addProduct('Add Product')}
@@ -152,7 +153,10 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {products.length + hidden.length === 0 ? (
-        <EmptyState title={catalogueMessages.noneFound} actions={addProduct('Add First Product')} />
+        <EmptyState
+          title={catalogueMessages.noneFound}
+          actions={!isHidden && addProduct('Add First Product')}
+        />
       ) : (
         <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
           {products.map((product) => (
