@@ -90,7 +90,9 @@ describe('haat import and export', () => {
     const path = file('long.csv', `${header}\n${bowl.replace('Turned from one piece.', text)}\n`);
     const refused = await haat(['import', path]);
     expect(refused.code).toBe(1);
-    expect(refused.err).toContain('a description of 2299 characters, of which the shop keeps 2000');
+    expect(refused.err).toContain(
+      'a description of 2,299 characters, of which the shop keeps 2,000',
+    );
     expect(refused.err).toContain(
       'raise its limits in the settings, or import the file again with --cut.',
     );

@@ -123,7 +123,7 @@ test('a file with more than the shop keeps is cut only once somebody agrees', as
   await now.click();
   await watch(page, 'Imported');
   await expect(page.getByRole('row', { name: /Bowl long/ })).toContainText(
-    'it has a description of 2230 characters, of which the shop keeps 2000',
+    'it has a description of 2,230 characters, of which the shop keeps 2,000',
   );
 
   await page.goto('/admin/settings?section=products');

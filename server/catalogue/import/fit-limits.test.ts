@@ -56,7 +56,7 @@ test('a long description is cut only where that is allowed, and said in the same
   const { messages } = await files.bring(long, undefined, cut);
   expect(messages).toEqual([
     expect.stringMatching(
-      /^Bowl: it has 6 images.*; and a description of 2422 characters, of which the shop keeps 2000$/,
+      /^Bowl: it has 6 images.*; and a description of 2,422 characters, of which the shop keeps 2,000$/,
     ),
   ]);
   const { description = '' } = (await listProducts(shop, { limit: 10 })).products[0] ?? {};

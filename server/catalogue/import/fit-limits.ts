@@ -68,7 +68,7 @@ function fitProduct(
       : []),
     ...(isLong
       ? [
-          `a description of ${description.length} characters, of which the shop keeps ${limits.descriptionMax}`,
+          `a description of ${count(description.length)} characters, of which the shop keeps ${count(limits.descriptionMax)}`,
         ]
       : []),
   ].join('; and ');
@@ -95,4 +95,8 @@ function keptImages({ images = [], variantImages, swatchImages }: ReadProduct, m
     ...others.filter(({ source }) => !used.has(source)),
   ];
   return new Set(wanted.slice(0, most));
+}
+
+function count(characters: number): string {
+  return characters.toLocaleString('en-IN');
 }

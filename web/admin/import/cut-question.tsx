@@ -26,7 +26,8 @@ export function CutQuestion({ current: { beyond, mayCut }, isCut, onChange }: Cu
   if (mayCut || parts.length === 0) return null;
   return (
     <fieldset className="grid gap-2 rounded-md border border-line bg-paper p-3">
-      <legend className="px-1 font-semibold">
+      {/* Within the box: a long one would not fit into its edge. */}
+      <legend className="float-left font-semibold">
         {beyond.products === 1 ? 'One product has' : `${count(beyond.products)} products have`} more
         than the shop keeps
       </legend>

@@ -112,7 +112,9 @@ function Row({ row: { line, name, outcome, note } }: { row: ImportRow }) {
         {note && (
           <ul>
             {note.split('\n').map((each) => (
-              <li key={each}>{each}</li>
+              <li key={each} className="first-letter:uppercase">
+                {each}
+              </li>
             ))}
           </ul>
         )}
