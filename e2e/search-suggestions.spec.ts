@@ -16,6 +16,13 @@ test('the header of a phone suggests while a search is typed, by keyboard too', 
   await page.keyboard.press('Escape');
   await expect(suggested).toHaveCount(0);
   await expect(box).toBeFocused();
+
+  await box.fill('sofa');
+  await expect(suggested.first()).toBeVisible();
+  await page.goBack();
+  await expect(suggested).toHaveCount(0);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(box).toHaveValue('sofa');
 });
 
 test('between phone and wide screen the box is behind a button, and suggests as well', {

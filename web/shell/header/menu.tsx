@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useBackCloses } from '#web/ui/dialogs/back-closes.ts';
+import { isOnPhone, useBackCloses } from '#web/ui/dialogs/back-closes.ts';
 import { Unfolding, useUnfolding } from '#web/ui/dialogs/unfolding.tsx';
 import { MenuIcon } from '#web/ui/icons/menu.ts';
 import { X } from '#web/ui/icons/x.ts';
@@ -74,9 +74,6 @@ export function Menu({ button, buttonLabel, buttonClassName, className, children
     </div>
   );
 }
-
-/** Elsewhere a menu covers little, and Back means the page. */
-const isOnPhone = () => window.matchMedia('(max-width: 767px)').matches;
 
 /** From the button, which is no stop itself, down leads to the first and up to the last. */
 function nextStop({ key, target }: KeyboardEvent, stops: Element[]): Element | undefined {

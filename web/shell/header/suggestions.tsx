@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
+import { isOnPhone, useBackCloses } from '#web/ui/dialogs/back-closes.ts';
 import { countSuggestions, SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -12,6 +13,7 @@ interface SuggestionsProps {
 export default function Suggestions({ typed, form, onClose }: SuggestionsProps): ReactNode {
   const suggestions = useSuggestions(typed);
   const count = suggestions ? countSuggestions(suggestions) : 0;
+  useBackCloses(count > 0 && isOnPhone(), onClose);
 
   const moveFocus = useEffectEvent((event: KeyboardEvent) => {
     const stops = [...(form.current?.querySelectorAll<HTMLElement>('input, li a') ?? [])];

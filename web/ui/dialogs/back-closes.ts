@@ -111,3 +111,6 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     if (isOpen) keepEntries();
   }, [isOpen, page]);
 }
+
+/** Elsewhere a menu or a list covers little, and Back means the page. */
+export const isOnPhone = () => window.matchMedia('(max-width: 767px)').matches;
