@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { validate as isUuid } from 'uuid';
 import type { Option } from '#contract/catalogue/catalogue.ts';
-import type { Sort } from '#contract/catalogue/catalogue-rules.ts';
+import { catalogueLimits, type Sort } from '#contract/catalogue/catalogue-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
@@ -180,21 +180,20 @@ export async function listFeaturedRows(db: Db, limit: number): Promise<ProductRo
 }
 
 /**
- * Those that `query` (a tsquery, or nothing) finds and `also` holds for, the best first, and how many. For very common words it
- * compares only `most` and counts one more. Planned without knowing the words: with its own
- * estimate PostgreSQL would read the whole table for some.
+ * Those that `query` (a tsquery) finds, the best first, and how many. For very common words it
+ * compares only a thousand and counts one more. Planned without knowing the words: with its own
+ * estimate PostgreSQL would read the whole table for some, as it would for fewer products.
  */
 export async function searchProductIds(
   db: Db,
   query: string,
-  { limit, most, also }: { limit: number; most: number; also?: RawBuilder<SqlBool> | undefined },
+  limit: number,
 ): Promise<{ ids: string[]; count: number }> {
-  const byIndex = query ? sql`search_words @@ (select ${query}::tsquery)` : sql`true`;
   const { rows } = await sql<{ id: string; count: number }>`
     with found as materialized (
       select id, name, search_words from products
-      where deleted_at is null and ${byIndex} and ${also ?? sql`true`}
-      limit ${sql.lit(most + 1)}
+      where deleted_at is null and search_words @@ (select ${query}::tsquery)
+      limit ${sql.lit(catalogueLimits.searchCountMax + 1)}
     )
     select id, (select count(*) from found) as count
     from found

@@ -17,6 +17,15 @@ test('a word counts where it stands first', () => {
   expect(searchVector(texts)).toBe("'blue':1A 'box':2A 'pine':3C 'a':4D 'thing':5D");
 });
 
+test('a word with a sign is found by each of its parts that has the sign', () => {
+  const texts = { name: 'Oak_set', tags: [], material: '50%', description: '' };
+  expect(searchVector(texts).replace(/:\d+/g, '')).toBe(
+    "'oak'A 'set'A 'oak_set'A 'ak_set'A 'k_set'A '_set'A '50'C '50%'C '0%'C '%'C",
+  );
+  const drawn = { ...texts, name: `${'_'.repeat(3000)} `.repeat(2000) };
+  expect(searchVector(drawn).length).toBeLessThan(3000);
+});
+
 test('a small typo is one letter missing, added, wrong or swapped', () => {
   for (const typed of ['shrit', 'shirtt', 'shit', 'skirt', 'hsirt']) {
     expect(isSmallTypo(typed, 'shirt')).toBe(true);

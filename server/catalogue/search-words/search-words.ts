@@ -1,6 +1,8 @@
 import { numbersOf, searchedText } from '#contract/search/searched-words.ts';
 
-const LONGEST_WORD = 40;
+export const LONGEST_WORD = 40;
+/** Of one text: a table drawn with signs does not fill the index. */
+const MOST_SIGNED = 100;
 
 /** Each word of a text once, in small letters. */
 export function wordsOf(text: string): string[] {
@@ -8,14 +10,21 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words)].filter((word) => word.length <= LONGEST_WORD);
 }
 
-/**
- * The words that hold a sign, which is meant ("50%", "l_s"), and the others. The index knows words
- * without signs, for which "50%" is 50.
- */
-export function partSigned(text: string): { signed: string; plain: string } {
-  const isSigned = /[\p{L}\p{M}\p{N}]*[%_][\p{L}\p{M}\p{N}%_]*/gu;
-  const words = searchedText(text);
-  return { signed: (words.match(isSigned) ?? []).join(' '), plain: words.replace(isSigned, ' ') };
+/** Each word once as it is typed, where a sign is meant ("50%", "l_s"). */
+export function typedWords(text: string): string[] {
+  return [...new Set(searchedText(text).match(/[\p{L}\p{M}\p{N}%_]+/gu))];
+}
+
+const hasSign = (word: string) => /[%_]/.test(word);
+
+/** Of each word with a sign, what begins at each of its letters: so it is found by any part. */
+function signedParts(text: string): string[] {
+  if (!hasSign(text)) return [];
+  const words = typedWords(text).filter(hasSign).slice(0, MOST_SIGNED);
+  return words.flatMap((word) => {
+    const letters = [...word];
+    return letters.map((_, at) => letters.slice(at, at + LONGEST_WORD).join('')).filter(hasSign);
+  });
 }
 
 export interface SearchedTexts {
@@ -41,7 +50,7 @@ export function searchVector({
   const weights = new Map<string, string>();
   const places = [name, tags.join(' '), [material ?? '', ...choices].join(' '), description];
   for (const [at, text] of places.entries()) {
-    for (const word of wordsOf(text)) {
+    for (const word of [...wordsOf(text), ...signedParts(text)]) {
       if (!weights.has(word)) weights.set(word, 'ABCD'.charAt(at));
     }
   }
@@ -66,6 +75,7 @@ export function searchQuery(
   const asTyped = (word: string) => (byBeginning ? `'${word}':*` : `'${word}'`);
   return words
     .map((word, at) => {
+      if (hasSign(word)) return [`'${word}':*`];
       const joined = [words[at - 1], word, words[at + 1]];
       const pairs = [joined.slice(0, 2), joined.slice(1)]
         .filter((pair) => !pair.includes(undefined))
@@ -106,9 +116,9 @@ export function formsOf(word: string): string[] {
   return [...new Set([word, ...shorter])];
 }
 
-/** Short words are too near to each other, and a wrong digit is another number. */
+/** Short words are too near to each other, a wrong digit is another number, and a sign is meant. */
 export function isCorrectable(word: string): boolean {
-  return [...word].length >= 4 && !/\p{N}/u.test(word);
+  return [...word].length >= 4 && !/[\p{N}%_]/u.test(word);
 }
 
 /** One letter missing, doubled, wrong or swapped with its neighbour; two in words of 8 and more. */

@@ -17,6 +17,8 @@ import { findNear, searchedWords, searchProducts } from './search-products.ts';
 /** Letters between a word that was typed and one that may have been meant. */
 const FARTHEST = 2;
 const limit = suggestionsMax.helpful;
+/** Each is looked for by itself. */
+const MOST_WORDS = 5;
 
 /** What sells is counted again after an hour: orders announce no change of the catalogue. */
 const COUNTED_MS = 3_600_000;
@@ -42,9 +44,15 @@ async function listMostBought({ readDb, settings, clock }: Searched): Promise<Pr
 
 /** Words that a name has, so that each list finds them; else words that the search finds. */
 async function otherWords({ readDb, listings }: Searched, q: string): Promise<string | null> {
-  const words = searchedWords(q);
-  const anywhere: Finds = async (tried) =>
-    (await searchProductIds(readDb, searchQuery(tried), { limit: 1, most: 0 })).count > 0;
+  const words = searchedWords(q).slice(0, MOST_WORDS);
+  const asked = new Map<string, Promise<boolean>>();
+  const anywhere: Finds = (tried) => {
+    const query = searchQuery(tried);
+    const found =
+      asked.get(query) ?? searchProductIds(readDb, query, 1).then(({ count }) => count > 0);
+    asked.set(query, found);
+    return found;
+  };
   const inNames: Finds = async (tried) =>
     ((await listings.find({ q: tried.join(' ') }, pageAt(1, 1)))?.total ?? 0) > 0;
   const near = await findNear(readDb, words);

@@ -175,12 +175,18 @@ describe('the search', () => {
     expect(await search('silk, 50 %')).toEqual(['Stole of 50% Silk']);
     expect(await search('100%')).toEqual(['Stole of 50% Silk']);
     expect(await search('75%')).toEqual(['100 Diyas']);
-    expect(await search('%')).toEqual(['Stole of 50% Silk']);
+    expect(await search('%')).toEqual(['Stole of 50% Silk', '100 Diyas']);
     expect(await search('_')).toEqual(['Bowl_set of Oak']);
     expect(await search('bw_12')).toEqual(['Bowl_set of Oak']);
     expect(await search('l_s')).toEqual(['Bowl_set of Oak']);
     expect(await search('s_l')).toEqual([]);
     expect(await search('50')).toHaveLength(2);
+    expect(await search('silk 50%')).toEqual(['Stole of 50% Silk']);
+    expect(await search('slik 50%')).toEqual(['Stole of 50% Silk']);
+    expect(await search('5%')).toEqual(['100 Diyas']);
+    expect(await search('w_1')).toEqual(['Bowl_set of Oak']);
+    expect(await search('BOWL_SET')).toEqual(['Bowl_set of Oak']);
+    expect(await search('bowl_sets')).toEqual([]);
   });
 
   test('of more than 100 characters is refused', async () => {

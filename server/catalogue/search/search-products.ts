@@ -8,11 +8,10 @@ import {
   formsOf,
   isCorrectable,
   isSmallTypo,
-  partSigned,
+  LONGEST_WORD,
   searchQuery,
-  wordsOf,
+  typedWords,
 } from '#server/catalogue/search-words/search-words.ts';
-import { hasSigned } from '#server/catalogue/search-words/signed-words.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
@@ -46,25 +45,14 @@ export async function searchProducts(
   };
 }
 
-interface Wanted {
-  words: readonly string[];
-  also?: ReturnType<typeof hasSigned> | undefined;
-}
-
 async function searchAsMeant(db: Db, q: string) {
-  const { signed, plain } = partSigned(q);
-  const wanted = { words: searchedWords(q), also: signed ? hasSigned(signed) : undefined };
-  let found = nothingFound;
-  if (wanted.words.length > 0) found = await search(db, wanted);
-  if (found.count === 0 && signed) {
-    // A sign within a word, as "l_s", is found without the index.
-    const also = hasSigned(signed, { inShort: true });
-    found = await search(db, { words: searchedWords(plain), also });
-  }
-  return found.count > 0 ? found : searchForgiving(db, wanted);
+  const words = searchedWords(q);
+  if (words.length === 0) return nothingFound;
+  const found = await search(db, words);
+  return found.count > 0 ? found : searchForgiving(db, words);
 }
 
-async function searchForgiving(db: Db, { words, also }: Wanted) {
+async function searchForgiving(db: Db, words: readonly string[]) {
   const near = await findNear(db, words);
   if (near.length === 0) return nothingFound;
   const corrections = new Map(
@@ -73,12 +61,13 @@ async function searchForgiving(db: Db, { words, also }: Wanted) {
       return [word, near.filter((other) => wanted.some((each) => isSmallTypo(each, other)))];
     }),
   );
-  return search(db, { words, also }, corrections);
+  return search(db, words, corrections);
 }
 
 /** Words that are looked for; more are not asked in earnest. */
 export function searchedWords(q: string): string[] {
-  return wordsOf(q).slice(0, MOST_WORDS);
+  const words = typedWords(q).filter((word) => word.length <= LONGEST_WORD);
+  return words.slice(0, MOST_WORDS);
 }
 
 /** Words of the catalogue that are about two letters away. */
@@ -93,15 +82,11 @@ export function findNear(db: Db, words: readonly string[]): Promise<string[]> {
  */
 async function search(
   db: Db,
-  { words, also }: Wanted,
+  words: readonly string[],
   corrections?: ReadonlyMap<string, readonly string[]>,
 ) {
   const find = (byBeginning: boolean) =>
-    searchProductIds(db, searchQuery(words, { byBeginning, corrections }), {
-      limit: fetchMax,
-      most: searchCountMax,
-      also,
-    });
+    searchProductIds(db, searchQuery(words, { byBeginning, corrections }), fetchMax);
   const whole = await find(false);
-  return whole.count > searchCountMax || words.length === 0 ? whole : find(true);
+  return whole.count > searchCountMax ? whole : find(true);
 }

@@ -15,6 +15,7 @@ import {
 } from '#server/catalogue/listing/list-products.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
 import { listProductIds } from '#server/catalogue/products/products.queries.ts';
+import { helpSearch } from '#server/catalogue/search/help-search.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';
 import { validateCart } from '#server/checkout/validate-cart.ts';
 import {
@@ -90,6 +91,8 @@ const hot: Record<string, () => Promise<unknown>> = {
   'a search for common words': () => searchProducts(shop, 'lotus hills'),
   'a search for a rare word': () => searchProducts(shop, 'n40003'),
   'a search with a typo': () => searchProducts(shop, 'hilsl'),
+  'a search for a sign in a word': () => searchProducts(shop, 'l_s'),
+  'help where nothing is found': () => helpSearch(shop, 'aaaa hills'),
   'the session of a request': () =>
     readSession(shop, { cookie: `${sessionCookie}=the one` }, [sessionCookie]),
   "a customer's orders": async () => {
