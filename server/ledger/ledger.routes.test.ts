@@ -53,6 +53,7 @@ describe('the movements of money', () => {
     ['the same with its sign', () => `#${shortOrderId(order.id)}`],
     ['the whole number', () => order.id],
     ['the payment', () => order.paymentId],
+    ['the payment in capital letters', () => order.paymentId.toUpperCase()],
   ])('are found by %s', async (_, q) => {
     const { movements, held } = await list({ q: q() });
     expect(movements.map((each) => each.orderId)).toEqual([order.id]);

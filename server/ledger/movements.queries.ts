@@ -34,7 +34,10 @@ function money(db: Db, { q }: Asked) {
   const movements = db.selectFrom('money_movements');
   if (!q) return movements;
   return movements.where((eb) =>
-    eb.or([eb('provider_payment_id', '=', q), isOrder('order_id', q)]),
+    eb.or([
+      eb(sql`lower(provider_payment_id)`, '=', q.replace(/^#/, '').toLowerCase()),
+      isOrder('order_id', q),
+    ]),
   );
 }
 
@@ -74,7 +77,7 @@ function stock(db: Db, { q }: Asked) {
   return movements.where((eb) =>
     eb.or([
       containsWords(sql.ref('products.name'), q),
-      eb('variants.sku', '=', q),
+      sql<SqlBool>`searched_code(variants.sku) = searched_code(${q})`,
       eb(sql`moved.product_id::text`, '=', q.toLowerCase()),
       isOrder('moved.order_id', q),
     ]),

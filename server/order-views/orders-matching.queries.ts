@@ -23,12 +23,12 @@ export function ordersMatching(q: string, { byPapers = true } = {}): Expression<
     select bought.id from users join orders bought on bought.user_id = users.id
     where searched_words(users.name || ' ' || users.email) @@ ${query}
     union
-    select id from orders where provider_order_id = ${number}
+    select id from orders where lower(provider_order_id) = lower(${number})
     union
     select id from orders where former_provider_orders <> '{}'
-      and former_provider_orders @> ${[number]}::text[]
+      and in_small_letters(former_provider_orders) @> array[lower(${number})]
     union
-    select order_id from payments where provider_payment_id = ${number}
+    select order_id from payments where lower(provider_payment_id) = lower(${number})
     ${byPapers ? ofPapers(number) : sql``})`;
 }
 

@@ -3,6 +3,7 @@ import { listAdminOrders } from '#contract/orders/admin-orders.endpoints.ts';
 import { buildInvoice } from '#testing/build-invoices.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { signInNew } from '#testing/build-users.ts';
+import { buildManualOrder } from '#testing/manual-orders.ts';
 import { type Checkout, openCheckout } from '#testing/open-checkout.ts';
 
 let checkout: Checkout;
@@ -38,9 +39,25 @@ test('staff find an order by the ids of the payment provider and by its invoice 
   const known = [
     ...['pay_Nx71', ' order_Kq52 ', '#pay_Nx71', '#order_Kq52', number, number.toLowerCase()],
     ...[`#${number}`, number.replaceAll('/', '-'), number.replaceAll('/', ' ').toLowerCase()],
+    ...['PAY_NX71', 'pay_nx71', '#Pay_nX71', 'ORDER_KQ52', 'order_kq52'],
   ];
   for (const q of known) {
     const { body } = await staff.call(listAdminOrders, { query: { q } });
     expect([q, body.data.orders.map(({ id }) => id)]).toEqual([q, [order.id]]);
+  }
+});
+
+test('staff find an order by what the payment provider called it before an edit', async () => {
+  const { shop } = checkout;
+  const id = await buildManualOrder(shop);
+  await shop.db
+    .updateTable('orders')
+    .set({ former_provider_orders: ['order_Before'] })
+    .where('id', '=', id)
+    .execute();
+  const { browser: staff } = await signInNew(shop, checkout.visitor(), { staffRole: 'owner' });
+  for (const q of ['order_Before', 'ORDER_BEFORE']) {
+    const { body } = await staff.call(listAdminOrders, { query: { q } });
+    expect([q, body.data.orders.map((order) => order.id)]).toEqual([q, [id]]);
   }
 });
