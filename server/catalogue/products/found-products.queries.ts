@@ -1,22 +1,24 @@
-import { sql } from 'kysely';
 import { plainBarcode } from '#contract/catalogue/gtin.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
-const MOST = 200;
+/** More are no answer to a search. */
+const MOST = 10_000;
+/** Signs that one writes into a SKU and another leaves out. */
+const betweenLetters = '[\\s_/.-]*';
 
-/** Products of which a variant has a SKU that begins so, or this as its barcode. */
+/**
+ * Products of which a variant has this as a part of its SKU, or as its barcode. Compares all SKUs: it
+ * takes a fortieth of a second for the 50,000 variants of 10,000 products.
+ */
 export async function findProductsByCode(db: Db, code: string): Promise<string[]> {
-  const letters = code.toLowerCase().replace(/[\s_/.-]/g, '');
-  if (!letters) return [];
-  const beginsSo = `${letters.replace(/[\\%]/g, '\\$&')}%`;
+  const letters = [...code.replace(/[\s_/.-]/g, '')];
+  if (letters.length === 0) return [];
+  const asWritten = letters.map((letter) => letter.replace(/[^\p{L}\p{M}\p{N}]/u, '\\$&'));
   const rows = await db
     .selectFrom('variants')
     .where('deleted_at', 'is', null)
     .where(({ or, eb }) =>
-      or([
-        sql<boolean>`searched_code(sku) like ${beginsSo}`,
-        eb('barcode', '=', plainBarcode(code)),
-      ]),
+      or([eb('sku', '~*', asWritten.join(betweenLetters)), eb('barcode', '=', plainBarcode(code))]),
     )
     .select('product_id')
     .distinct()

@@ -85,7 +85,8 @@ const hot: Record<string, () => Promise<unknown>> = {
     await shop.changes.caughtUp();
     await listProducts(shop, {});
   },
-  'the products of the back office': () => listAdminProducts(shop, { q: 'lotus', limit: 100 }),
+  'the products of the back office': () =>
+    listAdminProducts(shop, { category: 'apparel', limit: 100 }),
   'a product': async () => loadProducts(shop.db, await shop.settings.read(), [product]),
   'the featured products': () => listFeaturedProducts(shop),
   'a search for common words': () => searchProducts(shop, 'lotus hills'),
