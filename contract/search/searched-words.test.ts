@@ -45,6 +45,8 @@ test.each([
   ['Canvas', 'vases'],
   ['Wool', '%'],
   ['Wool silk', 'l_s'],
+  ['Wool', '-'],
+  ['Wool', '’'],
 ])('a name %s is not found by %s', (name, typed) => {
   expect(isNamed(name, namedChoices(typed))).toBe(false);
 });

@@ -56,8 +56,9 @@ export function namedChoices(typed: string): string[][] {
 /** Whether a word may be written as two in a name. */
 export const mayBeJoined = (word: string) => word.length >= JOINED_MIN;
 
-/** Whether a name contains what was typed. */
+/** Whether a name contains what was typed; signs alone, such as a dash, are in none. */
 export function isNamed(name: string, choices: readonly (readonly string[])[]): boolean {
+  if (choices.length === 0) return false;
   const text = searchedText(name);
   const joined = text.replace(/\s+/g, '');
   return choices.every((each) =>

@@ -130,10 +130,11 @@ export async function listCertificateRows(
 function matching(q: string) {
   const shown = sql`concat_ws(' ', certificates.number, certificates.facts->>'piece',
     certificates.facts->'maker'->>'name')`;
+  const order = q.replace(/^#/, '');
   return sql<SqlBool>`(
     ${containsWords(shown, q)}
     or certificates.code = ${plainCode(q)}
-    or certificates.order_id::text ilike ${likeAnywhere(q.replace(/^#/, ''))}
+    or (${/[0-9a-f]/i.test(order)} and certificates.order_id::text ilike ${likeAnywhere(order)})
     or exists (
       select from certificate_owners owned left join users on users.id = owned.user_id
       where owned.certificate_id = certificates.id

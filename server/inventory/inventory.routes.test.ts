@@ -103,7 +103,9 @@ describe('the inventory', () => {
     expect(await labels({ q: 'HK-IM' })).toEqual(['Handloom Kurta Indigo / M']);
     expect(await labels({ q: 'hk-im' })).toHaveLength(2);
     expect(await labels({ q: '0%' })).toEqual(['Bowl 100%']);
-    expect(await labels({ q: 'indigo nothing' })).toEqual([]);
+    for (const q of ['indigo nothing', '-', '’', ', -']) {
+      expect([q, await labels({ q })]).toEqual([q, []]);
+    }
   });
 
   test('is narrowed, sorted and paged [inventory-3]', async () => {

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
+import { containsWords } from '#server/infra/database/query/contains-words.ts';
 import { wordsQuery } from './words-query.ts';
 
 /** Of a paper's number, after the first. */
@@ -11,8 +11,8 @@ const MOST_PARTS = 5;
  */
 export function ordersMatching(q: string, { byPapers = true } = {}): Expression<SqlBool> {
   const words = wordsQuery(q);
-  // Only punctuation, which no index contains.
-  if (!words) return sql`orders.shipping_name like ${likeAnywhere(q)}`;
+  // Only signs, which no index contains.
+  if (!words) return containsWords(sql.ref('orders.shipping_name'), q);
   const number = q.trim().replace(/^#/, '');
   const query = sql`lower(${words})::tsquery`;
   return sql`orders.id in (

@@ -61,3 +61,13 @@ test('staff find an order by what the payment provider called it before an edit'
     expect([q, body.data.orders.map((order) => order.id)]).toEqual([q, [id]]);
   }
 });
+
+test('signs alone find no order', async () => {
+  const { browser: staff } = await signInNew(checkout.shop, checkout.visitor(), {
+    staffRole: 'owner',
+  });
+  for (const q of ['-', '’', '%', '_', '( )']) {
+    const { body } = await staff.call(listAdminOrders, { query: { q } });
+    expect([q, body.data.total]).toEqual([q, 0]);
+  }
+});

@@ -27,6 +27,7 @@ export function nameFinder(
   function find(typed: string): Uint8Array {
     texts ??= openNames(products.map(nameOf));
     const choices = namedChoices(typed);
+    if (choices.length === 0) return new Uint8Array(products.length);
     const found = texts.mark(choices);
     return found.includes(1) ? found : texts.mark(texts.corrected(choices));
   }

@@ -59,7 +59,8 @@ function isOf(category: string | undefined, product: CardProduct): boolean {
 }
 
 function fits(product: CardProduct, { q, rating }: ListingQuery) {
-  return isNamed(product.name, namedChoices(q ?? '')) && product.rating >= (rating ?? 0);
+  const isMeant = !q || isNamed(product.name, namedChoices(q));
+  return isMeant && product.rating >= (rating ?? 0);
 }
 
 function isPriced(product: CardProduct, { minPrice, maxPrice, discount }: ListingQuery) {
