@@ -142,10 +142,11 @@ export async function stockedCategories(
 
 export async function listFeaturedProducts(
   shop: Pick<Shop, 'readDb' | 'settings'>,
+  limit: number = catalogueLimits.fetchMax,
 ): Promise<Product[]> {
   const [settings, rows] = await Promise.all([
     shop.settings.read(),
-    listFeaturedRows(shop.readDb, catalogueLimits.fetchMax),
+    listFeaturedRows(shop.readDb, limit),
   ]);
   return rows.map((row) => presentProduct(row, settings));
 }

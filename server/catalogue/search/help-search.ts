@@ -32,8 +32,8 @@ export async function helpSearch(shop: Searched, q: string): Promise<SearchHelp>
   if (close.length > 0) return { didYouMean: null, kind: 'close', products: close };
   const [didYouMean, bought] = await Promise.all([otherWords(shop, q), listMostBought(shop)]);
   if (bought.length > 0) return { didYouMean, kind: 'bought', products: bought };
-  const featured = await listFeaturedProducts(shop);
-  return { didYouMean, kind: 'featured', products: featured.slice(0, limit) };
+  const featured = await listFeaturedProducts(shop, limit);
+  return { didYouMean, kind: 'featured', products: featured };
 }
 
 async function listMostBought({ readDb, settings, clock }: Searched): Promise<Product[]> {
