@@ -37,6 +37,10 @@ test.each([
   ['Silver Earring', 'earrings, silver'],
   ['50% Wool_silk', '50%'],
   ['50% Wool_silk', 'l_s'],
+  ['Lamp & Shade', 'lamp and shade'],
+  ['Lamp and Shade', 'shade & lamp'],
+  ['Silk Scarf', 'scarf/silk'],
+  ['And', 'and'],
 ])('a name %s is found by %s', (name, typed) => {
   expect(isNamed(name, namedChoices(typed))).toBe(true);
 });

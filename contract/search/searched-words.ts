@@ -45,12 +45,18 @@ const JOINED_MIN = 5;
 export const MOST_WORDS = 10;
 
 /** What parts words; signs that may be meant, such as %, are looked for. */
-const parts = /[\s,;:!?"“”()]+/;
+const parts = /[\s,;:!?"“”()/|+&]+/;
+
+/** "Lamp & Shade" is also typed as "lamp and shade". */
+export function withoutAnd(words: readonly string[]): string[] {
+  const others = words.filter((word) => word !== 'and');
+  return others.length > 0 ? others : [...words];
+}
 
 /** What a name must contain: of each word that was typed, in any order, one of the choices. */
 export function namedChoices(typed: string): string[][] {
-  const words = searchedText(typed).split(parts).filter(Boolean).slice(0, MOST_WORDS);
-  return words.map((word) => [word, ...numbersOf(word)]);
+  const words = withoutAnd(searchedText(typed).split(parts).filter(Boolean));
+  return words.slice(0, MOST_WORDS).map((word) => [word, ...numbersOf(word)]);
 }
 
 /** Whether a word may be written as two in a name. */

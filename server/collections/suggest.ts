@@ -1,7 +1,7 @@
 import { sellingPrice } from '#contract/money/money.ts';
 import { isNamed, namedChoices, numbersOf } from '#contract/search/searched-words.ts';
 import { type Suggestions, suggestionsMax } from '#contract/search/suggestions.ts';
-import { searchProducts } from '#server/catalogue/search/search-products.ts';
+import { type Searched, searchProducts } from '#server/catalogue/search/search-products.ts';
 import {
   isCorrectable,
   isSmallTypo,
@@ -12,7 +12,7 @@ import { listCollections } from './read-collections.ts';
 
 /** What a visitor may look for who has typed this much. */
 export async function suggest(
-  shop: Pick<Shop, 'readDb' | 'settings' | 'categories' | 'collections'>,
+  shop: Searched & Pick<Shop, 'categories' | 'collections'>,
   q: string,
 ): Promise<Suggestions> {
   const choices = namedChoices(q);

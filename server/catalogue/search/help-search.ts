@@ -12,7 +12,7 @@ import {
 import { cacheUntil } from '#server/infra/request-context/collected-tags.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { listMostBoughtIds } from './bought.queries.ts';
-import { findNear, searchedWords, searchProducts } from './search-products.ts';
+import { findNear, type Searched, searchedWords, searchProducts } from './search-products.ts';
 
 /** Letters between a word that was typed and one that may have been meant. */
 const FARTHEST = 2;
@@ -23,11 +23,11 @@ const MOST_WORDS = 5;
 /** What sells is counted again after an hour: orders announce no change of the catalogue. */
 const COUNTED_MS = 3_600_000;
 
-type Searched = Pick<Shop, 'readDb' | 'settings' | 'listings' | 'clock'>;
+type Helped = Searched & Pick<Shop, 'clock'>;
 type Finds = (words: readonly string[]) => Promise<boolean>;
 
 /** For a search or a list that has found nothing. */
-export async function helpSearch(shop: Searched, q: string): Promise<SearchHelp> {
+export async function helpSearch(shop: Helped, q: string): Promise<SearchHelp> {
   const { products: close } = await searchProducts(shop, q, { limit });
   if (close.length > 0) return { didYouMean: null, kind: 'close', products: close };
   const [didYouMean, bought] = await Promise.all([otherWords(shop, q), listMostBought(shop)]);
@@ -36,7 +36,7 @@ export async function helpSearch(shop: Searched, q: string): Promise<SearchHelp>
   return { didYouMean, kind: 'featured', products: featured };
 }
 
-async function listMostBought({ readDb, settings, clock }: Searched): Promise<Product[]> {
+async function listMostBought({ readDb, settings, clock }: Helped): Promise<Product[]> {
   cacheUntil(new Date(clock.now().getTime() + COUNTED_MS));
   const [known, ids] = await Promise.all([settings.read(), listMostBoughtIds(readDb, limit)]);
   return (await findProductRows(readDb, ids)).map((row) => presentProduct(row, known));

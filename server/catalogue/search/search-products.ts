@@ -1,6 +1,7 @@
+import { pageAt } from '#contract/api/paging.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
-import { MOST_WORDS, numbersOf } from '#contract/search/searched-words.ts';
+import { MOST_WORDS, numbersOf, withoutAnd } from '#contract/search/searched-words.ts';
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
 import { findProductRows, searchProductIds } from '#server/catalogue/products/products.queries.ts';
 import { findWordsWithForms } from '#server/catalogue/search-words/search-forms.queries.ts';
@@ -24,19 +25,22 @@ export interface FoundProducts {
 const nothingFound: { ids: string[]; count: number } = { ids: [], count: 0 };
 const { fetchMax, searchCountMax } = catalogueLimits;
 
+export type Searched = Pick<Shop, 'readDb' | 'settings' | 'listings'>;
+
 /**
  * Products that have every word of `q` in name, tags, material or description, the best first.
- * Looks for small typos only if nothing matches what was typed (decision 20).
+ * Looks for small typos only if nothing matches what was typed (decision 20), and last for what the
+ * listing's box finds, such as three words written as one.
  */
 export async function searchProducts(
-  { readDb, settings: cachedSettings }: Pick<Shop, 'readDb' | 'settings'>,
+  { readDb, settings: cachedSettings, listings }: Searched,
   q: string,
   { limit = fetchMax }: { limit?: number } = {},
 ): Promise<FoundProducts> {
-  const [settings, { ids, count }] = await Promise.all([
-    cachedSettings.read(),
-    searchAsMeant(readDb, q),
-  ]);
+  const [settings, byWords] = await Promise.all([cachedSettings.read(), searchAsMeant(readDb, q)]);
+  const named =
+    byWords.count === 0 && q ? await listings.find({ q }, pageAt(1, fetchMax)) : undefined;
+  const { ids, count } = named ? { ids: named.ids, count: named.total } : byWords;
   const rows = await findProductRows(readDb, ids.slice(0, limit));
   return {
     products: rows.map((row) => presentProduct(row, settings)),
@@ -67,7 +71,7 @@ async function searchForgiving(db: Db, words: readonly string[]) {
 /** Words that are looked for; more are not asked in earnest. */
 export function searchedWords(q: string): string[] {
   const words = typedWords(q).filter((word) => word.length <= LONGEST_WORD);
-  return words.slice(0, MOST_WORDS);
+  return withoutAnd(words).slice(0, MOST_WORDS);
 }
 
 /** Words of the catalogue that are about two letters away. */
