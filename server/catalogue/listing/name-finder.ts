@@ -29,7 +29,11 @@ export function nameFinder(
     const choices = namedChoices(typed);
     if (choices.length === 0) return new Uint8Array(products.length);
     const found = texts.mark(choices);
-    return found.includes(1) ? found : texts.mark(texts.corrected(choices));
+    if (found.includes(1)) return found;
+    const corrected = texts.corrected(choices);
+    return corrected.every((each, at) => each.length === choices[at]?.length)
+      ? found
+      : texts.mark(corrected);
   }
   return (typed) => asked.memo(typed);
 }
@@ -58,13 +62,15 @@ function openNames(names: readonly string[]) {
   }
   return {
     mark(choices: readonly (readonly string[])[]): Uint8Array {
-      const all = choices.map(markOne);
-      return new Uint8Array(names.length).map((_, place) =>
-        all.every((found) => found[place] === 1) ? 1 : 0,
-      );
+      const [first = new Uint8Array(names.length), ...others] = choices.map(markOne);
+      for (const other of others) {
+        for (let place = 0; place < names.length; place += 1) first[place]! &= other[place]!;
+      }
+      return first;
     },
     corrected(choices: readonly (readonly string[])[]): string[][] {
-      words ??= wordsOf(names.join(' '));
+      // No typo is mended into another number, of which very many names have one.
+      words ??= wordsOf(names.join(' ')).filter((word) => !/\p{N}/u.test(word));
       const known = words;
       return choices.map((each) => {
         const typed = each.filter(isCorrectable);
