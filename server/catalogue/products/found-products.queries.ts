@@ -8,7 +8,7 @@ const betweenLetters = '[\\s_/.-]*';
 
 /**
  * Products of which a variant has this as a part of its SKU, or as its barcode. Compares all SKUs: it
- * takes a fortieth of a second for the 50,000 variants of 10,000 products.
+ * takes 20 ms of a processor for the 50,000 variants of 10,000 products.
  */
 export async function findProductsByCode(db: Db, code: string): Promise<string[]> {
   const letters = [...code.replace(/[\s_/.-]/g, '')];
