@@ -17,6 +17,8 @@ const limits = {
   yearMin: 1900,
   yearMax: 2200,
   editionMax: 100_000,
+  /** Grams: a ton. */
+  weightMax: 1_000_000,
 } as const;
 export const productFormLimits = limits;
 
@@ -131,6 +133,9 @@ const wholeNumber = (message: string, [min, max]: [number, number]) =>
     .max(max, message)
     .nullish()
     .transform((value) => value ?? null);
+
+/** Of a variant, in grams. */
+export const variantWeight = wholeNumber(say.weight, [0, limits.weightMax]);
 
 const pricing = {
   price: rupees(say.price),

@@ -30,6 +30,12 @@ export function paiseFromText(text: string): number | null {
   return rupees === undefined ? null : Number(rupees) * 100 + Number(paise.padEnd(2, '0'));
 }
 
+/** Rupees that are typed; null for nothing, NaN for what is no sum of money. */
+export function typedRupees(text: string): number | null {
+  const paise = paiseFromText(text);
+  return text.trim() === '' ? null : paise === null ? Number.NaN : rupeesFromPaise(paise);
+}
+
 /** ₹1,29,950 — with paise only where there are some. */
 export function formatRupees(rupees: number): string {
   return write(rupees, Number.isInteger(rupees) ? 0 : 2);

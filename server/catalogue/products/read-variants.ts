@@ -3,7 +3,11 @@ import type { FieldError } from '#contract/api/envelope.ts';
 import { typedNumber } from '#contract/api/plain-number.ts';
 import { optionField, variantField } from '#contract/catalogue/admin-products.ts';
 import { catalogueLimits as limits } from '#contract/catalogue/catalogue-rules.ts';
-import { productForm, productFormMessages as say } from '#contract/catalogue/product-form.ts';
+import {
+  productForm,
+  productFormMessages as say,
+  variantWeight,
+} from '#contract/catalogue/product-form.ts';
 import { variantLabel } from '#contract/catalogue/variants.ts';
 import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
 import type { DraftOption, VariantDraft } from './product-draft.ts';
@@ -90,7 +94,7 @@ function readVariant(
 
 /** What is wrong with a variant's figures. */
 export function figureProblems(draft: VariantDraft): FieldError[] {
-  const { price, discountPrice, weight } = draft;
+  const { price, discountPrice } = draft;
   const checked = figures.safeParse(draft);
   const problems: FieldError[] = (checked.error?.issues ?? []).map(({ path, message }) => {
     return { field: path.join('.'), message };
@@ -98,17 +102,11 @@ export function figureProblems(draft: VariantDraft): FieldError[] {
   if (discountPrice != null && discountPrice >= price && checked.success) {
     problems.push({ field: 'discountPrice', message: say.discountTooHigh });
   }
-  if (weight != null && !(Number.isInteger(weight) && weight >= 0 && weight <= WEIGHT_MAX)) {
-    problems.push({ field: 'weight', message: say.weight });
-  }
   return problems;
 }
 
-/** A ton. */
-const WEIGHT_MAX = 1_000_000;
-
 const { price, discountPrice, stock, gstRate } = productForm.shape;
-const figures = z.object({ price, discountPrice, stock, gstRate });
+const figures = z.object({ price, discountPrice, stock, gstRate, weight: variantWeight });
 
 function requireDistinct(named: readonly DraftOption[], errors: FieldError[]): void {
   const isTwice = (texts: readonly string[]) => new Set(texts).size < texts.length;

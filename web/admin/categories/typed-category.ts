@@ -1,4 +1,4 @@
-import { plainlyWritten } from '#contract/api/plain-digits.ts';
+import { typedNumber } from '#contract/api/plain-number.ts';
 import type { AdminCategory } from '#contract/categories/categories.ts';
 import { categoryFields } from '#contract/categories/categories.ts';
 import { firstOfEach, issuesOf, type Problems } from '#web/admin/records/use-record-form.ts';
@@ -46,9 +46,7 @@ export function typedOf(saved: AdminCategory): TypedCategory {
 
 /** The request body; what is no number is sent as NaN, and refused with the field's message. */
 export function sentOf({ gstRate, ...typed }: TypedCategory) {
-  const text = plainlyWritten(gstRate).replace(/\s*%$/, '');
-  const percent = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
-  return { ...typed, gstRate: text === '' ? null : percent };
+  return { ...typed, gstRate: typedNumber(gstRate) };
 }
 
 /** The fields that break a rule, each with its message. */

@@ -4,6 +4,7 @@ import type { Sort } from '#contract/catalogue/catalogue-rules.ts';
 import type { AdminCollection, ChosenProduct } from '#contract/collections/admin-collections.ts';
 import { collectionFields } from '#contract/collections/collection-fields.ts';
 import type { Condition, ConditionKind } from '#contract/collections/conditions.ts';
+import { typedRupees } from '#contract/money/money.ts';
 import { addressFrom } from '#web/admin/content/address-from.ts';
 import { firstOfEach, issuesOf, type Problems } from '#web/admin/records/use-record-form.ts';
 
@@ -107,7 +108,7 @@ function conditionOf(typed: TypedCondition): Condition {
     case 'tag':
       return { kind, tag };
     case 'price':
-      return { kind, min: typedNumber(min), max: typedNumber(max) };
+      return { kind, min: typedRupees(min), max: typedRupees(max) };
     case 'option':
       return { kind, name, value };
     case 'newest':

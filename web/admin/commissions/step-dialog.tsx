@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { moveCommission } from '#contract/commissions/admin-commissions.endpoints.ts';
 import type { StudioStep } from '#contract/commissions/admin-commissions.ts';
 import type { CommissionOrder } from '#contract/commissions/commissions.ts';
-import { formatExactRupees, paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
+import { formatExactRupees, typedRupees } from '#contract/money/money.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { NoteDialog } from '#web/commissions/note-dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -27,7 +27,6 @@ export function StepDialog({ number, step, seen, order, onClose }: StepDialogPro
   const { title, description, button } = stepWords[step];
   const isEnd = step === 'cancelled' || step === 'declined';
   const paid = step === 'cancelled' ? (order?.paid ?? 0) : 0;
-  const paise = paiseFromText(fee);
   return (
     <NoteDialog
       title={title}
@@ -43,7 +42,7 @@ export function StepDialog({ number, step, seen, order, onClose }: StepDialogPro
       send={(note) =>
         adminCall(moveCommission, {
           params: { number },
-          body: { step, note, fee: paise === null ? Number.NaN : rupeesFromPaise(paise), seen },
+          body: { step, note, fee: typedRupees(fee) ?? Number.NaN, seen },
         })
       }
       onSent={async ({ message }) => {

@@ -3,7 +3,7 @@ import { typedNumber } from '#contract/api/plain-number.ts';
 import type { Quote } from '#contract/commissions/commissions.ts';
 import { quoteFields } from '#contract/commissions/quote-fields.ts';
 import { type PlanDue, planDues, quoteTotals } from '#contract/commissions/quote-rules.ts';
-import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
+import { paiseFromText, rupeesFromPaise, typedRupees } from '#contract/money/money.ts';
 import { issuesOf, type Problems } from '#web/admin/records/use-record-form.ts';
 
 /** The values of the form's controls. */
@@ -52,10 +52,7 @@ export function firstTyped(before: Quote | undefined, gstRate: number, now: Date
   };
 }
 
-const rupeesOf = (text: string) => {
-  const paise = paiseFromText(text);
-  return paise === null ? Number.NaN : rupeesFromPaise(paise);
-};
+const rupeesOf = (text: string) => typedRupees(text) ?? Number.NaN;
 const numberOf = (text: string) => typedNumber(text) ?? Number.NaN;
 
 /** In paise: the whole with GST, and what is left of it for the last part; null while unknown. */

@@ -2,7 +2,7 @@ import { updateCommission } from '#contract/commissions/admin-commissions.endpoi
 import type { DeskCommission } from '#contract/commissions/admin-commissions.ts';
 import { wishes } from '#contract/commissions/commission-form.ts';
 import { commissionLimits } from '#contract/commissions/commission-rules.ts';
-import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
+import { typedRupees } from '#contract/money/money.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
@@ -56,8 +56,5 @@ export function WishesDialog({ commission, onClose }: WishesDialogProps) {
 }
 
 function sentOf({ budget, ...texts }: TypedWishes) {
-  const paise = paiseFromText(budget);
-  // What is no sum is sent as 0, and refused with the field's message.
-  const rupees = paise === null ? 0 : rupeesFromPaise(paise);
-  return { ...texts, budget: budget.trim() === '' ? null : rupees };
+  return { ...texts, budget: typedRupees(budget) };
 }

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/api/envelope.ts';
 import { typedNumber } from '#contract/api/plain-number.ts';
 import { couponFields } from '#contract/coupons/coupon-fields.ts';
 import type { Coupon } from '#contract/coupons/coupons.ts';
-import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
+import { typedRupees } from '#contract/money/money.ts';
 import { firstOfEach, issuesOf, type Problems } from '#web/admin/records/use-record-form.ts';
 
 /** The values of the form's controls. */
@@ -74,8 +74,7 @@ function figureOf(text: string): number {
 }
 
 function rupeesOf(text: string): number {
-  const paise = paiseFromText(text);
-  return paise === null ? Number.NaN : rupeesFromPaise(paise);
+  return typedRupees(text) ?? Number.NaN;
 }
 
 function momentOf(text: string): string | null {

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { westernDigits } from '#contract/api/plain-digits.ts';
+import { typedNumber } from '#contract/api/plain-number.ts';
 import { setCount } from '#contract/inventory/inventory.endpoints.ts';
 import type { InventoryVariant } from '#contract/inventory/inventory.ts';
 import {
@@ -41,10 +41,11 @@ export function CountForm({ variant, stock, name, reason, onReason }: CountFormP
   const isChanged = draft.count !== String(draft.seen);
 
   async function send(seenStock: number): Promise<void> {
-    const isCount = /^\d+$/.test(draft.count) && Number(draft.count) <= inventoryLimits.stockMax;
+    const stock = typedNumber(draft.count) ?? Number.NaN;
+    const isCount = Number.isInteger(stock) && stock <= inventoryLimits.stockMax;
     setProblem(isCount ? '' : inventoryMessages.stock);
     if (!isCount) return;
-    const body = { stock: Number(draft.count), seenStock, reason };
+    const body = { stock, seenStock, reason };
     const params = { id: variant._id };
     const answer = await run('save', () => call(setCount, { params, body }));
     if (answer.success) forgetDraft();
@@ -91,7 +92,7 @@ export function CountForm({ variant, stock, name, reason, onReason }: CountFormP
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? errorId : undefined}
             onFocus={({ target }) => target.select()}
-            onChange={({ target }) => type(westernDigits(target.value).replace(/[\s,]/g, ''))}
+            onChange={({ target }) => type(target.value)}
             className={`${controlClass} w-24! text-right font-semibold tabular-nums`}
           />
         </label>

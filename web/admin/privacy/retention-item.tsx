@@ -11,7 +11,7 @@ import {
   retentionWords,
 } from '#contract/privacy/retention-periods.ts';
 import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
-import { digitsOf } from '#web/admin/products/variants/digits-of.ts';
+import { figuresOf } from '#web/admin/products/typed-figures.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useMay } from '#web/admin/records/use-staff.ts';
 import { noteStaleFacts } from '#web/shell/stale-facts.ts';
@@ -109,7 +109,7 @@ function PeriodForm({ kind, bounds, chosen, seen }: PeriodFormProps) {
         hint={`${periodWords(bounds.least)} to ${periodWords(bounds.most)}; usually ${usual}`}
         onChange={({ target }) => {
           setProblem(undefined);
-          setTyped(digitsOf(target.value));
+          setTyped(figuresOf(target.value));
         }}
         className="min-w-0 flex-1 basis-44"
       />

@@ -1,7 +1,7 @@
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { figuresOf } from './typed-figures.ts';
 import type { ProductForm } from './use-product-form.ts';
-import { digitsOf } from './variants/digits-of.ts';
 
 /** What the studio knows a product without options by, and its weight for the parcel. */
 export function ArticleFields({ form: { typed, set, problem } }: { form: ProductForm }) {
@@ -16,11 +16,7 @@ export function ArticleFields({ form: { typed, set, problem } }: { form: Product
     <div className="grid gap-5 sm:grid-cols-3">
       <TextField label="SKU" maxLength={catalogueLimits.skuMax} {...text('sku')} />
       <TextField label="Barcode" maxLength={catalogueLimits.barcodeMax} {...text('barcode')} />
-      <TextField
-        label="Weight (grams)"
-        inputMode="numeric"
-        {...text('weight', (given) => digitsOf(given, given))}
-      />
+      <TextField label="Weight (grams)" inputMode="numeric" {...text('weight', figuresOf)} />
     </div>
   );
 }

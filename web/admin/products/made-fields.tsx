@@ -2,8 +2,8 @@ import { productFormLimits as limits } from '#contract/catalogue/product-form.ts
 import type { AdminMaker } from '#contract/makers/admin-makers.ts';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
+import { figuresOf } from './typed-figures.ts';
 import type { ProductForm } from './use-product-form.ts';
-import { digitsOf } from './variants/digits-of.ts';
 
 interface MadeFieldsProps {
   form: ProductForm;
@@ -49,13 +49,13 @@ export function MadeFields({ form, makers }: MadeFieldsProps) {
             label="Year"
             hint="When it was made"
             inputMode="numeric"
-            {...text('year', (given) => digitsOf(given))}
+            {...text('year', figuresOf)}
           />
           <TextField
             label="Edition"
             hint="How many there are: 1 for the only one. Empty: not numbered"
             inputMode="numeric"
-            {...text('edition', (given) => digitsOf(given))}
+            {...text('edition', figuresOf)}
           />
         </div>
       )}

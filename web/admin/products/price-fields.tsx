@@ -1,19 +1,11 @@
+import { type ReactNode, useState } from 'react';
 import { formatRupees, percentOff } from '#contract/money/money.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { wholeRupees } from './typed-figures.ts';
 import type { ProductForm } from './use-product-form.ts';
-import { digitsOf } from './variants/digits-of.ts';
 
 export function PriceFields({ form }: { form: ProductForm }) {
   const { typed, set, error } = form;
-  const rupees = (name: 'price' | 'discountPrice') => ({
-    name,
-    inputMode: 'numeric' as const,
-    autoComplete: 'off',
-    value: typed[name],
-    error: error(name),
-    onChange: ({ target }: { target: HTMLInputElement }) =>
-      set(name, (before) => digitsOf(target.value, before)),
-  });
   const plain = (name: 'hsn' | 'gstRate') => ({
     name,
     autoComplete: 'off',
@@ -25,12 +17,14 @@ export function PriceFields({ form }: { form: ProductForm }) {
     <div className="grid gap-5 sm:grid-cols-2">
       {!typed.variants && (
         <>
-          <TextField label="Price (₹)" required hint="Before GST" {...rupees('price')} />
-          <TextField
-            label="Discount price (₹)"
-            hint={<DiscountPreview price={typed.price} discountPrice={typed.discountPrice} />}
-            {...rupees('discountPrice')}
-          />
+          <PriceField form={form} name="price" label="Price (₹)" required>
+            {Number(typed.price) > 0
+              ? `${formatRupees(Number(typed.price))} before GST`
+              : 'Before GST'}
+          </PriceField>
+          <PriceField form={form} name="discountPrice" label="Discount price (₹)">
+            <DiscountPreview price={typed.price} discountPrice={typed.discountPrice} />
+          </PriceField>
         </>
       )}
       <TextField label="HSN code" inputMode="numeric" hint="4 to 8 digits" {...plain('hsn')} />
@@ -41,6 +35,40 @@ export function PriceFields({ form }: { form: ProductForm }) {
         {...plain('gstRate')}
       />
     </div>
+  );
+}
+
+interface PriceFieldProps {
+  form: ProductForm;
+  name: 'price' | 'discountPrice';
+  label: string;
+  required?: boolean;
+  /** The hint. */
+  children: ReactNode;
+}
+
+function PriceField({ form, name, label, required, children }: PriceFieldProps) {
+  const [hasPaise, setHasPaise] = useState(false);
+  const rupees = form.typed[name];
+  return (
+    <TextField
+      name={name}
+      label={label}
+      required={required}
+      inputMode="numeric"
+      autoComplete="off"
+      value={rupees}
+      error={form.error(name)}
+      hint={
+        hasPaise ? <span aria-live="polite">Whole rupees: the paise are left out</span> : children
+      }
+      onFocus={() => setHasPaise(false)}
+      onChange={({ target }) => {
+        const next = wholeRupees(target.value, { rupees, hasPaise });
+        setHasPaise(next.hasPaise);
+        form.set(name, next.rupees);
+      }}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { typedNumber } from '#contract/api/plain-number.ts';
 import { newImage, stockText } from '#contract/catalogue/admin-product-rules.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
@@ -77,7 +78,7 @@ function writtenStock({ stockKind, count, size, sizeCounts }: TypedProduct): str
     stock: null,
     sizeStocks: sizeChoices(size).map((each) => ({
       size: each,
-      stock: Number(sizeCounts[each]),
+      stock: typedNumber(sizeCounts[each] ?? '') ?? Number.NaN,
     })),
   });
 }

@@ -2,9 +2,9 @@ import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { figuresOf } from './typed-figures.ts';
 import type { StockKind } from './typed-product.ts';
 import type { ProductForm } from './use-product-form.ts';
-import { digitsOf } from './variants/digits-of.ts';
 
 interface StockFieldsProps {
   form: ProductForm;
@@ -46,7 +46,7 @@ export function StockFields({ form, product }: StockFieldsProps) {
           inputMode="numeric"
           autoComplete="off"
           value={typed.count}
-          onChange={({ target }) => set('count', digitsOf(target.value))}
+          onChange={({ target }) => set('count', figuresOf(target.value))}
           className="max-w-40"
         />
       )}
@@ -60,7 +60,7 @@ export function StockFields({ form, product }: StockFieldsProps) {
               autoComplete="off"
               value={typed.sizeCounts[size] ?? ''}
               onChange={({ target }) =>
-                set('sizeCounts', (before) => ({ ...before, [size]: digitsOf(target.value) }))
+                set('sizeCounts', (before) => ({ ...before, [size]: figuresOf(target.value) }))
               }
             />
           ))}

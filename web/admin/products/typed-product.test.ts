@@ -11,7 +11,6 @@ import {
   typedOver,
   withChange,
 } from './typed-product.ts';
-import { digitsOf } from './variants/digits-of.ts';
 import type { TypedVariants } from './variants/typed-variants.ts';
 
 function variant(id: string, values: string[], own: Partial<AdminProduct['variants'][number]>) {
@@ -160,13 +159,6 @@ test.each<[Partial<TypedProduct>, string | undefined]>([
   ],
 ])('the form with %o says: %s [ap-28]', (changes, message) => {
   expect(firstProblem(typedOver(filled, changes), limits)?.message).toBe(message);
-});
-
-test('anything but digits is left out of a price [ap-29]', () => {
-  expect(digitsOf('₹1,2a99')).toBe('1299');
-  expect(digitsOf('-5.')).toBe('5');
-  // A price with paise, as an import sets it, that is edited.
-  expect(digitsOf('1299.50', '1299.5')).toBe('1299');
 });
 
 const bowl = {

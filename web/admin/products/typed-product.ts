@@ -4,6 +4,7 @@ import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import { productProblems } from '#contract/catalogue/product-form.ts';
 import { limitsWithin, type ProductLimits } from '#contract/catalogue/product-limits.ts';
+import { typedRupees } from '#contract/money/money.ts';
 import {
   needsVariants,
   type TypedVariants,
@@ -190,8 +191,8 @@ function simpleForm(typed: TypedProduct) {
   return {
     name: typed.name,
     description: typed.description,
-    price: typedNumber(typed.price) ?? 0,
-    discountPrice: typedNumber(typed.discountPrice),
+    price: typedRupees(typed.price) ?? 0,
+    discountPrice: typedRupees(typed.discountPrice),
     size: typed.size,
     material: typed.material,
     category: typed.category,

@@ -5,9 +5,9 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { StockFields } from './stock-fields.tsx';
+import { figuresOf } from './typed-figures.ts';
 import type { PickedFiles } from './use-picked-files.ts';
 import type { ProductForm } from './use-product-form.ts';
-import { digitsOf } from './variants/digits-of.ts';
 import { startVariants } from './variants/start-variants.ts';
 import { VariantSection } from './variants/variant-section.tsx';
 
@@ -31,7 +31,7 @@ export function VariantFields(props: VariantFieldsProps) {
         autoComplete="off"
         error={error('lowStockAt')}
         value={typed.lowStockAt}
-        onChange={({ target }) => set('lowStockAt', digitsOf(target.value))}
+        onChange={({ target }) => set('lowStockAt', figuresOf(target.value))}
         className="max-w-80"
       />
     </>

@@ -1,5 +1,6 @@
 import { typedNumber } from '#contract/api/plain-number.ts';
 import { productLimitNames } from '#contract/catalogue/product-limits.ts';
+import { typedRupees } from '#contract/money/money.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import {
   type SettingsSection,
@@ -42,8 +43,8 @@ export function valuesOf(section: SettingsSection, { seen: _, ...typed }: TypedS
     return {
       cashOnDelivery: {
         isOn,
-        largestTotal: numberOf(largestTotal),
-        fee: numberOf(fee),
+        largestTotal: typedRupees(String(largestTotal)),
+        fee: typedRupees(String(fee)),
         pincodes: String(pincodes)
           .split(/[\s,;]+/)
           .filter(Boolean),

@@ -6,7 +6,7 @@ import {
 } from '#contract/manual-orders/manual-order-rules.ts';
 import { recordHandPayment } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { handPaymentFields } from '#contract/manual-orders/manual-orders.ts';
-import { formatExactRupees, paiseFromText } from '#contract/money/money.ts';
+import { formatExactRupees, typedRupees } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -30,10 +30,10 @@ interface Typed {
   seen: string;
 }
 
-const sentOf = ({ amount, ...typed }: Typed) => {
-  const paise = paiseFromText(amount);
-  return { ...typed, amount: paise === null ? Number.NaN : paise / 100 };
-};
+const sentOf = ({ amount, ...typed }: Typed) => ({
+  ...typed,
+  amount: typedRupees(amount) ?? Number.NaN,
+});
 
 /** Staff took the money for an order: it is paid with that. */
 export function HandPaymentDialog({ order, work, onClose }: HandPaymentDialogProps) {

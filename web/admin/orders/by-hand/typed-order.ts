@@ -11,7 +11,7 @@ import type {
 } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { manualOrderFields } from '#contract/manual-orders/manual-orders.ts';
 import { dividePaise } from '#contract/money/divide-paise.ts';
-import { paiseFromText, sellingPrice, type Totals, totalsOf } from '#contract/money/money.ts';
+import { sellingPrice, type Totals, totalsOf, typedRupees } from '#contract/money/money.ts';
 import { firstOfEach, issuesOf, type Problems } from '#web/admin/records/use-record-form.ts';
 
 /** A variant as a line offers it. */
@@ -163,10 +163,7 @@ export function variantOf(line: Extract<TypedLine, { kind: 'product' }>) {
 }
 
 /** Rupees; what is no sum of money is refused by the rules, and never guessed at. */
-const rupees = (text: string) => {
-  const paise = text.trim() === '' ? 0 : paiseFromText(text);
-  return paise === null ? Number.NaN : paise / 100;
-};
+const rupees = (text: string) => typedRupees(text) ?? 0;
 const figure = (text: string) => typedNumber(text) ?? Number.NaN;
 
 type Sent = Omit<Input<typeof createManualOrder>['body'], 'key'>;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { westernDigits } from '#contract/api/plain-digits.ts';
+import { figuresOf } from '#web/admin/products/typed-figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
@@ -28,7 +28,7 @@ const settable = [
 export type Settable = (typeof settable)[number];
 
 const hints: Partial<Record<Settable, string>> = {
-  price: 'Whole rupees',
+  price: 'Rupees',
   discountPrice: 'Empty: no discount',
   stock: 'Empty: made to order',
   weight: 'Whole grams',
@@ -112,11 +112,7 @@ export function BulkBar({ variants, selected, images, onSelect, onSet }: BulkBar
               inputMode={field === 'gstRate' ? 'decimal' : 'numeric'}
               autoComplete="off"
               value={text}
-              onChange={({ target }) =>
-                setText(
-                  westernDigits(target.value).replace(field === 'gstRate' ? /[^\d.]/g : /\D/g, ''),
-                )
-              }
+              onChange={({ target }) => setText(figuresOf(target.value))}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();

@@ -1,5 +1,5 @@
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
-import { digitsOf } from './digits-of.ts';
+import { figuresOf } from '#web/admin/products/typed-figures.ts';
 import type { TypedVariant } from './typed-variants.ts';
 
 /** The grid's columns, as a block from a spreadsheet fills them. */
@@ -33,13 +33,10 @@ export function withCell(row: TypedVariant, column: Column, text: string): Typed
   switch (column) {
     case 'price':
     case 'discountPrice':
-      return { ...row, [column]: signOf(text) + digitsOf(text, row[column] || text) };
     case 'stock':
-      return { ...row, stock: signOf(text) + digitsOf(text, text) };
     case 'weight':
-      return { ...row, [column]: digitsOf(text, text) };
     case 'gstRate':
-      return { ...row, gstRate: signOf(text) + percentOf(text) };
+      return { ...row, [column]: figuresOf(text) };
     case 'onSale':
       return { ...row, onSale: isYes(text) ?? row.onSale };
     case 'sku':
@@ -47,14 +44,6 @@ export function withCell(row: TypedVariant, column: Column, text: string): Typed
     case 'barcode':
       return { ...row, barcode: text.slice(0, catalogueLimits.barcodeMax) };
   }
-}
-
-/** A figure below zero stays one, so that it is refused where it stands. */
-const signOf = (text: string) => (/^[-−]/.test(text.trim()) ? '-' : '');
-
-/** Such as 12.5: other characters are dropped. */
-function percentOf(text: string): string {
-  return text.replace(/[^\d.]/g, '').slice(0, 5);
 }
 
 function isYes(text: string): boolean | undefined {

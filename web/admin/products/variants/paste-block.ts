@@ -31,13 +31,8 @@ export function pasteBlock(
     const cells = block[place - at] ?? [];
     return cells.reduce<TypedVariant>((filled, cell, right) => {
       const target = shown[first + right];
-      return target ? withCell(emptied(filled, target), target, cell) : filled;
+      return target ? withCell(filled, target, cell) : filled;
     }, row);
   });
   return { rows: next, left: Math.max(0, at + block.length - rows.length) };
-}
-
-/** A pasted price is read by itself, not as typed over the one before. */
-function emptied(row: TypedVariant, column: Column): TypedVariant {
-  return column === 'onSale' ? row : { ...row, [column]: '' };
 }

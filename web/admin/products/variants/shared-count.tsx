@@ -1,6 +1,6 @@
+import { figuresOf } from '#web/admin/products/typed-figures.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
-import { digitsOf } from './digits-of.ts';
 import type { VariantEdits } from './use-variant-edits.ts';
 
 interface SharedCountProps {
@@ -30,7 +30,7 @@ export function SharedCount({ count, error, edits }: SharedCountProps) {
           inputMode="numeric"
           autoComplete="off"
           value={count}
-          onChange={({ target }) => set(digitsOf(target.value), 'sharedCount')}
+          onChange={({ target }) => set(figuresOf(target.value), 'sharedCount')}
           className="max-w-60"
         />
       )}

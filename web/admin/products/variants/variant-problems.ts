@@ -1,6 +1,11 @@
 import type { FieldError } from '#contract/api/envelope.ts';
 import { typedNumber } from '#contract/api/plain-number.ts';
-import { productForm, productFormMessages as say } from '#contract/catalogue/product-form.ts';
+import {
+  productForm,
+  productFormMessages as say,
+  variantWeight,
+} from '#contract/catalogue/product-form.ts';
+import { typedRupees } from '#contract/money/money.ts';
 import { labelOf, type TypedVariant, type TypedVariants } from './typed-variants.ts';
 
 /** The first broken rule of the options and variants. */
@@ -54,17 +59,19 @@ function rowProblem({ rows, options, sharedCount }: TypedVariants): FieldError |
 
 /** The column and what is wrong with it. */
 function wrongFigure(
-  row: Pick<TypedVariant, 'price' | 'discountPrice' | 'stock' | 'gstRate'>,
+  row: Pick<TypedVariant, 'price' | 'discountPrice' | 'stock' | 'gstRate' | 'weight'>,
 ): [string, string] | undefined {
   const { price, discountPrice, stock, gstRate } = productForm.shape;
-  if (!price.safeParse(Number(row.price)).success) return ['price', say.price];
-  const discount = typedNumber(row.discountPrice);
+  const given = typedRupees(row.price) ?? 0;
+  if (!price.safeParse(given).success) return ['price', say.price];
+  const discount = typedRupees(row.discountPrice);
   if (!discountPrice.safeParse(discount).success) return ['discountPrice', say.discountPrice];
-  if (discount !== null && discount >= Number(row.price)) {
+  if (discount !== null && discount >= given) {
     return ['discountPrice', say.discountTooHigh];
   }
   if (!stock.safeParse(typedNumber(row.stock)).success) return ['stock', say.stock];
   if (!gstRate.safeParse(typedNumber(row.gstRate)).success) return ['gstRate', say.gstRate];
+  if (!variantWeight.safeParse(typedNumber(row.weight)).success) return ['weight', say.weight];
   return undefined;
 }
 

@@ -14,7 +14,6 @@ import {
   splitValues,
 } from './edit-options.ts';
 import { withCell } from './edit-rows.ts';
-import { pasteBlock, readBlock } from './paste-block.ts';
 import { startVariants } from './start-variants.ts';
 import {
   isOfColours,
@@ -220,32 +219,6 @@ test('too many combinations, values or the same one again are refused', () => {
   });
   expect(addValues(many, colour, ['Red'])).toEqual({ problem: 'Red is already there' });
   expect(added(many, 1, ['a', 'b', 'c']).rows).toHaveLength(250);
-});
-
-test('a cell takes what fits it', () => {
-  const [row] = coloured().rows;
-  expect(withCell({ ...row!, price: '' }, 'price', '₹1,299.00').price).toBe('1299');
-  expect(withCell(row!, 'stock', '12 pieces').stock).toBe('12');
-  expect(withCell(row!, 'stock', '-3').stock).toBe('-3');
-  expect(withCell(row!, 'price', '−₹1,299').price).toBe('-1299');
-  expect(withCell(row!, 'gstRate', '12.5 %').gstRate).toBe('12.5');
-  expect(withCell(row!, 'onSale', 'No').onSale).toBe(false);
-  expect(withCell(row!, 'onSale', 'perhaps').onSale).toBe(true);
-});
-
-test('a block of a spreadsheet fills the cells down and to the right', () => {
-  expect(readBlock('one cell')).toBeUndefined();
-  const block = readBlock('₹1,500\t1,200.00\n1600\t\r\n');
-  expect(block).toEqual([
-    ['₹1,500', '1,200.00'],
-    ['1600', ''],
-  ]);
-  expect(readBlock('"12"" wide"\tc')).toEqual([['12" wide', 'c']]);
-  const shown = ['price', 'discountPrice', 'stock'] as const;
-  const { rows, left } = pasteBlock(coloured().rows, shown, { at: 3, column: 'price' }, block!);
-  expect(rows[3]).toMatchObject({ price: '1500', discountPrice: '1200', stock: '0' });
-  expect(rows[2]).toMatchObject({ price: '1800' });
-  expect(left).toBe(1);
 });
 
 test('the form says which rule is broken, and where', () => {
