@@ -37,3 +37,30 @@ test('of two tabs with one cart the second is told what the first has bought, an
   const { orders } = (await customer.ask(listOrders, {})).data;
   expect(orders.map(({ status }) => status)).toEqual(['paid', 'paid']);
 });
+
+test('of two devices with one account the second is told before it pays, and asked', {
+  tag: '@money',
+}, async ({ page, context, openBrowser, noise }) => {
+  const customer = await openShipping(page, [{ name: 'Vanilla candle' }]);
+  const phone = await openBrowser('phone');
+  await phone.context().addCookies(await context.cookies());
+  await phone.goto('/cart');
+  await checkoutButton(phone).click();
+  await fillInAddress(phone);
+  await payButton(phone).click();
+  await openWidget(phone);
+
+  await fillInAddress(page);
+  await payButton(page).click();
+  await (await openWidget(page)).getByRole('button', { name: /^Pay ₹/ }).click();
+  await followToOrders(page);
+
+  await phone.evaluate(() => window.passTime?.(4000));
+  const question = phone.getByRole('dialog', { name: 'Buy the same again?' });
+  await expect(question).toContainText(/You bought the same just now: order #/);
+  noise.expectRefusals();
+  await question.getByRole('button', { name: 'Do Not Buy Again' }).click();
+  await expect(question).toBeHidden();
+  const { orders } = (await customer.ask(listOrders, {})).data;
+  expect(orders.map(({ status }) => status)).toEqual(['paid']);
+});

@@ -3,6 +3,7 @@ import { profile } from '#contract/accounts/accounts.endpoints.ts';
 import {
   confirmOrder,
   placeOnDelivery,
+  sendOrderCode,
 } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
 import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
 import { firstBox, newEmail, newestCode } from './account-screens.ts';
@@ -123,15 +124,51 @@ test('a refused parcel is noted, and once it is back its units are on sale again
   );
 });
 
+test('a customer who has bought the same meanwhile is asked before the code confirms it', {
+  tag: '@money',
+}, async ({ page, shop, openBrowser, noise }) => {
+  const { caller: owner } = await signInAsStaff(page, shop, { role: 'owner' });
+  const cashOnDelivery = { isOn: true, largestTotal: 5000, fee: 0, pincodes: [] };
+  await owner.ask(changeSettings, { body: { section: 'cash', cashOnDelivery } });
+  const phone = await openBrowser('phone');
+  const asha = await signInAsNew(phone);
+  const { _id } = await findProduct(page.request, 'Lotus on Geru');
+  const waiting = await order(asha, _id);
+  await confirm(phone, asha, await order(asha, _id, 'A gift'), 2);
+  await asha.ask(sendOrderCode, { params: { id: waiting._id } });
+
+  await phone.goto(`/my-orders/${waiting._id}/confirm`);
+  await firstBox(phone).pressSequentially(await newestCode(phone, waiting.email, 3));
+  const question = phone.getByRole('dialog', { name: 'Buy the same again?' });
+  await expect(question).toContainText(/You bought the same just now: order #/);
+  noise.expectRefusals();
+  expect(await findFaults(phone)).toEqual([]);
+  await question.getByRole('button', { name: 'Buy Again', exact: true }).click();
+  await expectToast(phone, 'Your order is placed. You pay when it is at your door.');
+});
+
 /** A customer's order of one unit, confirmed over the API; returns its id. */
 async function orderAndConfirm(page: Page, caller: Caller, productId: string): Promise<string> {
   await caller.register('Asha Rawat', newEmail());
+  return confirm(page, caller, await order(caller, productId));
+}
+
+async function order(caller: Caller, productId: string, notes = '') {
   const items = [{ productId, quantity: 1, selectedSize: null }];
   const placed = await caller.ask(placeOnDelivery, {
-    body: { items, shippingAddress: address, notes: '' },
+    body: { items, shippingAddress: address, notes },
   });
-  const { _id: id, email } = placed.data;
-  const code = await newestCode(page, email);
+  return placed.data;
+}
+
+/** With the code that is the customer's newest mail, of `count` codes. */
+async function confirm(
+  page: Page,
+  caller: Caller,
+  { _id: id, email }: Awaited<ReturnType<typeof order>>,
+  count?: number,
+): Promise<string> {
+  const code = await newestCode(page, email, count);
   await caller.ask(confirmOrder, { params: { id }, body: { code } });
   return id;
 }

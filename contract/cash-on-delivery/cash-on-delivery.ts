@@ -48,7 +48,7 @@ export const cashSchemas = {
     tag,
     summary: 'Confirm an order that is paid on delivery by the mailed code',
     params: ofOrder,
-    body: z.object({ code: verificationCode }),
+    body: z.object({ code: verificationCode, buyAgain: orderFields.shape.buyAgain }),
     answer: z.object({ data: waiting }),
   },
   payOnDelivery: {

@@ -26,3 +26,11 @@ export const dismissPayment = endpoint<typeof checkoutSchemas.dismissPayment>()(
   access: 'user',
   fallback: checkoutMessages.cancelled,
 });
+
+export const readBoughtMeanwhile = endpoint<typeof checkoutSchemas.readBoughtMeanwhile>()({
+  name: 'readBoughtMeanwhile',
+  method: 'GET',
+  path: '/api/orders/:id/bought-meanwhile',
+  access: 'user',
+  fallback: fallbackMessages.order,
+});

@@ -92,6 +92,13 @@ export const checkoutSchemas = {
     body: z.object({ orderId: z.string().min(1).max(100) }),
     answer: z.object({ data: z.object({ status: dismissedAs }) }),
   },
+  readBoughtMeanwhile: {
+    tag,
+    summary:
+      'An order of the very same that the customer has bought elsewhere since they placed this one',
+    params: z.object({ id: z.string().max(100) }),
+    answer: z.object({ data: z.object({ boughtJustNow: boughtOrder.nullable() }) }),
+  },
 } satisfies SchemasByName;
 
 export type CheckoutRequest = z.output<typeof orderFields>;

@@ -43,10 +43,10 @@ export const cashOnDeliveryRoutes: Routes = (serve, shop) => {
   serve(
     endpoints.confirmOrder,
     schemas.confirmOrder,
-    async ({ params: { id }, body: { code }, session: { user }, ipAddress }) => {
+    async ({ params: { id }, body: { code, buyAgain }, session: { user }, ipAddress }) => {
       await limitRate(shop, `order-code:${user.id}`, checkoutRate);
       const customer = { id: user.id, email: user.email, ipAddress };
-      const data = await confirmOrder(shop, customer, { id, code });
+      const data = await confirmOrder(shop, customer, { id, code, buyAgain });
       return { message: messages.confirmed, data };
     },
   );

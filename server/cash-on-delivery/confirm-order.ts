@@ -1,6 +1,7 @@
 import type { WaitingOrder } from '#contract/cash-on-delivery/cash-on-delivery.ts';
 import { cashMessages } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
 import { isCode, wrongCode } from '#server/accounts/limits/mailed-code.ts';
+import { refuseMeanwhile } from '#server/checkout/bought-just-now.ts';
 import { refuseDebtors, refuseScarce } from '#server/checkout/refuse-cash.ts';
 import { scarceOf } from '#server/holds/cash-limits.ts';
 import {
@@ -75,10 +76,14 @@ async function planAnew(trx: Trx, shop: Shop, order: LockedOrder, holder: Holder
 export async function confirmOrder(
   shop: Shop,
   customer: Customer,
-  { id, code }: { id: string; code: string },
+  { id, code, buyAgain }: { id: string; code: string; buyAgain?: boolean | undefined },
 ): Promise<WaitingOrder> {
   // A try counts, whatever comes of it: so outside of the transaction that confirms.
   const own = await withOwnOrder(shop, customer.id, id, async (_trx, order) => order);
+  // Before a try of the code is used up.
+  if (buyAgain === false && own.status === 'pending') {
+    await refuseMeanwhile(shop, customer.id, own.id);
+  }
   const hash = await takeCodeTry(shop.db, own.id, shop.clock.now());
   return withOwnOrder(shop, customer.id, id, async (trx, order) => {
     if (order.status === 'cancelled') throw new Problem('conflict', cashMessages.over);

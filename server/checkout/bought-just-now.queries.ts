@@ -1,9 +1,22 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import type { DB } from '#server/infra/database/schema.ts';
 
-/** When an order was bought: paid, or promised to be paid on delivery. */
-const boughtAt = sql<Date>`case when pays_on_delivery then created_at else paid_at end`;
+/** When an order was bought: paid, or confirmed as one that is paid on delivery. */
+const boughtAt = sql<Date>`case when pays_on_delivery then (
+  select min(created_at) from order_history
+  where order_id = orders.id and to_status not in ('pending', 'cancelled')
+) else paid_at end`;
+
+const linesOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('order_items')
+      .whereRef('order_items.order_id', '=', 'orders.id')
+      .where('kind', '=', 'product')
+      .select(['product_id', 'variant_id', 'selected_size', 'quantity']),
+  ).as('lines');
 
 /**
  * What a customer has bought at the checkout since then, the newest first; not what staff wrote
@@ -12,17 +25,7 @@ const boughtAt = sql<Date>`case when pays_on_delivery then created_at else paid_
 export function listBoughtSince(db: Db, userId: string, since: Date) {
   return db
     .selectFrom('orders')
-    .select((eb) => [
-      'orders.id',
-      boughtAt.as('bought_at'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_items')
-          .whereRef('order_items.order_id', '=', 'orders.id')
-          .where('kind', '=', 'product')
-          .select(['product_id', 'variant_id', 'selected_size', 'quantity']),
-      ).as('lines'),
-    ])
+    .select((eb) => ['orders.id', boughtAt.as('bought_at'), linesOf(eb)])
     .where('user_id', '=', userId)
     .where('origin', '=', 'shop')
     .where('part', 'is', null)
@@ -30,4 +33,14 @@ export function listBoughtSince(db: Db, userId: string, since: Date) {
     .where(boughtAt, '>=', since)
     .orderBy('bought_at', 'desc')
     .execute();
+}
+
+/** What a customer asked for with an order of their own, and when. */
+export function findAsked(db: Db, userId: string, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .select((eb) => ['created_at', linesOf(eb)])
+    .where('id', '=', orderId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 }

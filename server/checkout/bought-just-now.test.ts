@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmOrder } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import { readBoughtMeanwhile } from '#contract/checkout/checkout.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { buildProduct, listVariants } from '#testing/build-products.ts';
-import { confirmedOrder, offerCash, orderOnDelivery } from '#testing/cash-orders.ts';
+import { confirmByCode, confirmedOrder, offerCash, orderOnDelivery } from '#testing/cash-orders.ts';
 import { buildManualOrder, orderTaker } from '#testing/manual-orders.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
+import { lastCode } from '#testing/read-mails.ts';
 
 let checkout: Checkout;
 let asha: Customer;
@@ -79,6 +82,64 @@ test('what is promised on delivery counts as bought, and asks in the same way', 
   expect((body as { data?: unknown }).data).toMatchObject({ boughtJustNow: { _id: id } });
   expect((await ask(bowl)).status).toBe(409);
   expect((await orderOnDelivery(asha, bowl, { buyAgain: true })).status).toBe(200);
+});
+
+test('of an order on delivery, the moment counts at which it was confirmed', async () => {
+  asha = await checkout.newCustomer();
+  await offerCash(checkout.shop);
+  const { body } = await orderOnDelivery(asha, bowl);
+  if (!body.success) throw new Error(body.message);
+  checkout.clock.pass(9 * MINUTE_MS);
+  expect((await confirmByCode(checkout.shop, asha, body.data._id)).status).toBe(200);
+  const confirmedAt = checkout.clock.now().toISOString();
+  checkout.clock.pass(5 * MINUTE_MS);
+  expect((await ask(bowl)).body).toMatchObject({
+    data: { boughtJustNow: { boughtAt: confirmedAt } },
+  });
+  checkout.clock.pass(6 * MINUTE_MS);
+  expect((await ask(bowl)).status).toBe(200);
+});
+
+test('two devices begin the same, and the second learns of the first before it pays', async () => {
+  asha = await checkout.newCustomer();
+  const [first, second] = [await asha.checkOut(bowl), await ask(bowl)];
+  const meanwhile = (id: string) => asha.browser.call(readBoughtMeanwhile, { params: { id } });
+  const { _id } = second.body.data;
+  expect((await meanwhile(_id)).body).toMatchObject({ data: { boughtJustNow: null } });
+  checkout.clock.pass(MINUTE_MS);
+  await asha.verify(checkout.provider.pay(first.body.data.orderId));
+  const told = { _id: first.body.data._id, boughtAt: checkout.clock.now().toISOString() };
+  expect((await meanwhile(_id)).body).toMatchObject({ data: { boughtJustNow: told } });
+  // Not of itself, of what was bought before it, or of other lines.
+  expect((await meanwhile(told._id)).body).toMatchObject({ data: { boughtJustNow: null } });
+  checkout.clock.pass(MINUTE_MS);
+  const third = await ask(bowl, true);
+  const other = await ask([{ productId: bowl, quantity: 2 }]);
+  for (const { body } of [third, other]) {
+    expect((await meanwhile(body.data._id)).body).toMatchObject({ data: { boughtJustNow: null } });
+  }
+  const meera = await checkout.newCustomer();
+  const params = { id: _id };
+  expect((await meera.browser.call(readBoughtMeanwhile, { params })).status).toBe(404);
+  expect((await meanwhile('none')).status).toBe(404);
+});
+
+test('an order on delivery asks again before its code confirms it, and the code is still good', async () => {
+  asha = await checkout.newCustomer();
+  await offerCash(checkout.shop);
+  const { body } = await orderOnDelivery(asha, bowl);
+  if (!body.success) throw new Error(body.message);
+  const params = { id: body.data._id };
+  const code = await lastCode(checkout.shop, asha.user.email);
+  checkout.clock.pass(MINUTE_MS);
+  const paid = await pay(asha, bowl);
+  const confirm = (more: object) =>
+    asha.browser.call(confirmOrder, { params, body: { code, ...more } });
+  for (const _ of Array(6)) {
+    const { status, body } = await confirm({ buyAgain: false });
+    expect([status, body]).toMatchObject([409, { data: { boughtJustNow: { _id: paid.id } } }]);
+  }
+  expect((await confirm({ buyAgain: true })).status).toBe(200);
 });
 
 test('an order by hand, paid by its link, is not asked about', async () => {

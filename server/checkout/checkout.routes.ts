@@ -11,6 +11,7 @@ import type { Routes } from '#server/infra/http/routing.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { confirmPayment } from '#server/payments/confirm-payment.ts';
+import { findBoughtMeanwhile } from './bought-just-now.ts';
 import { checkoutRate } from './checkout-rate.ts';
 import { dismissPayment, messagesOfDismissal } from './dismiss-payment.ts';
 import { listPolicyNotices } from './list-policy-notices.ts';
@@ -80,4 +81,12 @@ export const checkoutRoutes: Routes = (serve, shop) => {
     const status = await dismissPayment(shop, session.user.id, body.orderId);
     return { message: messagesOfDismissal[status], data: { status } };
   });
+
+  serve(
+    checkout.readBoughtMeanwhile,
+    checkoutSchemas.readBoughtMeanwhile,
+    async ({ params: { id }, session: { user } }) => ({
+      data: { boughtJustNow: (await findBoughtMeanwhile(shop.db, user.id, id)) ?? null },
+    }),
+  );
 };

@@ -116,6 +116,7 @@ export const shopCalls: Record<string, Prepare> = {
     return { body: { ...scene.provider.pay(orderId) } };
   },
   dismissPayment: async (scene) => ({ body: { orderId: (await openOrder(scene)).orderId } }),
+  readBoughtMeanwhile: async (scene) => ({ params: { id: (await openOrder(scene))._id } }),
   placeOnDelivery: async ({ shop }) => {
     await offerCash(shop);
     const { id } = await buildProduct(shop, { stock: 1 });

@@ -86,6 +86,7 @@ export const expectedStatuses: Record<string, string> = {
   createOrder: /*        */ '401 401 200 200 200 200 200',
   verifyPayment: /*      */ '401 401 200 404 404 404 404',
   dismissPayment: /*     */ '401 401 200 404 404 404 404',
+  readBoughtMeanwhile: /**/ '401 401 200 404 404 404 404',
   listPolicyNotices: /*  */ '401 401 200 200 200 200 200',
   listOrders: /*         */ '401 401 200 200 200 200 200',
   readOrder: /*          */ '401 401 200 404 404 404 404',

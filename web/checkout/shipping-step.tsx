@@ -22,7 +22,7 @@ import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { BoughtJustNow } from './bought-just-now.tsx';
+import { BoughtJustNow } from './payment/bought-just-now.tsx';
 import { PaymentWays } from './payment-ways.tsx';
 import { usePaymentWay } from './use-payment-way.ts';
 import { usePolicyNotices } from './use-policy-notices.ts';
@@ -92,7 +92,10 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
 
   return (
     <>
-      <BoughtJustNow {...checkout} />
+      <BoughtJustNow
+        bought={checkout.phase === 'idle' ? checkout.bought : null}
+        onAnswer={checkout.answerBought}
+      />
       <Link
         to="/cart"
         className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"

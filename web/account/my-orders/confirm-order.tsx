@@ -4,12 +4,15 @@ import type { Failure } from '#contract/api/envelope.ts';
 import * as endpoints from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
 import type { WaitingOrder } from '#contract/cash-on-delivery/cash-on-delivery.ts';
 import { cashMessages } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
+import type { BoughtOrder } from '#contract/checkout/checkout.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { CodeForm } from '#web/account/forms/code-form.tsx';
 import { MailboxHint } from '#web/account/forms/mailbox-hint.tsx';
 import { pendingCode } from '#web/account/session/pending-code.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { call } from '#web/api/call.ts';
+import { boughtOf } from '#web/checkout/payment/bought-elsewhere.ts';
+import { BoughtJustNow } from '#web/checkout/payment/bought-just-now.tsx';
 import { takeBought } from '#web/checkout/payment/use-settled-purchases.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
@@ -66,11 +69,17 @@ function EnterCode({ order }: { order: WaitingOrder }) {
   const { user } = useAuth();
   const navigate = useNavigate();
   const [pending, setPending] = useState(() => pendingOf(order));
+  const [asked, setAsked] = useState<{ code: string; bought: BoughtOrder }>();
   const params = { id: order._id };
 
-  async function prove(code: string): Promise<Failure | undefined> {
-    const answer = await call(endpoints.confirmOrder, { params, body: { code } });
-    if (!answer.success) return answer;
+  async function prove(code: string, buyAgain = false): Promise<Failure | undefined> {
+    const answer = await call(endpoints.confirmOrder, { params, body: { code, buyAgain } });
+    if (!answer.success) {
+      const bought = boughtOf(answer);
+      if (!bought) return answer;
+      setAsked({ code, bought });
+      return undefined;
+    }
     if (user) takeBought(user.id, [{ ...order, paidAt: null, toPayOnDelivery: order.total }]);
     toast.success(cashMessages.confirmed);
     await navigate('/my-orders');
@@ -84,14 +93,24 @@ function EnterCode({ order }: { order: WaitingOrder }) {
     return undefined;
   }
 
+  async function answerBought(isAgain: boolean): Promise<void> {
+    setAsked(undefined);
+    if (!isAgain) return navigate('/my-orders');
+    const refusal = asked && (await prove(asked.code, true));
+    if (refusal) toast.error(refusal.message);
+  }
+
   return (
-    <CodeForm
-      key={pending.expiresAt}
-      pending={pending}
-      action="Place the Order"
-      prove={prove}
-      resend={resend}
-    />
+    <>
+      <CodeForm
+        key={pending.expiresAt}
+        pending={pending}
+        action="Place the Order"
+        prove={prove}
+        resend={resend}
+      />
+      <BoughtJustNow bought={asked?.bought ?? null} onAnswer={answerBought} />
+    </>
   );
 }
 

@@ -1,5 +1,8 @@
+import type { Failure } from '#contract/api/envelope.ts';
+import { readBoughtMeanwhile } from '#contract/checkout/checkout.endpoints.ts';
 import type { BoughtOrder } from '#contract/checkout/checkout.ts';
 import { checkoutLimits } from '#contract/checkout/checkout-rules.ts';
+import { call } from '#web/api/call.ts';
 import { isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 import type { Purchase } from './purchases.ts';
 
@@ -8,25 +11,53 @@ type Bought = Pick<Purchase, 'userId' | 'lines'>;
 const name = 'haat-bought';
 const storageKey = 'haat_bought_here';
 let listening: BroadcastChannel | undefined;
+let looking: ReturnType<typeof setInterval> | undefined;
+/** The orders that the customer was asked about. */
+const asked = new Set<string>();
 
-/** Calls `ask` if the customer pays for the same in another tab while the payment is open in this. */
+/** How often another device is asked about, through the server. */
+const LOOK_MS = 4000;
+
+/**
+ * Calls `ask` if the customer pays for the same in another tab, or on another device, while the
+ * payment is open in this.
+ */
 export function onBoughtElsewhere(purchase: Purchase, ask: (bought: BoughtOrder) => void): void {
   stopListening();
+  const tell = (bought: BoughtOrder) => {
+    stopListening();
+    asked.add(bought._id);
+    ask(bought);
+  };
   listening = new BroadcastChannel(name);
   listening.onmessage = ({ data }: MessageEvent<Purchase>) => {
     // Of this very order the widget itself tells.
     if (data.orderId === purchase.orderId || keyOf(data) !== keyOf(purchase)) return;
-    stopListening();
-    ask({ _id: data.orderId, boughtAt: new Date().toISOString() });
+    tell({ _id: data.orderId, boughtAt: new Date().toISOString() });
   };
+  const mine = listening;
+  looking = setInterval(async () => {
+    if (document.visibilityState !== 'visible') return;
+    const answer = await call(readBoughtMeanwhile, { params: { id: purchase.orderId } });
+    const bought = answer.success ? answer.data.boughtJustNow : null;
+    if (bought && listening === mine && !asked.has(bought._id)) tell(bought);
+  }, LOOK_MS);
 }
 
 export function stopListening(): void {
+  clearInterval(looking);
   listening?.close();
   listening = undefined;
 }
 
-/** What the server is told: whoever may not know of an order of the same is asked. */
+/** The order of the very same for which the server refused this one, if that is why. */
+export function boughtOf(answer: Failure): BoughtOrder | undefined {
+  const bought = (answer as { data?: { boughtJustNow?: BoughtOrder } }).data?.boughtJustNow;
+  if (bought) asked.add(bought._id);
+  return bought;
+}
+
+/** What the server is told: a customer who may not know of an order of the same is asked. */
 export function buyAgainOf(isAnswered: boolean, wanted: Bought): boolean | undefined {
   const seenAt = boughtHere()[keyOf(wanted)];
   const isKnown = typeof seenAt === 'number' && Date.now() - seenAt < checkoutLimits.justNowMs;

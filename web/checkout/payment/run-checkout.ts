@@ -16,7 +16,13 @@ import { totalsToPay } from '#web/checkout/cart/cart-totals.ts';
 import { checkCart } from '#web/checkout/cart/check-cart.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { attemptKey, forgetAttempt } from './attempt.ts';
-import { buyAgainOf, onBoughtElsewhere, stopListening, tellBought } from './bought-elsewhere.ts';
+import {
+  boughtOf,
+  buyAgainOf,
+  onBoughtElsewhere,
+  stopListening,
+  tellBought,
+} from './bought-elsewhere.ts';
 import { endOfDismissed } from './end-of-dismissed.ts';
 import { showUnpaid } from './end-toast.ts';
 import { forgetBought } from './forget-bought.ts';
@@ -106,14 +112,14 @@ function placeOrder(page: CheckoutPage, delivery: Delivery) {
 interface Refused {
   changedPolicies: ChangedPolicy[];
   policyVersions: PolicyVersions;
-  boughtJustNow: BoughtOrder;
 }
 
 export async function handleRefused(page: CheckoutPage, answer: Failure): Promise<FieldError[]> {
   const data = (answer as { data?: Partial<Refused> }).data ?? {};
-  if (data.boughtJustNow) {
+  const bought = boughtOf(answer);
+  if (bought) {
     page.show('idle');
-    page.askAgain(data.boughtJustNow);
+    page.askAgain(bought);
     return [];
   }
   toast.error(refusalOf(answer));

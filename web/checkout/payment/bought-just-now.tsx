@@ -1,14 +1,20 @@
+import type { BoughtOrder } from '#contract/checkout/checkout.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { Checkout } from './payment/use-checkout.ts';
 
-/** Asks whoever has bought the same just now, in another tab, say. */
-export function BoughtJustNow({ bought, answerBought, phase }: Checkout) {
+interface BoughtJustNowProps {
+  /** Null: there is nothing to ask. */
+  bought: BoughtOrder | null;
+  onAnswer(isAgain: boolean): void;
+}
+
+/** Asks a customer who has bought the same just now, in another tab or on another device. */
+export function BoughtJustNow({ bought, onAnswer }: BoughtJustNowProps) {
   return (
     <ConfirmDialog
-      open={bought !== null && phase === 'idle'}
+      open={bought !== null}
       title="Buy the same again?"
       description={
         bought && (
@@ -24,8 +30,8 @@ export function BoughtJustNow({ bought, answerBought, phase }: Checkout) {
       }
       confirmLabel="Buy Again"
       cancelLabel="Do Not Buy Again"
-      onConfirm={() => answerBought(true)}
-      onCancel={() => answerBought(false)}
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
     />
   );
 }
