@@ -8,8 +8,8 @@ import { type LockedOrder, lockOrder } from '#server/orders/orders.queries.ts';
 import { findPayment } from '#server/orders/payments.queries.ts';
 import {
   findRefundOfProvider,
-  insertRefund,
   listUnmatchedRefunds,
+  saveRefund,
   sumRefunds,
 } from './refunds.queries.ts';
 import { eventOf, saveAnswer } from './save-refund.ts';
@@ -51,19 +51,10 @@ async function takeIn(
   order: LockedOrder,
   { id: providerRefundId, payment_id: paymentId, amount: amountPaise, status }: ProviderRefund,
 ): Promise<void> {
-  const id = shop.random.id();
-  const now = shop.clock.now();
-  await insertRefund(trx, {
-    id,
-    order_id: order.id,
-    provider_payment_id: paymentId,
-    amount_paise: amountPaise,
-    reason: byHand,
-    status,
+  const id = await saveRefund(trx, shop, order, {
+    ...{ paymentId, amountPaise, reason: byHand, status },
     provider_refund_id: providerRefundId,
-    next_check_at: status === 'pending' ? now : null,
-    created_at: now,
-    updated_at: now,
+    next_check_at: status === 'pending' ? shop.clock.now() : null,
   });
   const details = { refundId: id, isFound: true };
   await noteEvent(trx, shop, order.id, 'provider', { kind: eventOf[status], details });

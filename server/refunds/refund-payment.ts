@@ -11,7 +11,7 @@ import type { LockedOrder } from '#server/orders/orders.queries.ts';
 import { isTakenByHand, listSettlements } from '#server/orders/payments.queries.ts';
 import { divideRefund } from './divide-refund.ts';
 import { allThatIsLeft, partsOf, type RefundPart, readShares } from './refund-shares.ts';
-import { followRetry, insertRefund, insertRefundLines, sumRefunds } from './refunds.queries.ts';
+import { followRetry, insertRefundLines, saveRefund, sumRefunds } from './refunds.queries.ts';
 
 /** After so long a lost job is replaced. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS;
@@ -96,18 +96,8 @@ async function keepRest(
   order: LockedOrder,
   { paymentId, keptPaise }: { paymentId: string; keptPaise: number },
 ): Promise<void> {
-  const id = shop.random.id();
-  const now = shop.clock.now();
-  await insertRefund(trx, {
-    id,
-    order_id: order.id,
-    provider_payment_id: paymentId,
-    amount_paise: keptPaise,
-    reason: refundMessages.restKept,
-    status: 'kept',
-    created_at: now,
-    updated_at: now,
-  });
+  const rest = { paymentId, amountPaise: keptPaise, reason: refundMessages.restKept };
+  const id = await saveRefund(trx, shop, order, { ...rest, status: 'kept' });
   await noteEvent(trx, shop, order.id, 'shop', { kind: 'refund-kept', details: { refundId: id } });
 }
 
@@ -118,22 +108,14 @@ export async function askRefund(
   order: LockedOrder,
   { paymentId, amountPaise, reason, parts = [], actor, requestKey, retryOf }: WantedRefund,
 ): Promise<string> {
-  const id = shop.random.id();
-  const now = shop.clock.now();
   // Money that staff took, staff give back: nobody sends it.
   const isByHand = isTakenByHand(paymentId);
-  await insertRefund(trx, {
-    id,
-    order_id: order.id,
-    provider_payment_id: paymentId,
-    amount_paise: amountPaise,
-    reason,
+  const id = await saveRefund(trx, shop, order, {
+    ...{ paymentId, amountPaise, reason },
     asked_by: isUuid(actor) ? actor : null,
     request_key: requestKey ?? null,
     retry_of: retryOf ?? null,
-    next_check_at: isByHand ? null : new Date(now.getTime() + LOOK_AGAIN_MS),
-    created_at: now,
-    updated_at: now,
+    next_check_at: isByHand ? null : new Date(shop.clock.now().getTime() + LOOK_AGAIN_MS),
   });
   await insertRefundLines(
     trx,

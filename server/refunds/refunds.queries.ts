@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { RefundLines, Refunds } from '#server/infra/database/schema.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 
 const refundColumns = [
   'id',
@@ -100,12 +101,29 @@ export async function saveRefundCheck(db: Db, until: Date): Promise<void> {
     .execute();
 }
 
-export async function insertRefund(db: Db, refund: Insertable<Refunds>): Promise<void> {
+interface NewRefund extends Partial<Insertable<Refunds>> {
+  paymentId: string;
+  amountPaise: number;
+  reason: string;
+}
+
+/** Returns the new refund's id. */
+export async function saveRefund(
+  db: Db,
+  { clock, random }: Pick<Shop, 'clock' | 'random'>,
+  order: { id: string },
+  { paymentId, amountPaise, ...more }: NewRefund,
+): Promise<string> {
+  const id = random.id();
+  const now = clock.now();
+  const payment = { provider_payment_id: paymentId, amount_paise: amountPaise };
+  const moments = { created_at: now, updated_at: now };
   await db
     .insertInto('refunds')
-    .values(refund)
+    .values({ ...more, ...payment, ...moments, id, order_id: order.id })
     .onConflict((conflict) => conflict.column('provider_refund_id').doNothing())
     .execute();
+  return id;
 }
 
 /**
