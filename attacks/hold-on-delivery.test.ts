@@ -219,7 +219,7 @@ test('a stranger who writes somebody’s number bars nobody, and nothing is told
       if (body.success) await confirm(stranger, body.data._id);
     }
   }
-  // Whoever has never ordered here gets all but the last pieces as before.
+  // Those who have never ordered here get all but the last pieces as before.
   const owner = await checkout.newCustomer();
   const { id } = await buildProduct(checkout.shop, { stock: 5 });
   const items = [{ productId: id, quantity: 1, selectedSize: null }];
@@ -230,7 +230,7 @@ test('a stranger who writes somebody’s number bars nobody, and nothing is told
     409,
     'We cannot hold this for you at the moment. Please pay online.',
   ]);
-  // Whoever has paid an order gets these too.
+  // Those who have paid an order get these too.
   const { id: earlier } = await buildProduct(checkout.shop, { stock: null });
   const order = await owner.order(earlier);
   await owner.verify(checkout.provider.pay(order.providerId));

@@ -32,7 +32,7 @@ const catalogueImport = z.object({
     images: z.number().int(),
     characters: z.number().int(),
   }),
-  /** Whoever started it agreed that what is beyond the limits is left out. */
+  /** The one who started it agreed that what is beyond the limits is left out. */
   mayCut: z.boolean(),
   /** Columns that the import does not know. */
   ignoredColumns: z.array(z.string()),

@@ -10,7 +10,7 @@ export type Actor = Pick<User, 'id' | 'name' | 'email'> | { name: string };
 
 export const commandLine: Actor = { name: 'Command line' };
 
-/** How the log names whoever did something. */
+/** How the log names the one who did something. */
 export const actorText = (actor: Actor) =>
   'email' in actor ? `${actor.name} (${actor.email})` : actor.name;
 

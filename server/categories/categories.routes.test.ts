@@ -216,7 +216,7 @@ describe('a rename meanwhile', () => {
     ).toBe(200);
   });
 
-  test('is told to whoever has a collection of it open', async () => {
+  test('is told to staff who have a collection of it open', async () => {
     const address = await buildCategory(shop);
     const before = await buildCollection(shop, {
       rules: { match: 'all', conditions: [{ kind: 'category', category: address }] } as never,

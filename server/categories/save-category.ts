@@ -155,7 +155,7 @@ export async function takeOverCategories(
   }
 }
 
-/** Its products and coupons go to another category, and so does whoever asks for its listing. */
+/** Its products and coupons go to another category, and so do those who ask for its listing. */
 export async function deleteCategory(
   shop: Tools,
   actor: Actor,

@@ -41,7 +41,7 @@ const TO_ONE_MAILBOX = { times: 5, seconds: 86_400, message: messages.tooManyPas
 /** Of one network. */
 const LINKS = { times: 100, seconds: 900 };
 
-/** The owner says that it is lost: whoever checks it from now on is told. */
+/** The owner says that it is lost: those who check it from now on are told. */
 export function reportLost(shop: Shop, person: Person, id: string): Promise<void> {
   return shop.db.transaction().execute(async (trx) => {
     const row = await requireOwn(trx, id, person);

@@ -30,7 +30,7 @@ async function pay(customer: Customer, what: string | { productId: string; quant
 const ask = (what: string | object[], buyAgain: boolean | undefined = false, customer = asha) =>
   customer.checkOut(what as string, { buyAgain, notes: checkout.shop.random.id() } as never);
 
-test('whoever has bought the very same just now is told, and buys it again once they say so', async () => {
+test('a customer who has bought the very same just now is told, and buys it again once they say so', async () => {
   asha = await checkout.newCustomer();
   const { id } = await pay(asha, bowl);
   const { status, body } = await ask(bowl);

@@ -256,7 +256,7 @@ describe('somebody without an account', () => {
     const statuses: number[] = [];
     for (let at = 0; at < 6; at += 1) statuses.push((await ask()).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    // Whoever used them up has not used up the customer's.
+    // A stranger who used them up has not used up the customer's.
     await mailLink(shop, { ipAddress: '198.51.100.7' }, number);
   });
 

@@ -103,7 +103,7 @@ const stranger = {
   },
 };
 
-test('whoever opens a link first does not decide where the goods go', async () => {
+test('the one who opens a link first does not decide where the goods go', async () => {
   const { id, productId } = await taken(nowhere);
   const token = await desk.link(id);
   const first = await desk.pay(token, { delivery: stranger });

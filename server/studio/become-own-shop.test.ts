@@ -86,7 +86,7 @@ test('what an owner has set or published stays; what was saved just as in the de
   expect((await readPage(shop, 'about')).title).toBe('Of our clay');
 });
 
-test('whoever has the settings of the demo open saves nothing of them by accident', async () => {
+test('a page with the settings of the demo open saves nothing of them by accident', async () => {
   const { updatedAt } = await readAdminSettings(shop.db);
   await becomeOwnShop(shop, commandLine);
   const contact = { email: 'namaste@aipanhaat.example', phone: '', whatsapp: '' };

@@ -30,8 +30,8 @@ export async function readWelcome(shop: Shop, place: Place) {
 }
 
 /**
- * Makes the first owner, who names the shop and chooses how to start; all of it or nothing. Whoever
- * comes second, even at the same moment, is refused.
+ * Makes the first owner, who names the shop and chooses how to start; all of it or nothing. A
+ * second one, even at the same moment, is refused.
  */
 export async function becomeOwner(
   shop: Shop,

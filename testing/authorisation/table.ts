@@ -212,7 +212,7 @@ export const expectedStatuses: Record<string, string> = {
   reportLost: /*         */ '401 401 200 404 404 404 404',
   passOn: /*             */ '401 401 200 404 404 404 404',
   withdrawTransfer: /*   */ '401 401 200 404 404 404 404',
-  // The links are for whoever has the mail.
+  // The links are for the one who has the mail.
   readTransfer: /*       */ '200 200 200 200 200 200 200',
   confirmTransfer: /*    */ '200 200 200 200 200 200 200',
   declineTransfer: /*    */ '200 200 200 200 200 200 200',

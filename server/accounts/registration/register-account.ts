@@ -29,7 +29,7 @@ export interface Registration {
 /**
  * Opens a pending account and mails its code; an address that has an account goes the same way. The
  * browser stores `registrant`: its code then proves this registration, not one that somebody else
- * has made for the address. Whoever knows the password registers again, also without that token.
+ * has made for the address. A person who knows the password registers again, also without that token.
  */
 export async function registerAccount(
   shop: Shop,

@@ -19,7 +19,7 @@ const drawn = new Set(
   'style text image use symbol foreignObject pattern filter marker switch'.split(' '),
 );
 
-/** Each within another would multiply the work of whoever draws it. */
+/** Each within another would multiply the work of drawing. */
 const clips = new Set(['mask', 'clipPath']);
 
 /** In the cleaned text, where a quotation mark is written as an entity. */
@@ -30,7 +30,7 @@ const most = {
   bytes: 300_000,
   elements: 5000,
   depth: 40,
-  /** Each is a sheet of its own for whoever draws it. */
+  /** Each is drawn on a sheet of its own. */
   clipped: 50,
   /** Of text, the parts of a mask or clip once more for each element that uses it. */
   work: 1_000_000,
