@@ -112,6 +112,24 @@ test('accounts that share nothing take a twentieth of the shop, until staff pack
   expect(await take(1, other)).toBe(3);
 });
 
+test.each(['from', 'phone', 'address'] as const)(
+  'accounts that share nothing but "%s" take a quarter of an edition and six units more, in parts of one',
+  async (key) => {
+    const shared = other()[key];
+    const { id } = await buildProduct(checkout.shop, { stock: 24 });
+    const items = [{ productId: id, quantity: 1, selectedSize: null }];
+    let taken = 0;
+    for (let at = 0; at < 16; at += 1) {
+      const { from, ...to } = { ...other(), [key]: shared };
+      const body = { items, shippingAddress: { ...address, ...to }, notes: '' };
+      const { browser } = await checkout.newCustomer();
+      const headers = { 'x-forwarded-for': from };
+      if ((await browser.call(placeOnDelivery, { body }, headers)).status === 200) taken += 1;
+    }
+    expect(taken).toBe(12);
+  },
+);
+
 test('nor do many sell an edition out together, a few units each', async () => {
   const { id } = await buildProduct(checkout.shop, { stock: 40 });
   const items = [{ productId: id, quantity: 5, selectedSize: null }];

@@ -37,4 +37,9 @@ ${attackers} attackers${doAttackersPay ? ' who have paid an order each' : ''}, $
   const cash = await simulateCash({ ...plan, visits: plan.checkouts });
   console.log(`  orders on delivery    ${cash.onDelivery}, of which ${cash.paidOnline} were paid at once instead
   sold out by attackers ${percent(cash.goneUnique)} of one-of-a-kind products' time, ${percent(cash.goneEditions)} of editions', by ${cash.attackersOrders} orders`);
+  if (attackers === 0) continue;
+  const parts = await simulateCash({ ...plan, visits: plan.checkouts, part: 1 });
+  console.log(
+    `  in parts of one unit  ${percent(parts.goneEditions)} of editions' time, by ${parts.attackersOrders} orders`,
+  );
 }

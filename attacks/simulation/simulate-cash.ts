@@ -23,6 +23,8 @@ export interface CashPlan {
   hours: number;
   seed: number;
   doAttackersPay?: boolean;
+  /** The most units that an attacker orders at once. */
+  part?: number;
   /** Without the limits on last units, for comparison. */
   isOpen?: boolean;
 }
@@ -108,7 +110,7 @@ export async function simulateCash(plan: CashPlan): Promise<CashOutcome> {
       measure(run, sums);
       if (attackers.length === 0) return;
       for (const { productId, stock } of room.scarce) {
-        const units = Math.min(10, (stock ?? 0) - countOf(run.held, productId));
+        const units = Math.min(plan.part ?? 10, (stock ?? 0) - countOf(run.held, productId));
         if (units < 1) continue;
         const attacker = draw.oneOf(attackers);
         const account = draw.oneOf(attacker.accounts);
@@ -171,6 +173,7 @@ function order(run: Run, wish: Omit<Owed, 'scarce' | 'isPacked'>): boolean {
     one.scarce.map(
       (variantId): OwedStock => ({
         variantId,
+        units: one.lines.find(({ productId }) => productId === variantId)?.quantity ?? 0,
         isOwn: mailboxOf(one.buyer.email) === mailbox,
         isOfNetwork: networkOf(one.buyer.ipAddress) === network,
         isOfPhone: one.phone === phone,

@@ -12,8 +12,8 @@ export const cashLimits = {
   /** This share of a variant's units, or one, is promised before it counts as the last of them. */
   promisedShare: 0.25,
   /**
-   * Of so many variants at most all customers who have not paid yet and share a network, a telephone
-   * number or an address owe the last or most units.
+   * So many of the last or most units of variants, at most, owe all customers who have not paid yet
+   * and share a network, a telephone number or an address; one order may reach beyond it.
    */
   mostTogether: 6,
   /**

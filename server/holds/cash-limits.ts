@@ -4,6 +4,7 @@ import { checkoutLimits } from '#contract/checkout/checkout-rules.ts';
 /** A variant of which an order on delivery took the last or most units, and is not paid. */
 export interface OwedStock {
   variantId: string;
+  units: number;
   /** Of the same account or mailbox. */
   isOwn: boolean;
   isOfNetwork: boolean;
@@ -68,5 +69,10 @@ export function owesTooMuch(
   if (isOver(mostWaiting, (one) => !one.isPacked && one.hasPaid === hasPaid)) return true;
   if (hasPaid) return false;
   const shared = ['isOfNetwork', 'isOfPhone', 'isOfAddress'] as const;
-  return shared.some((key) => isOver(mostTogether, (one) => !one.hasPaid && one[key]));
+  // Units, not variants: one edition can be taken in many small parts.
+  return shared.some((key) => {
+    const promised = owed.filter((one) => !one.hasPaid && one[key]);
+    const units = promised.reduce((sum, one) => sum + one.units, 0);
+    return units + scarce.length > mostTogether * scale;
+  });
 }
