@@ -77,7 +77,9 @@ test('papers and records take their numbers as they are written', () => {
   expect(plainCertificate('७k3m–9xqp')).toBe('7k3m9xqp');
 });
 
-test('settings take phone numbers and pincodes as they are written', () => {
+test('settings take phone numbers, UPI IDs and pincodes as they are written', () => {
+  const { upiId } = settingsForms.payments.shape;
+  expect(upiId.parse('९८७६५४३२१०\u200b @ okhdfcbank ')).toBe('9876543210@okhdfcbank');
   const { phone, whatsapp } = settingsForms.contact.shape;
   expect(phone.parse('०१३५\u00a0555–0142')).toBe('0135 555-0142');
   expect(whatsapp.parse('\u202a+91 98765.43210\u202c')).toBe('+91 98765.43210');

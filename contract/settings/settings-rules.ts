@@ -145,10 +145,9 @@ const invoices = z
   });
 
 /** A name and a bank's or app's handle, such as studio@okhdfcbank. */
-const upiId = upTo(l.emailMax).regex(
-  /^$|^[a-zA-Z0-9._-]{2,64}@[a-zA-Z][a-zA-Z0-9]{1,63}$/,
-  m.upiId,
-);
+const upiId = upTo(l.emailMax)
+  .overwrite((text) => plainlyWritten(text).replaceAll(' ', ''))
+  .regex(/^$|^[a-zA-Z0-9._-]{2,64}@[a-zA-Z][a-zA-Z0-9]{1,63}$/, m.upiId);
 
 const wholeNumber = ([min, max]: readonly [number, number]) => {
   const message = m.wholeNumber(min, max);
