@@ -9,6 +9,7 @@ import {
   type Finding,
 } from '#server/checklist/config-checks.ts';
 import type { Config } from '#server/infra/config/config.ts';
+import { MB } from '#server/infra/config/page-cache-bytes.ts';
 import { findServerVersion } from '#server/infra/database/connection/server.queries.ts';
 import { findWrongSecret } from '#server/infra/identity/require-known-secret.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -124,7 +125,8 @@ async function probeMedia({ media, random }: Shop): Promise<void> {
 
 function checkProcesses(config: Config): Finding {
   const { processes, because } = planProcesses(config);
-  return { state: 'good', what: 'processes', says: `${processes}, ${because}` };
+  const cache = `a page cache of ${Math.round(config.pageCacheBytes / MB)} MB for each`;
+  return { state: 'good', what: 'processes', says: `${processes}, ${because}; ${cache}` };
 }
 
 function checkGoogle({ google }: Config): Finding {

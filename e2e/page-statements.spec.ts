@@ -13,7 +13,7 @@ import { expect, test } from './fixtures.ts';
 import type { OpenShop } from './open-shop.ts';
 
 // Without the page cache, so that each page is rendered again.
-test.use({ shopKind: 'demo', ownShop: true, shopVariables: { KEPT_MB: '0' } });
+test.use({ shopKind: 'demo', ownShop: true, shopVariables: { PAGE_CACHE_MB: '0' } });
 
 test('pages and answers that are not cached send at most three statements to the database', async ({
   shop,

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import type { OpenShop } from './open-shop.ts';
 
 /** Logs when workers start; no page is cached. */
-export const several = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', KEPT_MB: '0' };
+export const several = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', PAGE_CACHE_MB: '0' };
 
 export interface SeveralProcesses {
   shop: OpenShop;

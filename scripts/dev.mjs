@@ -15,7 +15,7 @@ process.chdir(root);
 process.env.NODE_ENV = 'development';
 process.env.PORT ||= '3000';
 // The page cache would not notice a change of the sources.
-process.env.KEPT_MB = '0';
+process.env.PAGE_CACHE_MB = '0';
 leaveWithNpm();
 
 const database = process.env.DATABASE_URL ? undefined : await startDatabase();

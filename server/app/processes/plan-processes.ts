@@ -1,5 +1,5 @@
-import { availableParallelism, totalmem } from 'node:os';
 import type { Config } from '#server/infra/config/config.ts';
+import { type Machine, thisMachine } from '#server/infra/config/machine.ts';
 
 const MB = 1024 * 1024;
 /** For the database, the supervisor and the system. */
@@ -8,12 +8,6 @@ const RESERVED_BYTES = 512 * MB;
 const PROCESS_BYTES = 384 * MB;
 /** More would only share one database's locks and memory. */
 const MOST = 16;
-
-export interface Machine {
-  cores: number;
-  /** What this process and its children may use together. */
-  bytes: number;
-}
 
 export interface ProcessPlan {
   /** The maximum. */
@@ -47,11 +41,4 @@ export function planProcesses(
   if (processes === cores) return plan(`one for each core, with ${memory}`);
   if (processes === fit) return plan(`of ${cores} cores; ${memory} allow no more`);
   return plan(`of ${cores} cores; more would be of no use`);
-}
-
-/** A container's limits apply if there are any. */
-function thisMachine(): Machine {
-  const limit = process.constrainedMemory();
-  const total = totalmem();
-  return { cores: availableParallelism(), bytes: limit > 0 ? Math.min(limit, total) : total };
 }

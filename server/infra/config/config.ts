@@ -4,6 +4,7 @@ import { resolveDataDir } from './data-dir.ts';
 import { type Environment, listOf, readEnvironment } from './environment.ts';
 import { readTrustedProxies } from './forwarding.ts';
 import { isLoopback } from './loopback.ts';
+import { MB, pageCacheBytesOf } from './page-cache-bytes.ts';
 
 /** The sandbox provider's keys, which are public: refused where money is real. */
 export const SANDBOX_KEY_ID = 'rzp_test_sandbox';
@@ -123,7 +124,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sandbox,
     isSandboxOpen: env.SANDBOX === true && !(isLocal && isLoopback(env.HOST)),
     webConcurrency: env.WEB_CONCURRENCY,
-    pageCacheBytes: env.KEPT_MB * 1024 * 1024,
+    pageCacheBytes: readPageCacheBytes(env),
     staleMs: env.STALE_MINUTES * 60_000,
     drainMs: env.DRAIN_SECONDS * 1000,
     metricsToken: env.METRICS_TOKEN,
@@ -143,6 +144,11 @@ function missingAddress(host: string): ConfigError {
     'SHOP_URL',
     `SHOP_URL is missing: with HOST ${host} other machines reach the shop, so set its public address, or SANDBOX=1 for a test shop where anybody can sign in as anybody.`,
   );
+}
+
+function readPageCacheBytes(env: Environment): number {
+  const megabytes = env.PAGE_CACHE_MB ?? env.KEPT_MB;
+  return megabytes === undefined ? pageCacheBytesOf(env.WEB_CONCURRENCY) : megabytes * MB;
 }
 
 function readShopSecret({ SHOP_SECRET, SHOP_SECRET_FILE: path }: Environment): string | undefined {

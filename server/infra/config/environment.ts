@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts';
 const port = z.coerce.number().int().min(1).max(65535);
 /** An address, alone or as in `Haat <orders@shop.example>`. */
 const sender = /^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
+const megabytes = z.coerce.number().min(0).max(4096);
 const isLong = (secret: string) => secret.length >= 32;
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const url = (protocols: string[]) =>
@@ -30,7 +31,9 @@ const environment = z.object({
   MAIL_FROM: z.string().regex(sender).optional(),
   SANDBOX: flag.optional(),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
-  KEPT_MB: z.coerce.number().min(0).max(4096).default(32),
+  PAGE_CACHE_MB: megabytes.optional(),
+  /** The former name of PAGE_CACHE_MB. */
+  KEPT_MB: megabytes.optional(),
   STALE_MINUTES: z.coerce.number().min(0).max(1440).default(30),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -66,6 +69,7 @@ const expectations: Record<keyof Environment, string> = {
   MAIL_FROM: 'must be a sender, such as Haat <orders@shop.example>',
   SANDBOX: 'must be 0 or 1',
   WEB_CONCURRENCY: 'must be a number of processes from 1 to 64',
+  PAGE_CACHE_MB: 'must be a number of megabytes from 0 to 4096',
   KEPT_MB: 'must be a number of megabytes from 0 to 4096',
   STALE_MINUTES: 'must be a number of minutes from 0 to 1440',
   DRAIN_SECONDS: 'must be a number of seconds from 0 to 300',

@@ -112,7 +112,7 @@ function watchPool({ poolUse }: Pick<Shop, 'poolUse'>, registers: Registry[]): v
 }
 
 function watchPageCache(counts: () => PageCacheCounts, registers: Registry[]): void {
-  for (const event of ['hits', 'misses', 'drops'] as const) {
+  for (const event of ['hits', 'misses', 'coalesced', 'drops'] as const) {
     new Counter({
       name: `haat_kept_${event}_total`,
       help: `Cached pages and answers: ${event}`,
@@ -123,6 +123,16 @@ function watchPageCache(counts: () => PageCacheCounts, registers: Registry[]): v
       },
     });
   }
+  new Gauge({
+    name: 'haat_kept_hit_ratio',
+    help: 'Cached pages and answers: the share of hits, of about the last thousand hits and misses',
+    registers,
+    // Of several processes.
+    aggregator: 'average',
+    collect() {
+      this.set(counts().hitRatio);
+    },
+  });
   for (const size of ['bytes', 'entries'] as const) {
     new Gauge({
       name: `haat_kept_${size}`,

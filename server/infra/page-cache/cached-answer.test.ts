@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { CachedAnswer } from './cached-answer.ts';
+import { CachedAnswer, type Forms } from './cached-answer.ts';
 
-const page = (length: number) =>
-  CachedAnswer.of(200, { 'content-type': 'text/html' }, Buffer.from('<p>chai</p>'.repeat(length)));
+const page = (length: number, forms: Forms = new Map()) =>
+  CachedAnswer.of(
+    {
+      status: 200,
+      headers: { 'content-type': 'text/html' },
+      body: Buffer.from('<p>chai</p>'.repeat(length)),
+    },
+    forms,
+  );
 
 test.each([10, 1000])(
   'no encoding of %i words holds more memory than it has bytes',
@@ -31,4 +38,25 @@ test('a client has it where it sends a tag that it was given', async () => {
     expect([other, answer.matching(`"${hash}${other}"`)]).toEqual([other, undefined]);
   }
   expect(answer.matching(`"${hash?.slice(1)}"`)).toBeUndefined();
+});
+
+test('only one form is stored; others are made from it as often as they are forgotten', async () => {
+  const forms = new Map();
+  const answer = await page(1000, forms);
+  const before = answer.bytes;
+  for (const encoding of ['identity', 'gzip'] as const) {
+    expect(answer.in(encoding)).toBeUndefined();
+    const made = await answer.prepare(encoding);
+    expect(answer.in(encoding)).toBe(made);
+    forms.clear();
+    expect((await answer.prepare(encoding)).body.equals(made.body)).toBe(true);
+  }
+  expect(answer.bytes).toBe(before);
+  expect(before).toBeLessThan(5000);
+});
+
+test('many who ask for another encoding at once have it made once', async () => {
+  const answer = await page(1000);
+  const all = await Promise.all(Array.from({ length: 5 }, () => answer.prepare('identity')));
+  expect(new Set(all).size).toBe(1);
 });

@@ -51,48 +51,64 @@ export interface Representation {
   body: Buffer;
 }
 
-/** An answer that is the same for everyone, in the encodings requested so far. */
+/** Where the forms are that were made from stored ones, by their ETag. */
+export interface Forms {
+  get(etag: string): Representation | undefined;
+  set(etag: string, form: Representation): unknown;
+}
+
+/**
+ * An answer that is the same for everyone. Only one form of it is stored: compressed, where that is
+ * of use. Another encoding is made from it when a client asks for it, and remembered as long as
+ * there is room (`Forms`).
+ */
 export class CachedAnswer {
   readonly status: number;
   readonly #headers: readonly string[];
   readonly #hash: string;
-  readonly #ready = new Map<Encoding, Representation>();
   readonly #isCompressed: boolean;
+  readonly #forms: Forms;
   readonly #coming = new Map<Encoding, Promise<Representation>>();
+  #stored: Representation;
 
-  private constructor(status: number, headers: OutgoingHttpHeaders, body: Buffer) {
+  private constructor(
+    { status, headers, hash }: { status: number; headers: readonly string[]; hash: string },
+    stored: Buffer,
+    { isCompressed, forms }: { isCompressed: boolean; forms: Forms },
+  ) {
     this.status = status;
-    this.#headers = sharedHeaders(headers);
-    this.#hash = hashOf(this.#headers, body);
-    const type = String(headers['content-type'] ?? '');
-    this.#isCompressed = body.length >= THRESHOLD && COMPRESSIBLE.test(type);
+    this.#headers = headers;
+    this.#hash = hash;
+    this.#isCompressed = isCompressed;
+    this.#forms = forms;
+    this.#stored = isCompressed
+      ? this.#represent('br', stored, ETAG_SUFFIXES.quick)
+      : this.#represent('identity', stored, ETAG_SUFFIXES.identity);
   }
 
   static async of(
-    status: number,
-    headers: OutgoingHttpHeaders,
-    body: Buffer,
+    { status, headers, body }: { status: number; headers: OutgoingHttpHeaders; body: Uint8Array },
+    forms: Forms,
   ): Promise<CachedAnswer> {
-    const answer = new CachedAnswer(status, headers, body);
-    if (answer.#isCompressed) await answer.#compress(body, QUICK);
-    else
-      answer.#ready.set(
-        'identity',
-        answer.#represent('identity', alone(body), ETAG_SUFFIXES.identity),
-      );
-    return answer;
+    const shared = sharedHeaders(headers);
+    const hash = hashOf(shared, body);
+    const type = String(headers['content-type'] ?? '');
+    const isCompressed = body.length >= THRESHOLD && COMPRESSIBLE.test(type);
+    const stored = isCompressed ? await compress(body, QUICK) : body;
+    const facts = { status, headers: shared, hash };
+    return new CachedAnswer(facts, alone(stored), { isCompressed, forms });
   }
 
   get bytes(): number {
-    return [...this.#ready.values()].reduce((sum, { body }) => sum + body.length, OVERHEAD_BYTES);
+    return this.#stored.body.length + OVERHEAD_BYTES;
   }
 
   /** Undefined until it has been prepared. */
   in(encoding: Encoding): Representation | undefined {
-    return this.#isCompressed ? this.#ready.get(encoding) : this.#ready.get('identity');
+    if (!this.#isCompressed || encoding === 'br') return this.#stored;
+    return this.#forms.get(this.#etag(ETAG_SUFFIXES[encoding]));
   }
 
-  /** Brotli exists from the start; the others are made when the first client asks for them. */
   async prepare(encoding: Encoding): Promise<Representation> {
     const ready = this.in(encoding);
     if (ready) return ready;
@@ -102,18 +118,21 @@ export class CachedAnswer {
   }
 
   async #make(encoding: Encoding): Promise<Representation> {
-    const open = await this.#open();
+    const open = await openBrotli(this.#stored.body);
     const made =
       encoding === 'gzip'
         ? this.#represent('gzip', alone(await compressGzip(open)), ETAG_SUFFIXES.gzip)
         : this.#represent('identity', alone(open), ETAG_SUFFIXES.identity);
-    this.#ready.set(encoding, made);
+    this.#forms.set(made.etag, made);
     return made;
   }
 
   /** Once, for an answer that is requested often: a tenth smaller for much more work. */
   async compressBest(): Promise<void> {
-    if (this.#isCompressed) await this.#compress(await this.#open(), BEST);
+    if (!this.#isCompressed) return;
+    const best = await compress(await openBrotli(this.#stored.body), BEST);
+    // Other bytes of the same page: a strong ETag must differ.
+    this.#stored = this.#represent('br', alone(best), ETAG_SUFFIXES.best);
   }
 
   /** The ETag in `ifNoneMatch` that belongs to this answer, in whatever encoding it was sent. */
@@ -126,32 +145,27 @@ export class CachedAnswer {
     );
   }
 
-  async #compress(body: Buffer, quality: number): Promise<void> {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
-    };
-    const isSoon = quality === QUICK && body.length <= SMALL;
-    const compressed = isSoon
-      ? brotliCompressSync(body, { params })
-      : await compressBrotli(body, { params });
-    // Other bytes of the same page: a strong ETag must differ.
-    const suffix = quality === BEST ? ETAG_SUFFIXES.best : ETAG_SUFFIXES.quick;
-    this.#ready.set('br', this.#represent('br', alone(compressed), suffix));
-  }
-
-  #open(): Promise<Buffer> {
-    return openBrotli(this.#ready.get('br')?.body ?? Buffer.alloc(0));
-  }
-
   #represent(encoding: Encoding, body: Buffer, suffix: EtagSuffix): Representation {
-    const etag = `"${this.#hash}${suffix}"`;
+    const etag = this.#etag(suffix);
     const headers = [...this.#headers, 'content-length', String(body.length), 'etag', etag];
     if (encoding !== 'identity') headers.push('content-encoding', encoding);
     return { headers, etag, body };
   }
+
+  #etag(suffix: EtagSuffix): string {
+    return `"${this.#hash}${suffix}"`;
+  }
+}
+
+async function compress(body: Uint8Array, quality: number): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
+  };
+  const isSoon = quality === QUICK && body.length <= SMALL;
+  return isSoon ? brotliCompressSync(body, { params }) : compressBrotli(body, { params });
 }
 
 /**
@@ -164,9 +178,9 @@ function windowFor(bytes: number): number {
 }
 
 /** Copies the bytes: zlib returns a slice of 16 KB, which would stay in memory as a whole. */
-function alone(body: Buffer): Buffer {
+function alone(body: Uint8Array): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length);
-  body.copy(copy);
+  copy.set(body);
   return copy;
 }
 
@@ -182,7 +196,7 @@ function sharedHeaders(headers: OutgoingHttpHeaders): string[] {
 }
 
 /** Includes the headers: a page with another policy is another answer. */
-function hashOf(headers: readonly string[], body: Buffer): string {
+function hashOf(headers: readonly string[], body: Uint8Array): string {
   const hash = createHash('sha256').update(headers.join('\n')).update('\n').update(body);
   return hash.digest('base64url').slice(0, 27);
 }

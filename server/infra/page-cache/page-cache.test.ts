@@ -271,7 +271,7 @@ test('errors and missing pages are not cached', async () => {
 });
 
 test('a flood of addresses stays within the budget and evicts nothing that is used', async () => {
-  const small = await openTestShop({ KEPT_MB: '0.2' });
+  const small = await openTestShop({ PAGE_CACHE_MB: '0.2' });
   const process = await openProcess(small);
   const used = ['/shop/painting', '/dashboard', '/api/products'];
   for (const path of [...used, ...used]) await process.get(path, br);
@@ -286,8 +286,37 @@ test('a flood of addresses stays within the budget and evicts nothing that is us
   await small.remove();
 });
 
+test('plain and gzip are made from what is cached, and count as hits', async () => {
+  const path = `/product/${id}?plain`;
+  const made = await here.get(path, br);
+  for (const encoding of ['identity', 'gzip', 'identity']) {
+    const { bytes } = here.app.pageCache.counts;
+    const other = await here.get(path, { 'accept-encoding': encoding });
+    expect(other.headers['server-timing']).toBe('kept;desc=hit');
+    const plain = encoding === 'gzip' ? gunzipSync(other.body) : other.body;
+    expect(plain.equals(brotliDecompressSync(made.body))).toBe(true);
+    expect(other.headers.vary).toBe('accept-encoding');
+    expect(here.app.pageCache.counts.bytes).toBeGreaterThanOrEqual(bytes);
+  }
+});
+
+test('the operator reads how much of what is requested the cache has', async () => {
+  const fresh = await openTestShop({ METRICS_TOKEN: 'brahmakamal-of-the-high-meadows' });
+  const process = await openProcess(fresh);
+  await fresh.changes.caughtUp();
+  for (let request = 0; request < 4; request += 1) await process.get('/about', br);
+  const authorization = `Bearer ${fresh.config.metricsToken}`;
+  const figures = String((await process.get('/metrics', { authorization })).body);
+  expect(figures).toMatch(/^haat_kept_hits_total 3$/m);
+  expect(figures).toMatch(/^haat_kept_misses_total 1$/m);
+  expect(figures).toMatch(/^haat_kept_coalesced_total 0$/m);
+  expect(figures).toMatch(/^haat_kept_hit_ratio 0.75$/m);
+  await process.close();
+  await fresh.remove();
+});
+
 test('without a budget nothing is cached, and no other cache may', async () => {
-  const bare = await openTestShop({ KEPT_MB: '0' });
+  const bare = await openTestShop({ PAGE_CACHE_MB: '0' });
   const process = await openProcess(bare);
   for (const _ of ['first', 'second']) {
     const { status, headers } = await process.get('/about', br);
@@ -303,7 +332,7 @@ test('without a budget nothing is cached, and no other cache may', async () => {
 });
 
 test('without a budget equal requests of one moment share one answer', async () => {
-  const bare = await openTestShop({ KEPT_MB: '0' });
+  const bare = await openTestShop({ PAGE_CACHE_MB: '0' });
   const process = await openProcess(bare);
   await bare.changes.caughtUp();
   const answers = await Promise.all(

@@ -28,6 +28,7 @@ const REVALIDATE_MS = 250;
 const USES_WORTH_IT = 3;
 const AGE_WORTH_IT_MS = 2000;
 const PERSONAL_MAX = 1000;
+const RATIO_OF = 1000;
 
 /** For the operator; see /metrics. */
 export interface PageCacheCounts {
@@ -35,6 +36,8 @@ export interface PageCacheCounts {
   misses: number;
   /** Besides the misses: those that waited for an answer already being made. */
   coalesced: number;
+  /** The share of hits, of about the last thousand hits and misses. */
+  hitRatio: number;
   /** Entries dropped by a change. */
   drops: number;
   bytes: number;
@@ -45,7 +48,7 @@ export interface PageCacheCounts {
 export interface PageCache {
   /**
    * Answers what is or can be cached; false if the shop has to answer individually. Without memory
-   * for a cache (`KEPT_MB=0`), equal requests of one moment still share one answer.
+   * for a cache (`PAGE_CACHE_MB=0`), equal requests of one moment still share one answer.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** When it resolves, nobody gets an answer from before a change that this process made. */
@@ -76,7 +79,7 @@ export function openPageCache(
   const unfinished = new Set<CollectedTags>();
   /** Paths that turned out to be personal. */
   const personal = new LRUCache<string, true>({ max: PERSONAL_MAX });
-  const counts = { hits: 0, misses: 0, coalesced: 0, drops: 0 };
+  const counts = { hits: 0, misses: 0, coalesced: 0, drops: 0, hitRatio: 0 };
   let isCompressing = false;
 
   shop.changes.onChange((tag) => {
@@ -100,8 +103,8 @@ export function openPageCache(
     const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
     const ready = entry.answer.in(encoding);
     if (!ready) return false;
-    counts.hits += 1;
-    store.use(entry);
+    count('hits');
+    store.request(entry.key);
     const mayBeShared = !isStale && freshness.mayBeShared(entry, now);
     sendCached(request, response, entry.answer, ready, {
       cacheControl: mayBeShared ? SHARED : ASK_FIRST,
@@ -124,6 +127,7 @@ export function openPageCache(
       entry = store.find(address.key);
     }
     if (entry && sendAtOnce(request, response, entry)) return;
+    store.request(address.key);
     const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
     const isCached = entry && mayShow(entry, request);
     const make = () => makeOrJoin(address, isSignedIn(request));
@@ -131,8 +135,7 @@ export function openPageCache(
     if (!made) return app.routing(request, response);
     const isOld = !isCached && made === entry;
     const ready = await made.answer.prepare(encoding);
-    if (isCached) counts.hits += 1;
-    store.weigh(made);
+    if (isCached) count('hits');
     if (response.destroyed) return;
     const mayBeShared =
       !isOld &&
@@ -158,7 +161,7 @@ export function openPageCache(
       counts.coalesced += 1;
       return current.made;
     }
-    counts.misses += 1;
+    count('misses');
     return begin(address);
   }
 
@@ -180,12 +183,13 @@ export function openPageCache(
   }
 
   async function makeEntry({ key, isPage }: Address, shown: CollectedTags): Promise<Made> {
-    const { status, headers, body, isForAll, mayBeCached } = await make(app, shop, key, shown);
+    const found = await make(app, shop, key, shown);
+    const { headers, isForAll, mayBeCached } = found;
     if (!isForAll) {
       if (isPage) notePersonal(key);
       return undefined;
     }
-    const answer = await CachedAnswer.of(status, headers, body);
+    const answer = await CachedAnswer.of(found, store.forms);
     const changedSince = shown.changedSince(isTagged);
     const own = mayBeCached ? undefined : String(headers['cache-control'] ?? 'no-store');
     const took = headers['server-timing']?.toString();
@@ -237,6 +241,12 @@ export function openPageCache(
       .finally(() => {
         isCompressing = false;
       });
+  }
+
+  function count(event: 'hits' | 'misses'): void {
+    counts[event] += 1;
+    const seen = Math.min(counts.hits + counts.misses, RATIO_OF);
+    counts.hitRatio += (Number(event === 'hits') - counts.hitRatio) / seen;
   }
 
   function notePersonal(url: string): void {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CollectedTags } from '#server/infra/request-context/collected-tags.ts';
-import type { CachedAnswer } from './cached-answer.ts';
+import type { CachedAnswer, Representation } from './cached-answer.ts';
 import { type Entry, Store } from './store.ts';
 
 const BUDGET = 10_000;
@@ -47,7 +47,7 @@ test('it stays within its budget, and no entry survives a change of its tags', (
           store.add(entryOf(each.key, each.bytes, [`product:${each.tag}`]));
         } else if (each.kind === 'use') {
           const entry = store.find(each.key);
-          if (entry) store.use(entry);
+          if (entry) store.request(entry.key);
         } else {
           for (const entry of store.taggedWith(`product:${each.tag}`)) store.drop(entry);
           expect(store.taggedWith(`product:${each.tag}`)).toEqual([]);
@@ -83,4 +83,77 @@ test('an entry with many tags takes more of the budget than its bytes', () => {
   const small = new Store(BUDGET);
   small.add(entryOf('/a', 10, tags));
   expect(small.size).toBe(0);
+});
+
+describe('of more pages than fit', () => {
+  const PAGE_BYTES = 5000;
+  /** Three quarters of it are for entries. */
+  const budget = 1_000_000;
+  const fitting = Math.floor((budget * 0.75) / (PAGE_BYTES + 2 * '/product/1000'.length + 200));
+
+  /** As the page cache does: whether it was cached. */
+  function visit(store: Store, key: string): boolean {
+    store.request(key);
+    if (store.find(key)) return true;
+    store.add(entryOf(key, PAGE_BYTES, [`tag:${key}`]));
+    return false;
+  }
+
+  const round = (store: Store, pages: number) =>
+    Array.from({ length: pages }, (_, page) => visit(store, `/product/${1000 + page}`)).filter(
+      Boolean,
+    ).length;
+
+  test.each([1.1, 2, 10])('a crawl over $0 times as many hits those that fit', (times) => {
+    const store = new Store(budget);
+    const pages = Math.floor(fitting * times);
+    round(store, pages);
+    for (let again = 0; again < 6; again += 1) {
+      expect(round(store, pages)).toBeGreaterThan(0.95 * fitting);
+    }
+  });
+
+  test('no page that customers request is thrown out by a crawl or a flood of addresses', () => {
+    const store = new Store(budget);
+    const liked = Array.from({ length: 30 }, (_, page) => `/liked/${page}`);
+    for (const key of [...liked, ...liked, ...liked]) visit(store, key);
+    for (let request = 0; request < 20_000; request += 1) {
+      visit(store, `/product/${request % (10 * fitting)}`);
+      visit(store, `/shop/painting?utm_id=${request}`);
+      const key = liked[request % (10 * liked.length)];
+      if (key) expect([request, visit(store, key)]).toEqual([request, true]);
+    }
+  });
+
+  test('a page that is requested more often than the others finds a place', () => {
+    const store = new Store(budget);
+    round(store, 2 * fitting);
+    for (const _ of ['first', 'second', 'third']) visit(store, '/product/new');
+    expect(visit(store, '/product/new')).toBe(true);
+    expect(store.bytes).toBeLessThanOrEqual(budget);
+  });
+
+  test('what was requested often long ago makes room', () => {
+    const store = new Store(budget);
+    for (let again = 0; again < 20; again += 1) round(store, fitting);
+    for (let request = 0; request < 100_000; request += 1) store.request(`/other/${request % 50}`);
+    for (let again = 0; again < 5; again += 1) visit(store, '/product/new');
+    expect(visit(store, '/product/new')).toBe(true);
+  });
+});
+
+test('forms made from entries have a quarter of the budget, the last used ones', () => {
+  const store = new Store(1_000_000);
+  const formOf = (etag: string): Representation => ({
+    headers: [],
+    etag,
+    body: Buffer.alloc(20_000),
+  });
+  for (let number = 0; number < 100; number += 1) {
+    store.forms.set(`"${number}"`, formOf(`"${number}"`));
+    expect(store.forms.get('"0"')?.etag).toBe('"0"');
+    expect(store.bytes).toBeLessThanOrEqual(250_000);
+  }
+  expect(store.forms.get('"50"')).toBeUndefined();
+  expect(store.size).toBe(0);
 });

@@ -1,14 +1,24 @@
 import { LRUCache } from 'lru-cache';
 import type { CollectedTags } from '#server/infra/request-context/collected-tags.ts';
-import type { CachedAnswer } from './cached-answer.ts';
+import type { CachedAnswer, Forms, Representation } from './cached-answer.ts';
+import { RequestCounts } from './request-counts.ts';
 import { tagsUnder } from './tags.ts';
 
-/** The share of the budget for entries requested once; the rest is for repeated requests. */
-const NEWCOMERS = 0.2;
-/** One answer may take at most this share of the budget. */
+/** The share of the budget for forms made from entries: plain ones are five times as large. */
+const FORMS = 0.25;
+const FORMS_MAX_BYTES = 32 * 1024 * 1024;
+/** One answer may take at most this share of its part of the budget. */
 const LARGEST = 0.1;
 /** A tag in the entry and in the index, roughly. */
 const TAG_BYTES = 200;
+/** An array of headers and a place in the list, roughly. */
+const FORM_BYTES = 1000;
+/**
+ * So much more often than an entry an address must have been requested to take its place. In a crawl
+ * over more pages than fit, whoever comes next is one ahead: with 1, each would push out a page
+ * shortly before its turn.
+ */
+const AHEAD = 2;
 
 export interface Entry {
   readonly key: string;
@@ -37,57 +47,62 @@ interface Place {
 }
 
 /**
- * Entries under a budget of bytes. The least recently used go first, and newcomers before
- * repeatedly used ones: a robot that crawls a hundred thousand addresses evicts nothing that
- * customers use.
+ * Entries under a budget of bytes. Once it is used up, a newcomer must have been requested more often
+ * than the least recently used ones that it would push out: so neither a crawl over more pages than
+ * fit nor a hundred thousand addresses of a robot evict what customers use.
  */
 export class Store {
-  readonly #newcomers: LRUCache<string, Place>;
-  readonly #settled: LRUCache<string, Place>;
+  readonly #entries: LRUCache<string, Place>;
+  readonly #forms: LRUCache<string, Representation>;
+  readonly #counts = new RequestCounts();
   readonly #byTag = new Map<string, Set<Entry>>();
 
   constructor(budget: number) {
-    const places = (share: number) =>
-      new LRUCache<string, Place>({
-        maxSize: Math.max(1, Math.floor(budget * share)),
-        maxEntrySize: Math.max(1, Math.floor(budget * LARGEST)),
-        sizeCalculation: ({ entry }) => weightOf(entry),
-        dispose: ({ entry }, _key, reason) => {
-          if (reason === 'evict') this.#forgetTags(entry);
-        },
-      });
-    this.#newcomers = places(NEWCOMERS);
-    this.#settled = places(1 - NEWCOMERS);
+    const forForms = Math.min(budget * FORMS, FORMS_MAX_BYTES);
+    this.#forms = new LRUCache({
+      ...boundsOf(forForms),
+      sizeCalculation: ({ body }) => body.length + FORM_BYTES,
+    });
+    this.#entries = new LRUCache({
+      ...boundsOf(budget - forForms),
+      sizeCalculation: ({ entry }) => weightOf(entry),
+      dispose: ({ entry }, _key, reason) => {
+        if (reason === 'evict') this.#forgetTags(entry);
+      },
+    });
   }
 
   get bytes(): number {
-    return this.#newcomers.calculatedSize + this.#settled.calculatedSize;
+    return this.#entries.calculatedSize + this.#forms.calculatedSize;
   }
 
   get size(): number {
-    return this.#newcomers.size + this.#settled.size;
+    return this.#entries.size;
+  }
+
+  /** Forms made from entries, by their ETag, which no other bytes have: none is ever outdated. */
+  get forms(): Forms {
+    return this.#forms;
   }
 
   find(key: string): Entry | undefined {
-    return (this.#settled.peek(key) ?? this.#newcomers.peek(key))?.entry;
+    return this.#entries.peek(key)?.entry;
   }
 
-  use(entry: Entry): void {
-    entry.uses += 1;
-    if (this.#settled.get(entry.key)) return;
-    const place = this.#newcomers.peek(entry.key);
-    if (place?.entry !== entry) return;
-    this.#newcomers.delete(entry.key);
-    this.#settled.set(entry.key, place);
+  /** Each request for an address tells how much it is worth to be cached. */
+  request(key: string): void {
+    this.#counts.add(key, this.#entries.size);
+    const place = this.#entries.get(key);
+    if (place) place.entry.uses += 1;
   }
 
-  /** Replaces the entry with its key, and keeps its place. */
+  /** Replaces the entry with its key; a newcomer may find no place. */
   add(entry: Entry): void {
-    const places = this.#settled.has(entry.key) ? this.#settled : this.#newcomers;
-    const former = places.peek(entry.key);
-    if (former) this.drop(former.entry);
-    places.set(entry.key, { entry });
-    if (!places.has(entry.key)) return;
+    const former = this.find(entry.key);
+    if (former) this.drop(former);
+    else if (!this.#admits(entry)) return;
+    this.#entries.set(entry.key, { entry });
+    if (!this.#entries.has(entry.key)) return;
     for (const tag of tagsUnder(entry.shown.tags)) {
       const found = this.#byTag.get(tag);
       if (found) found.add(entry);
@@ -95,12 +110,24 @@ export class Store {
     }
   }
 
-  /** Measures it again: it has another encoding, or a smaller one. */
+  #admits(entry: Entry): boolean {
+    const requests = this.#counts.of(entry.key);
+    let missing = this.#entries.calculatedSize + weightOf(entry) - this.#entries.maxSize;
+    for (const place of this.#entries.rvalues()) {
+      if (!place || missing <= 0) break;
+      if (requests < this.#counts.of(place.entry.key) + AHEAD) {
+        // The next newcomer is compared with another.
+        this.#entries.get(place.entry.key);
+        return false;
+      }
+      missing -= weightOf(place.entry);
+    }
+    return true;
+  }
+
+  /** Measures it again: it has become smaller. */
   weigh(entry: Entry): void {
-    const places = this.#settled.has(entry.key) ? this.#settled : this.#newcomers;
-    if (places.peek(entry.key)?.entry !== entry) return;
-    places.set(entry.key, { entry });
-    if (!places.has(entry.key)) this.#forgetTags(entry);
+    if (this.find(entry.key) === entry) this.#entries.set(entry.key, { entry });
   }
 
   /** The entries with this tag. */
@@ -109,9 +136,8 @@ export class Store {
   }
 
   drop(entry: Entry): void {
-    const places = this.#settled.has(entry.key) ? this.#settled : this.#newcomers;
-    if (places.peek(entry.key)?.entry !== entry) return;
-    places.delete(entry.key);
+    if (this.find(entry.key) !== entry) return;
+    this.#entries.delete(entry.key);
     this.#forgetTags(entry);
   }
 
@@ -122,4 +148,11 @@ export class Store {
       if (found?.size === 0) this.#byTag.delete(tag);
     }
   }
+}
+
+function boundsOf(bytes: number): { maxSize: number; maxEntrySize: number } {
+  return {
+    maxSize: Math.max(1, Math.floor(bytes)),
+    maxEntrySize: Math.max(1, Math.floor(bytes * LARGEST)),
+  };
 }
