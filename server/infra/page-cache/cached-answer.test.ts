@@ -45,7 +45,6 @@ test('only one form is stored; others are made from it as often as they are forg
   const answer = await page(1000, forms);
   const before = answer.bytes;
   for (const encoding of ['identity', 'gzip'] as const) {
-    expect(answer.in(encoding)).toBeUndefined();
     const made = await answer.prepare(encoding);
     expect(answer.in(encoding)).toBe(made);
     forms.clear();
@@ -55,8 +54,8 @@ test('only one form is stored; others are made from it as often as they are forg
   expect(before).toBeLessThan(5000);
 });
 
-test('many who ask for another encoding at once have it made once', async () => {
+test('many who ask for gzip at once have it made once', async () => {
   const answer = await page(1000);
-  const all = await Promise.all(Array.from({ length: 5 }, () => answer.prepare('identity')));
+  const all = await Promise.all(Array.from({ length: 5 }, () => answer.prepare('gzip')));
   expect(new Set(all).size).toBe(1);
 });

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gzip,
+} from 'node:zlib';
 import type { Encoding } from './accept-encoding.ts';
 
 const compressBrotli = promisify(brotliCompress);
-const openBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
 /** As for answers that are not cached. */
@@ -51,6 +56,13 @@ export interface Representation {
   body: Buffer;
 }
 
+/** An answer as it was made. */
+interface PlainAnswer {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Uint8Array;
+}
+
 /** Where the forms are that were made from stored ones, by their ETag. */
 export interface Forms {
   get(etag: string): Representation | undefined;
@@ -66,19 +78,21 @@ export class CachedAnswer {
   readonly status: number;
   readonly #headers: readonly string[];
   readonly #hash: string;
+  readonly #plainBytes: number;
   readonly #isCompressed: boolean;
   readonly #forms: Forms;
-  readonly #coming = new Map<Encoding, Promise<Representation>>();
+  #zipping: Promise<Representation> | undefined;
   #stored: Representation;
 
   private constructor(
-    { status, headers, hash }: { status: number; headers: readonly string[]; hash: string },
-    stored: Buffer,
-    { isCompressed, forms }: { isCompressed: boolean; forms: Forms },
+    { status, headers, body }: PlainAnswer,
+    forms: Forms,
+    { stored, isCompressed }: { stored: Buffer; isCompressed: boolean },
   ) {
     this.status = status;
-    this.#headers = headers;
-    this.#hash = hash;
+    this.#headers = sharedHeaders(headers);
+    this.#hash = hashOf(this.#headers, body);
+    this.#plainBytes = body.length;
     this.#isCompressed = isCompressed;
     this.#forms = forms;
     this.#stored = isCompressed
@@ -86,17 +100,12 @@ export class CachedAnswer {
       : this.#represent('identity', stored, ETAG_SUFFIXES.identity);
   }
 
-  static async of(
-    { status, headers, body }: { status: number; headers: OutgoingHttpHeaders; body: Uint8Array },
-    forms: Forms,
-  ): Promise<CachedAnswer> {
-    const shared = sharedHeaders(headers);
-    const hash = hashOf(shared, body);
+  static async of(answer: PlainAnswer, forms: Forms): Promise<CachedAnswer> {
+    const { headers, body } = answer;
     const type = String(headers['content-type'] ?? '');
     const isCompressed = body.length >= THRESHOLD && COMPRESSIBLE.test(type);
-    const stored = isCompressed ? await compress(body, QUICK) : body;
-    const facts = { status, headers: shared, hash };
-    return new CachedAnswer(facts, alone(stored), { isCompressed, forms });
+    const stored = alone(isCompressed ? await compress(body, QUICK) : body);
+    return new CachedAnswer(answer, forms, { stored, isCompressed });
   }
 
   get bytes(): number {
@@ -106,23 +115,28 @@ export class CachedAnswer {
   /** Undefined until it has been prepared. */
   in(encoding: Encoding): Representation | undefined {
     if (!this.#isCompressed || encoding === 'br') return this.#stored;
-    return this.#forms.get(this.#etag(ETAG_SUFFIXES[encoding]));
+    const made = this.#forms.get(this.#etag(ETAG_SUFFIXES[encoding]));
+    // A quarter of a millisecond is less than the way to another thread and back.
+    return made ?? (encoding === 'identity' ? this.#remember('identity', this.#open()) : undefined);
   }
 
   async prepare(encoding: Encoding): Promise<Representation> {
     const ready = this.in(encoding);
     if (ready) return ready;
-    const coming = this.#coming.get(encoding) ?? this.#make(encoding);
-    this.#coming.set(encoding, coming);
-    return coming.finally(() => this.#coming.delete(encoding));
+    this.#zipping ??= compressGzip(this.#open())
+      .then((zipped) => this.#remember('gzip', zipped))
+      .finally(() => {
+        this.#zipping = undefined;
+      });
+    return this.#zipping;
   }
 
-  async #make(encoding: Encoding): Promise<Representation> {
-    const open = await openBrotli(this.#stored.body);
-    const made =
-      encoding === 'gzip'
-        ? this.#represent('gzip', alone(await compressGzip(open)), ETAG_SUFFIXES.gzip)
-        : this.#represent('identity', alone(open), ETAG_SUFFIXES.identity);
+  #open(): Buffer {
+    return brotliDecompressSync(this.#stored.body, { chunkSize: this.#plainBytes });
+  }
+
+  #remember(encoding: 'identity' | 'gzip', body: Buffer): Representation {
+    const made = this.#represent(encoding, alone(body), ETAG_SUFFIXES[encoding]);
     this.#forms.set(made.etag, made);
     return made;
   }
@@ -130,7 +144,7 @@ export class CachedAnswer {
   /** Once, for an answer that is requested often: a tenth smaller for much more work. */
   async compressBest(): Promise<void> {
     if (!this.#isCompressed) return;
-    const best = await compress(await openBrotli(this.#stored.body), BEST);
+    const best = await compress(this.#open(), BEST);
     // Other bytes of the same page: a strong ETag must differ.
     this.#stored = this.#represent('br', alone(best), ETAG_SUFFIXES.best);
   }
