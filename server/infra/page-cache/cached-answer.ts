@@ -104,8 +104,8 @@ export class CachedAnswer {
     const { headers, body } = answer;
     const type = String(headers['content-type'] ?? '');
     const isCompressed = body.length >= THRESHOLD && COMPRESSIBLE.test(type);
-    const stored = alone(isCompressed ? await compress(body, QUICK) : body);
-    return new CachedAnswer(answer, forms, { stored, isCompressed });
+    const stored = isCompressed ? await compress(body, QUICK) : Buffer.from(body);
+    return new CachedAnswer(answer, forms, { stored: alone(stored), isCompressed });
   }
 
   get bytes(): number {
@@ -132,7 +132,8 @@ export class CachedAnswer {
   }
 
   #open(): Buffer {
-    return brotliDecompressSync(this.#stored.body, { chunkSize: this.#plainBytes });
+    // One byte more: otherwise it asks for another chunk to see that nothing follows.
+    return brotliDecompressSync(this.#stored.body, { chunkSize: this.#plainBytes + 1 });
   }
 
   #remember(encoding: 'identity' | 'gzip', body: Buffer): Representation {
@@ -191,8 +192,9 @@ function windowFor(bytes: number): number {
   return Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), least), most);
 }
 
-/** Copies the bytes: zlib returns a slice of 16 KB, which would stay in memory as a whole. */
-function alone(body: Uint8Array): Buffer {
+/** Copies the bytes if they lie in more: zlib returns a slice of 16 KB, which would stay as a whole. */
+function alone(body: Buffer): Buffer {
+  if (body.buffer.byteLength <= body.length + 1) return body;
   const copy = Buffer.allocUnsafeSlow(body.length);
   copy.set(body);
   return copy;

@@ -1,5 +1,5 @@
 /** One byte for each; so many that two addresses of a shop rarely share one. */
-const PLACES = 2 ** 18;
+const PLACES = 2 ** 20;
 /** More says nothing more, and would be remembered for too long. */
 const MOST = 15;
 /** All counts are halved after so many requests, and so many for each entry. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CollectedTags } from '#server/infra/request-context/collected-tags.ts';
-import type { CachedAnswer, Representation } from './cached-answer.ts';
+import type { CachedAnswer } from './cached-answer.ts';
 import { type Entry, Store } from './store.ts';
 
 const BUDGET = 10_000;
@@ -142,18 +142,37 @@ describe('of more pages than fit', () => {
   });
 });
 
-test('forms made from entries have a quarter of the budget, the last used ones', () => {
-  const store = new Store(1_000_000);
-  const formOf = (etag: string): Representation => ({
-    headers: [],
-    etag,
-    body: Buffer.alloc(20_000),
-  });
-  for (let number = 0; number < 100; number += 1) {
-    store.forms.set(`"${number}"`, formOf(`"${number}"`));
-    expect(store.forms.get('"0"')?.etag).toBe('"0"');
-    expect(store.bytes).toBeLessThanOrEqual(250_000);
+describe('forms made from entries', () => {
+  const BYTES = 20_000;
+
+  function form(store: Store, number: number): void {
+    const etag = `"${number}"`;
+    store.forms.set(etag, { headers: [], etag, body: Buffer.alloc(BYTES) });
   }
-  expect(store.forms.get('"50"')).toBeUndefined();
-  expect(store.size).toBe(0);
+
+  test('have what entries leave free, the last used ones', () => {
+    const store = new Store(1_000_000);
+    for (let number = 0; number < 100; number += 1) {
+      form(store, number);
+      expect(store.forms.get('"0"')?.etag).toBe('"0"');
+      expect(store.bytes).toBeLessThanOrEqual(1_000_000);
+    }
+    expect(store.bytes).toBeGreaterThan(1_000_000 - 2 * BYTES);
+    expect(store.forms.get('"50"')).toBeUndefined();
+    expect(store.size).toBe(0);
+  });
+
+  test('make room for entries, down to a quarter of the budget', () => {
+    const store = new Store(1_000_000);
+    for (let number = 0; number < 100; number += 1) form(store, number);
+    for (let number = 0; number < 100; number += 1) {
+      store.add(entryOf(`/${number}`, BYTES, []));
+      expect(store.bytes).toBeLessThanOrEqual(1_000_000);
+    }
+    const entries = store.size;
+    expect(entries).toBeGreaterThan(35);
+    form(store, 100);
+    expect(store.forms.get('"100"')).toBeDefined();
+    expect(store.size).toBe(entries);
+  });
 });

@@ -4,9 +4,12 @@ import type { CachedAnswer, Forms, Representation } from './cached-answer.ts';
 import { RequestCounts } from './request-counts.ts';
 import { tagsUnder } from './tags.ts';
 
-/** The share of the budget for forms made from entries: plain ones are five times as large. */
-const FORMS = 0.25;
-const FORMS_MAX_BYTES = 32 * 1024 * 1024;
+/**
+ * The share of the budget for entries. Forms made from them, of which plain ones are five times as
+ * large, have the rest and what entries leave free.
+ */
+const ENTRIES = 0.75;
+const FORMS_MAX_BYTES = 64 * 1024 * 1024;
 /** One answer may take at most this share of its part of the budget. */
 const LARGEST = 0.1;
 /** A tag in the entry and in the index, roughly. */
@@ -52,19 +55,20 @@ interface Place {
  * fit nor a hundred thousand addresses of a robot evict what customers use.
  */
 export class Store {
+  readonly #budget: number;
   readonly #entries: LRUCache<string, Place>;
   readonly #forms: LRUCache<string, Representation>;
   readonly #counts = new RequestCounts();
   readonly #byTag = new Map<string, Set<Entry>>();
 
   constructor(budget: number) {
-    const forForms = Math.min(budget * FORMS, FORMS_MAX_BYTES);
+    this.#budget = budget;
     this.#forms = new LRUCache({
-      ...boundsOf(forForms),
+      ...boundsOf(Math.min(budget, FORMS_MAX_BYTES)),
       sizeCalculation: ({ body }) => body.length + FORM_BYTES,
     });
     this.#entries = new LRUCache({
-      ...boundsOf(budget - forForms),
+      ...boundsOf(budget * ENTRIES),
       sizeCalculation: ({ entry }) => weightOf(entry),
       dispose: ({ entry }, _key, reason) => {
         if (reason === 'evict') this.#forgetTags(entry);
@@ -81,8 +85,16 @@ export class Store {
   }
 
   /** Forms made from entries, by their ETag, which no other bytes have: none is ever outdated. */
-  get forms(): Forms {
-    return this.#forms;
+  readonly forms: Forms = {
+    get: (etag) => this.#forms.get(etag),
+    set: (etag, form) => {
+      this.#forms.set(etag, form);
+      this.#makeRoom();
+    },
+  };
+
+  #makeRoom(): void {
+    while (this.bytes > this.#budget && this.#forms.size > 0) this.#forms.pop();
   }
 
   find(key: string): Entry | undefined {
@@ -103,6 +115,7 @@ export class Store {
     else if (!this.#admits(entry)) return;
     this.#entries.set(entry.key, { entry });
     if (!this.#entries.has(entry.key)) return;
+    this.#makeRoom();
     for (const tag of tagsUnder(entry.shown.tags)) {
       const found = this.#byTag.get(tag);
       if (found) found.add(entry);
