@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { CachedAnswer, type Forms } from './cached-answer.ts';
 
-const page = (length: number, forms: Forms = new Map()) =>
+const page = (length: number, forms: Forms = new Map(), isStored = true) =>
   CachedAnswer.of(
     {
       status: 200,
       headers: { 'content-type': 'text/html' },
       body: Buffer.from('<p>chai</p>'.repeat(length)),
     },
-    forms,
+    { forms, isStored },
   );
 
 test.each([10, 1000])(
@@ -58,4 +58,14 @@ test('many who ask for gzip at once have it made once', async () => {
   const answer = await page(1000);
   const all = await Promise.all(Array.from({ length: 5 }, () => answer.prepare('gzip')));
   expect(new Set(all).size).toBe(1);
+});
+
+test('one that is not stored has the same bytes and tags in each encoding', async () => {
+  const stored = await page(1000);
+  const passing = await page(1000, new Map(), false);
+  for (const encoding of ['identity', 'gzip', 'br'] as const) {
+    const [one, other] = [await stored.prepare(encoding), await passing.prepare(encoding)];
+    expect(other.body.equals(one.body)).toBe(true);
+    expect([other.etag, other.headers]).toEqual([one.etag, one.headers]);
+  }
 });

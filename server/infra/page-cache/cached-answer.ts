@@ -30,7 +30,7 @@ const SMALL = 32 * 1024;
 /** Headers and object overhead, roughly. */
 const OVERHEAD_BYTES = 4000;
 /** The ETag's suffix after the hash: identity, quick brotli, best brotli, gzip. */
-const ETAG_SUFFIXES = { identity: '', quick: '-br', best: '-best', gzip: '-gzip' } as const;
+const ETAG_SUFFIXES = { identity: '', br: '-br', best: '-best', gzip: '-gzip' } as const;
 type EtagSuffix = (typeof ETAG_SUFFIXES)[keyof typeof ETAG_SUFFIXES];
 const ALL_ETAG_SUFFIXES: ReadonlySet<string> = new Set(Object.values(ETAG_SUFFIXES));
 
@@ -52,6 +52,7 @@ const OWN = new Set([
 /** One encoding of it, ready to send: names and values in turn, as `writeHead` takes them. */
 export interface Representation {
   headers: readonly string[];
+  encoding: Encoding;
   etag: string;
   body: Buffer;
 }
@@ -60,7 +61,7 @@ export interface Representation {
 interface PlainAnswer {
   status: number;
   headers: OutgoingHttpHeaders;
-  body: Uint8Array;
+  body: Buffer;
 }
 
 /** Where the forms are that were made from stored ones, by their ETag. */
@@ -70,51 +71,58 @@ export interface Forms {
 }
 
 /**
- * An answer that is the same for everyone. Only one form of it is stored: compressed, where that is
- * of use. Another encoding is made from it when a client asks for it, and remembered as long as
- * there is room (`Forms`).
+ * An answer that is the same for everyone, in one form: compressed where it is stored and that is of
+ * use, else plain. Another encoding is made from it when a client asks for it, and remembered as
+ * long as there is room (`Forms`).
  */
 export class CachedAnswer {
   readonly status: number;
   readonly #headers: readonly string[];
   readonly #hash: string;
   readonly #plainBytes: number;
-  readonly #isCompressed: boolean;
+  readonly #isCompressible: boolean;
   readonly #forms: Forms;
-  #zipping: Promise<Representation> | undefined;
-  #stored: Representation;
+  readonly #coming = new Map<Encoding, Promise<Representation>>();
+  #own: Representation;
 
   private constructor(
     { status, headers, body }: PlainAnswer,
     forms: Forms,
-    { stored, isCompressed }: { stored: Buffer; isCompressed: boolean },
+    { isCompressible, own, encoding }: { isCompressible: boolean; own: Buffer; encoding: Encoding },
   ) {
     this.status = status;
     this.#headers = sharedHeaders(headers);
     this.#hash = hashOf(this.#headers, body);
     this.#plainBytes = body.length;
-    this.#isCompressed = isCompressed;
+    this.#isCompressible = isCompressible;
     this.#forms = forms;
-    this.#stored = isCompressed
-      ? this.#represent('br', stored, ETAG_SUFFIXES.quick)
-      : this.#represent('identity', stored, ETAG_SUFFIXES.identity);
+    this.#own = this.#represent(encoding, own, ETAG_SUFFIXES[encoding]);
   }
 
-  static async of(answer: PlainAnswer, forms: Forms): Promise<CachedAnswer> {
+  /** One that is not stored serves those who wait for it now: what they do not ask for is not made. */
+  static async of(
+    answer: PlainAnswer,
+    { forms, isStored }: { forms: Forms; isStored: boolean },
+  ): Promise<CachedAnswer> {
     const { headers, body } = answer;
     const type = String(headers['content-type'] ?? '');
-    const isCompressed = body.length >= THRESHOLD && COMPRESSIBLE.test(type);
-    const stored = isCompressed ? await compress(body, QUICK) : Buffer.from(body);
-    return new CachedAnswer(answer, forms, { stored: alone(stored), isCompressed });
+    const isCompressible = body.length >= THRESHOLD && COMPRESSIBLE.test(type);
+    const encoding = isCompressible && isStored ? 'br' : 'identity';
+    const own = encoding === 'br' ? await compress(body, QUICK) : body;
+    return new CachedAnswer(answer, forms, {
+      isCompressible,
+      own: isStored ? alone(own) : own,
+      encoding,
+    });
   }
 
   get bytes(): number {
-    return this.#stored.body.length + OVERHEAD_BYTES;
+    return this.#own.body.length + OVERHEAD_BYTES;
   }
 
   /** Undefined until it has been prepared. */
   in(encoding: Encoding): Representation | undefined {
-    if (!this.#isCompressed || encoding === 'br') return this.#stored;
+    if (!this.#isCompressible || encoding === this.#own.encoding) return this.#own;
     const made = this.#forms.get(this.#etag(ETAG_SUFFIXES[encoding]));
     // A quarter of a millisecond is less than the way to another thread and back.
     return made ?? (encoding === 'identity' ? this.#remember('identity', this.#open()) : undefined);
@@ -123,20 +131,25 @@ export class CachedAnswer {
   async prepare(encoding: Encoding): Promise<Representation> {
     const ready = this.in(encoding);
     if (ready) return ready;
-    this.#zipping ??= compressGzip(this.#open())
-      .then((zipped) => this.#remember('gzip', zipped))
-      .finally(() => {
-        this.#zipping = undefined;
-      });
-    return this.#zipping;
+    const coming = this.#coming.get(encoding) ?? this.#zip(encoding);
+    this.#coming.set(encoding, coming);
+    return coming.finally(() => this.#coming.delete(encoding));
+  }
+
+  async #zip(encoding: Encoding): Promise<Representation> {
+    const open = this.#open();
+    const zipped = await (encoding === 'gzip' ? compressGzip(open) : compress(open, QUICK));
+    return this.#remember(encoding, zipped);
   }
 
   #open(): Buffer {
+    const { body, encoding } = this.#own;
+    if (encoding === 'identity') return body;
     // One byte more: otherwise it asks for another chunk to see that nothing follows.
-    return brotliDecompressSync(this.#stored.body, { chunkSize: this.#plainBytes + 1 });
+    return brotliDecompressSync(body, { chunkSize: this.#plainBytes + 1 });
   }
 
-  #remember(encoding: 'identity' | 'gzip', body: Buffer): Representation {
+  #remember(encoding: Encoding, body: Buffer): Representation {
     const made = this.#represent(encoding, alone(body), ETAG_SUFFIXES[encoding]);
     this.#forms.set(made.etag, made);
     return made;
@@ -144,10 +157,10 @@ export class CachedAnswer {
 
   /** Once, for an answer that is requested often: a tenth smaller for much more work. */
   async compressBest(): Promise<void> {
-    if (!this.#isCompressed) return;
+    if (this.#own.encoding !== 'br') return;
     const best = await compress(this.#open(), BEST);
     // Other bytes of the same page: a strong ETag must differ.
-    this.#stored = this.#represent('br', alone(best), ETAG_SUFFIXES.best);
+    this.#own = this.#represent('br', alone(best), ETAG_SUFFIXES.best);
   }
 
   /** The ETag in `ifNoneMatch` that belongs to this answer, in whatever encoding it was sent. */
@@ -164,7 +177,7 @@ export class CachedAnswer {
     const etag = this.#etag(suffix);
     const headers = [...this.#headers, 'content-length', String(body.length), 'etag', etag];
     if (encoding !== 'identity') headers.push('content-encoding', encoding);
-    return { headers, etag, body };
+    return { headers, encoding, etag, body };
   }
 
   #etag(suffix: EtagSuffix): string {

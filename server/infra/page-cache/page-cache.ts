@@ -189,7 +189,8 @@ export function openPageCache(
       if (isPage) notePersonal(key);
       return undefined;
     }
-    const answer = await CachedAnswer.of(found, store.forms);
+    const isStored = mayBeCached && shop.config.pageCacheBytes > 0;
+    const answer = await CachedAnswer.of(found, { forms: store.forms, isStored });
     const changedSince = shown.changedSince(isTagged);
     const own = mayBeCached ? undefined : String(headers['cache-control'] ?? 'no-store');
     const took = headers['server-timing']?.toString();

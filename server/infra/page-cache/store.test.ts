@@ -147,7 +147,8 @@ describe('forms made from entries', () => {
 
   function form(store: Store, number: number): void {
     const etag = `"${number}"`;
-    store.forms.set(etag, { headers: [], etag, body: Buffer.alloc(BYTES) });
+    const body = Buffer.alloc(BYTES);
+    store.forms.set(etag, { headers: [], encoding: 'gzip', etag, body });
   }
 
   test('have what entries leave free, the last used ones', () => {
