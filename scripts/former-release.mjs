@@ -2,7 +2,7 @@ import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installIfStale } from './set-up/install-if-stale.mjs';
 import { leaveWithNpm } from './set-up/leave-with-npm.mjs';
-import { git, NotPossible, openCommit } from './set-up/open-commit.mjs';
+import { git, openCommit } from './set-up/open-commit.mjs';
 import { lockedNode, packagedProgram, root } from './set-up/places.mjs';
 import { runProgram } from './set-up/run-program.mjs';
 import { orExplain, say } from './set-up/say.mjs';
@@ -14,8 +14,6 @@ import { orExplain, say } from './set-up/say.mjs';
  * While a release is put in place node by node, the former one runs on its schema (docs/cluster.md).
  * This runs the former one's tests of the API with all migrations of today.
  */
-/** EX_UNAVAILABLE of sysexits.h. */
-const NOT_POSSIBLE = 69;
 const MIGRATIONS = 'server/infra/database/migrations';
 
 process.chdir(root);
@@ -23,7 +21,7 @@ leaveWithNpm();
 await orExplain(async () => {
   await installIfStale({ withTools: true });
   const commit = process.argv[2] ?? beforeNewestMigration();
-  const folder = openOrLeave(commit);
+  const folder = openCommit(commit);
   cpSync(join(root, MIGRATIONS), join(folder, MIGRATIONS), { recursive: true });
   say(`The API of ${git('log', '-1', '--format=%h (%s)', commit)} with today's schema:`);
   const tests = ['run', 'routes.test', '--maxWorkers=2'];
@@ -41,15 +39,5 @@ function beforeNewestMigration() {
   } catch {
     // No repository, which is said where the commit is opened.
     return 'HEAD';
-  }
-}
-
-function openOrLeave(commit) {
-  try {
-    return openCommit(commit);
-  } catch (error) {
-    if (!(error instanceof NotPossible)) throw error;
-    say(error.message);
-    process.exit(NOT_POSSIBLE);
   }
 }

@@ -37,8 +37,7 @@ async function install(withTools) {
   // Present tools stay up to date; where only tools are missing, they are added.
   const keepsTools = withTools || hasTools();
   const command = isInstalled({ withTools: false }) ? ['install', '--no-save'] : ['ci'];
-  const extent = keepsTools ? '--include=dev' : '--omit=dev';
-  const code = await runNpm([...command, extent, '--no-audit', '--no-fund', '--loglevel=error']);
+  const code = await runNpm([...command, keepsTools ? '--include=dev' : '--omit=dev']);
   if (code !== 0) {
     throw new SetUpError('The packages could not be installed; npm says why above. Try again.');
   }
@@ -51,15 +50,16 @@ async function install(withTools) {
 }
 
 /** With the npm that started this program, if any. */
-function runNpm(args) {
+export function runNpm(words, cwd = root) {
   const npm = process.env.npm_execpath;
-  const stdio = ['ignore', 2, 2];
+  const args = [...words, '--no-audit', '--no-fund', '--loglevel=error'];
   // A variable, not an argument: an npm that does not know it ignores it
   // (scripts/checks/install-scripts.ts).
   const env = { npm_config_strict_allow_scripts: 'true' };
+  const options = { cwd, stdio: ['ignore', 2, 2], env };
   return npm && basename(npm) === 'npm-cli.js'
-    ? runProgram(process.execPath, [npm, ...args], { stdio, env })
-    : runProgram('npm', args, { stdio, env });
+    ? runProgram(process.execPath, [npm, ...args], options)
+    : runProgram('npm', args, options);
 }
 
 /** npm links the programs of packages only, not the package's own. */

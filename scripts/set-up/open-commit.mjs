@@ -3,10 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './places.mjs';
-import { SetUpError } from './say.mjs';
-
-/** Why this clone cannot do what is asked for: nothing is proved, and nothing is wrong. */
-export class NotPossible extends SetUpError {}
+import { NotPossible } from './say.mjs';
 
 export const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 
@@ -25,7 +22,8 @@ export function openCommit(name) {
   return folder;
 }
 
-function findCommit(name) {
+/** The whole name of a commit. */
+export function findCommit(name) {
   try {
     return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
   } catch {
