@@ -1,6 +1,7 @@
 import type { Findings } from '../findings.ts';
 import { median } from '../load.ts';
 import type { BenchShop } from '../shop/open-bench-shop.ts';
+import { openPlainPage } from './plain-page.ts';
 import { runLighthouse, type Visit } from './run-lighthouse.ts';
 
 const KB = 1024;
@@ -13,8 +14,9 @@ const throttlings = [
 ] as const;
 
 /**
- * A first visit on a cheap phone, by Lighthouse: each figure is the median of the visits. A quick
- * run is one visit of the page on which most customers arrive.
+ * A first visit on a cheap phone, by Lighthouse: each figure is the median of the visits, and beside
+ * it stands that of a page of plain text as long. A quick run is one visit of the page on which most
+ * customers arrive.
  */
 export async function measurePhone(
   { shop, productIds: [id] }: BenchShop,
@@ -27,21 +29,19 @@ export async function measurePhone(
   const paths = isQuick ? [product] : ['/dashboard', '/shop/painting', product];
   for (const path of paths) {
     const name = path.replace(id!, '{id}');
+    const plainPage = await openPlainPage(`${shop.url}${path}`);
     for (const { throttling, lcpLimit } of throttlings) {
       const all: Visit[] = [];
-      for (let at = 0; at < (isQuick ? 1 : VISITS); at += 1)
+      const plain: Visit[] = [];
+      for (let at = 0; at < (isQuick ? 1 : VISITS); at += 1) {
+        plain.push(await runLighthouse(plainPage.url, throttling));
         all.push(await runLighthouse(`${shop.url}${path}`, throttling));
-      addSpeed(findings, `${name} on a phone, ${throttling}`, all, lcpLimit);
+      }
+      addSpeed(findings, `${name} on a phone, ${throttling}`, { all, plain, lcpLimit });
       if (throttling === 'devtools') addWeight(findings, name, all);
-      rows.push([
-        name,
-        throttling,
-        all.map((visit) => visit.performance).join(', '),
-        all.map((visit) => seconds(visit.fcp)).join(', '),
-        all.map((visit) => seconds(visit.lcp)).join(', '),
-        all.map((visit) => Math.round(visit.tbt)).join(', '),
-      ]);
+      rows.push(rowOf(name, throttling, all), rowOf('plain text as long', throttling, plain));
     }
+    await plainPage.close();
   }
   findings.addTable(
     'Visits, one by one',
@@ -50,7 +50,25 @@ export async function measurePhone(
   );
 }
 
-function addSpeed({ add }: Findings, what: string, all: Visit[], lcpLimit: number): void {
+function rowOf(name: string, throttling: string, all: readonly Visit[]): string[] {
+  return [
+    name,
+    throttling,
+    all.map((visit) => visit.performance).join(', '),
+    all.map((visit) => seconds(visit.fcp)).join(', '),
+    all.map((visit) => seconds(visit.lcp)).join(', '),
+    all.map((visit) => Math.round(visit.tbt)).join(', '),
+  ];
+}
+
+interface Visits {
+  all: Visit[];
+  /** Of plain text as long, in the same minutes. */
+  plain: Visit[];
+  lcpLimit: number;
+}
+
+function addSpeed({ add }: Findings, what: string, { all, plain, lcpLimit }: Visits): void {
   const [performance, fcp, lcp] = [
     middle(all, 'performance'),
     middle(all, 'fcp'),
@@ -59,7 +77,7 @@ function addSpeed({ add }: Findings, what: string, all: Visit[], lcpLimit: numbe
   const [cls, tbt] = [middle(all, 'cls'), middle(all, 'tbt')];
   add({
     what,
-    figure: `performance ${performance}, FCP ${seconds(fcp)}, LCP ${seconds(lcp)}, CLS ${cls.toFixed(3)}, TBT ${Math.round(tbt)} ms`,
+    figure: `performance ${performance}, FCP ${seconds(fcp)}, LCP ${seconds(lcp)}, CLS ${cls.toFixed(3)}, TBT ${Math.round(tbt)} ms; plain text ${middle(plain, 'performance')}, ${seconds(middle(plain, 'fcp'))}, ${seconds(middle(plain, 'lcp'))}, TBT ${Math.round(middle(plain, 'tbt'))} ms`,
     reach: `≥ 98, LCP ≤ ${lcpLimit / 1000} s, CLS ≤ 0.02, TBT ≤ 100 ms`,
     holds: performance >= 98 && lcp <= lcpLimit && cls <= limits.cls && tbt <= limits.tbt,
   });
