@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import autocannon from 'autocannon';
+import { COMPRESSED } from './ask-each.ts';
 import type { Load, Rate } from './load-parts.ts';
 import { hasWrk, loadWithWrk } from './wrk.ts';
 
-/** As a phone's browser sends it. */
-const compressed = { 'accept-encoding': 'gzip, deflate, br' };
+const compressed = { 'accept-encoding': COMPRESSED };
 
 /**
  * Sends as much as is answered: by wrk where there is one, since autocannon is slower than what it
@@ -19,13 +19,25 @@ export async function load({ url, seconds, headers, ...rest }: Load): Promise<Ra
     headers: { host: new URL(url).host, ...compressed, ...headers },
   };
   if (hasWrk) return loadWithWrk({ ...sent, seconds });
-  const result = await autocannon({ ...sent, duration: seconds });
+  const { requests: asked, connections } = rest;
+  let opened = 0;
+  const result = await autocannon({
+    ...sent,
+    duration: seconds,
+    // Each connection begins elsewhere: equal requests of one moment share one answer.
+    setupClient: (client) =>
+      client.setRequests(startingAt(asked, Math.floor((opened++ * asked.length) / connections))),
+  });
   const { errors, non2xx, requests, latency } = result;
   if (errors + non2xx > 0) {
     const paths = rest.requests.slice(0, 3).map(({ path }) => path);
     throw new Error(`${paths.join(', ')}: ${errors} errors, ${non2xx} answers were no 2xx`);
   }
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
+}
+
+function startingAt<T>(all: readonly T[], first: number): T[] {
+  return [...all.slice(first), ...all.slice(0, first)];
 }
 
 /** One answer as it is transferred: compressed, with its headers in their order. */

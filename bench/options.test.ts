@@ -2,18 +2,27 @@ import { expect, test } from 'vitest';
 import { parts, readOptions } from './options.ts';
 
 test('without arguments everything is measured, with --quick only what takes little time', () => {
-  expect(readOptions([])).toEqual({ parts, isQuick: false, word: '' });
-  expect(readOptions(['--quick'])).toEqual({ parts: ['shop', 'phone'], isQuick: true, word: '' });
+  const { parts: all, ...others } = readOptions([]);
+  expect(all).toEqual(parts.filter((part) => part !== 'profile'));
+  expect(others).toEqual({ isQuick: false, word: '', against: undefined });
+  expect(readOptions(['--quick'])).toMatchObject({ parts: ['shop', 'phone'], isQuick: true });
 });
 
 test('parts are chosen by name, lists of the back office by a word', () => {
   expect(readOptions(['phone', 'shop']).parts).toEqual(['shop', 'phone']);
-  expect(readOptions(['orders'])).toEqual({ parts: ['office'], isQuick: false, word: 'orders' });
+  expect(readOptions(['orders'])).toMatchObject({ parts: ['office'], word: 'orders' });
   expect(readOptions(['office', 'orders']).word).toBe('orders');
 });
 
+test('beside an older build the shop alone is measured', () => {
+  const options = { parts: ['shop'], isQuick: true, against: '/builds/df302010' };
+  expect(readOptions(['--quick', '--against', '/builds/df302010'])).toMatchObject(options);
+  const withPhone = ['phone', '--against', '/builds/df302010'];
+  expect(() => readOptions(withPhone)).toThrow('only the shop is measured');
+});
+
 test('unknown names are reported', () => {
-  expect(() => readOptions(['--fast'])).toThrow('There is no option --fast');
+  expect(() => readOptions(['--fast'])).toThrow("Unknown option '--fast'");
   expect(() => readOptions(['phone', 'tablet'])).toThrow('There is no part tablet');
   expect(() => readOptions(['phnoe'])).toThrow('There is no part and no list with the name phnoe');
 });

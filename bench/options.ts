@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { casesOf } from './office/cases.ts';
 
 /** What can be measured on its own, by name. */
@@ -11,6 +12,7 @@ export const parts = [
   'office',
   'race',
   'scale',
+  'profile',
 ] as const;
 export type Part = (typeof parts)[number];
 
@@ -20,14 +22,17 @@ export interface Options {
   isQuick: boolean;
   /** Of the back office's lists, those with this word in their names. */
   word: string;
+  /** The folder with an older commit's build, beside which pages and calls are measured. */
+  against: string | undefined;
 }
+
+/** It looks into one page, where the other parts say whether to. */
+const byDefault = parts.filter((part) => part !== 'profile');
 
 /** @throws Error with a sentence for the caller */
 export function readOptions(words: readonly string[]): Options {
-  const isQuick = words.includes('--quick');
-  const unknown = words.find((word) => word.startsWith('--') && word !== '--quick');
-  if (unknown) throw new Error(`There is no option ${unknown}; there is --quick.`);
-  const named = words.filter((word) => !word.startsWith('--'));
+  const { values, positionals: named } = parse(words);
+  const { quick: isQuick, against } = values;
   const chosen = parts.filter((part) => named.includes(part));
   const [word = ''] = named.filter((each) => !parts.includes(each as Part));
   if (word && chosen.some((part) => part !== 'office')) {
@@ -38,6 +43,20 @@ export function readOptions(words: readonly string[]): Options {
       `There is no part and no list with the name ${word}; the parts are ${parts.join(', ')}.`,
     );
   }
-  const usual: readonly Part[] = isQuick ? ['shop', 'phone'] : parts;
-  return { parts: chosen.length ? chosen : word ? ['office'] : usual, isQuick, word };
+  if (against !== undefined) {
+    if (word || chosen.some((part) => part !== 'shop')) {
+      throw new Error('Beside an older commit only the shop is measured.');
+    }
+    return { parts: ['shop'], isQuick, word, against };
+  }
+  const usual: readonly Part[] = isQuick ? ['shop', 'phone'] : byDefault;
+  return { parts: chosen.length ? chosen : word ? ['office'] : usual, isQuick, word, against };
+}
+
+function parse(words: readonly string[]) {
+  return parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { quick: { type: 'boolean', default: false }, against: { type: 'string' } },
+  });
 }

@@ -7,18 +7,21 @@ import { measureOffice } from './office/measure-office.ts';
 import { type Options, readOptions } from './options.ts';
 import { measurePhone } from './phone/measure-phone.ts';
 import { measurePresets } from './phone/measure-presets.ts';
+import { profilePages } from './profile/profile-pages.ts';
 import { measureScale } from './scale/measure-scale.ts';
+import { measureAgainst } from './shop/measure-against.ts';
 import { measureOrders } from './shop/measure-orders.ts';
 import { measurePageCache } from './shop/measure-page-cache.ts';
-import { measureUncached } from './shop/measure-uncached.ts';
 import { openBenchShop } from './shop/open-bench-shop.ts';
 import { measureSizes } from './sizes/measure-sizes.ts';
 
 /*
- * npm run bench               everything (docs/bench.md)
- * npm run bench -- --quick    what a change may have made slow
- * npm run bench -- phone      a part: shop, sizes, import, feeds, phone, presets, office, race, scale
- * npm run bench -- orders     of the back office's lists, those with the word in their names
+ * npm run bench                      everything (docs/bench.md)
+ * npm run bench -- --quick           what a change may have made slow
+ * npm run bench -- phone             a part: shop, sizes, import, feeds, phone, presets, office, race, scale
+ * npm run bench -- profile           where the time of a page goes
+ * npm run bench -- orders            of the back office's lists, those with the word in their names
+ * npm run bench -- --against COMMIT  the shop's pages and calls beside those of an older commit
  */
 const options = orExplain(() => readOptions(process.argv.slice(2)));
 const findings = openFindings();
@@ -26,7 +29,8 @@ const findings = openFindings();
 const runs = options.isQuick ? { runs: 1, seconds: 1 } : { runs: 3, seconds: 5 };
 let postgres = 'unknown';
 
-if (wants('shop') || wants('phone') || wants('presets')) await measureShop();
+if (options.against) await measureAgainst(options.against, findings, options.isQuick);
+else if (wants('shop') || wants('phone') || wants('presets')) await measureShop();
 if (wants('sizes')) await measureSizes(findings);
 if (wants('import')) await measureImport(findings);
 if (wants('feeds')) await measureFeeds(findings);
@@ -38,14 +42,14 @@ if (wants('office') || wants('race')) {
   });
 }
 if (wants('scale')) await measureScale(findings);
-const mode = options.isQuick ? 'a quick run: fewer, shorter' : 'a whole run';
-const said = options.parts.join(', ');
-const path = findings.write(
-  describeMachine({ postgres, mode: `${mode} (${said})` }),
-  indianDay(new Date()),
-);
+if (wants('profile')) await profilePages(findings);
+// Quick runs are checks, which leave the clone as it is.
+if (!options.isQuick) {
+  const machine = describeMachine({ postgres, mode: `parts: ${options.parts.join(', ')}` });
+  findings.say(`\nWritten to ${findings.write(machine, indianDay(new Date()))}.`);
+}
 const missed = findings.missed();
-findings.say(`\nWritten to ${path}; ${missed.length} figures are not reached.`);
+findings.say(`${missed.length} figures are not reached.`);
 process.exitCode = missed.length > 0 ? 1 : 0;
 
 function wants(part: Options['parts'][number]): boolean {
@@ -54,14 +58,10 @@ function wants(part: Options['parts'][number]): boolean {
 
 /** What adds products to the shop comes last. */
 async function measureShop(): Promise<void> {
-  const bench = await openBenchShop(wants('shop') ? { KEPT_MB: '0' } : {});
+  const bench = await openBenchShop();
   try {
     const { rows } = await bench.database.query('show server_version');
     postgres = rows[0].server_version;
-    if (wants('shop')) {
-      await measureUncached(bench, findings, runs);
-      await bench.reopen({ KEPT_MB: undefined });
-    }
     if (wants('phone')) await measurePhone(bench, findings, options);
     if (wants('presets')) await measurePresets(bench, findings);
     if (wants('shop')) {

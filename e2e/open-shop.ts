@@ -51,10 +51,14 @@ export function recordShopOutput(): () => string[] {
     });
 }
 
-/** `prepare` puts data into its folder before it opens. Without a DATABASE_URL its database is its own, embedded. */
+/**
+ * `prepare` puts data into its folder before it opens. Without a DATABASE_URL its database is its own, embedded. `builtIn` is
+ * the folder of another build.
+ */
 export async function openShop(
   variables: Record<string, string> = {},
   prepare?: (dataDir: string) => Promise<void>,
+  builtIn?: string,
 ): Promise<OpenShop> {
   const dataDir = join(tmpdir(), `haat-e2e-${randomUUID()}`);
   await prepare?.(dataDir);
@@ -62,7 +66,7 @@ export async function openShop(
   const prepared = await prepareShop(dataDir, { WEB_CONCURRENCY: '1', ...variables });
   const { url } = prepared;
   let { env } = prepared;
-  let shop = await start(env);
+  let shop = await start(env, builtIn);
   const opened: OpenShop = {
     url,
     dataDir,
@@ -84,7 +88,7 @@ export async function openShop(
     },
     async restart(changed = {}) {
       env = { ...env, ...changed };
-      shop = await start(env);
+      shop = await start(env, builtIn);
     },
     async close() {
       openShops.delete(opened);
@@ -104,8 +108,11 @@ function embeddedDatabase(dataDir: string): string {
   return `postgres://haat@localhost/haat?host=${encodeURIComponent(host)}`;
 }
 
-async function start(env: NodeJS.ProcessEnv): Promise<{ process: ChildProcess; output: string[] }> {
-  const shop = spawnShop(env);
+async function start(
+  env: NodeJS.ProcessEnv,
+  builtIn?: string,
+): Promise<{ process: ChildProcess; output: string[] }> {
+  const shop = spawnShop(env, builtIn);
   const output: string[] = [];
   const opened = new Promise<void>((resolve, reject) => {
     for (const stream of [shop.stdout, shop.stderr]) {

@@ -24,10 +24,13 @@ export async function prepareShop(dataDir: string, variables: Record<string, str
   return { url: `http://localhost:${port}`, env };
 }
 
-/** In a process group of its own, so that one signal reaches all of the shop's processes. */
-export function spawnShop(env: NodeJS.ProcessEnv): ChildProcess {
+/**
+ * In a process group of its own, so that one signal reaches all of the shop's processes. The folder
+ * is that of another build, if any.
+ */
+export function spawnShop(env: NodeJS.ProcessEnv, folder = root): ChildProcess {
   return spawn(process.execPath, ['build/server/main.js'], {
-    cwd: root,
+    cwd: folder,
     env,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

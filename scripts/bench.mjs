@@ -1,24 +1,24 @@
-import { buildIfStale } from './set-up/build-if-stale.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildCommit } from './set-up/build-commit.mjs';
 import { findBrowser } from './set-up/find-browser.mjs';
-import { installIfStale } from './set-up/install-if-stale.mjs';
-import { leaveWithNpm } from './set-up/leave-with-npm.mjs';
-import { lockedNode, root } from './set-up/places.mjs';
-import { runProgram } from './set-up/run-program.mjs';
-import { orExplain } from './set-up/say.mjs';
+import { root } from './set-up/places.mjs';
+import { runTool } from './set-up/run-tool.mjs';
 
 /*
- * npm run bench               what each page, call and list takes (docs/bench.md)
- * npm run bench -- --quick    the most of it, with fewer and shorter runs
+ * npm run bench                       what each page, call and list takes (docs/bench.md)
+ * npm run bench -- --quick            the most of it, with fewer and shorter runs
+ * npm run bench -- --against          pages and calls beside those of the commit in bench/baseline
+ * npm run bench -- --against COMMIT   beside those of another one
  */
-process.chdir(root);
-leaveWithNpm();
-await orExplain(async () => {
-  await installIfStale({ withTools: true });
-  await buildIfStale();
+await runTool('bench/run-bench.ts', async (words) => {
+  const at = words.indexOf('--against') + 1;
+  if (at > 0) return words.toSpliced(at, 1, await buildCommit(words[at] ?? baseline()));
+  const browser = await findBrowser();
+  if (browser) process.env.CHROMIUM_PATH = browser;
+  return words;
 });
-const browser = await findBrowser();
-process.exitCode = await runProgram(
-  lockedNode,
-  ['bench/run-bench.ts', ...process.argv.slice(2)],
-  browser ? { env: { CHROMIUM_PATH: browser } } : {},
-);
+
+function baseline() {
+  return readFileSync(join(root, 'bench/baseline'), 'utf8').trim();
+}

@@ -18,7 +18,7 @@ const folders =
   'attacks bench cli cluster contract e2e fuzz harness sandbox server testing torture web'.split(
     ' ',
   );
-/** As in cluster/run-cluster.ts and former-release.mjs. */
+/** As in cluster/run-cluster.ts and NotPossible. */
 const NOT_POSSIBLE = 69;
 const isFull = process.env.TEST_FULL === '1';
 
@@ -69,6 +69,8 @@ export const parts = {
       return none;
     },
     'browser-rest': () => runBrowserTests('browser-rest', 'rest'),
+    // Has the shop become slower than the commit in bench/baseline? Alone, for what it measures.
+    speed: () => runOrSkip('scripts/bench.mjs', '--quick', '--against'),
     ...(isFull && {
       cluster: async () => {
         const run = (...words) => runOrSkip('cluster/run-cluster.ts', ...words);

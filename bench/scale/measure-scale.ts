@@ -3,11 +3,11 @@ import pg from 'pg';
 import { type Costs, costOfOrder } from '#cluster/costs.ts';
 import type { Findings } from '../findings.ts';
 import { load } from '../load.ts';
-import { casesOf } from '../shop/measure-uncached.ts';
+import { casesOf } from '../shop/cases.ts';
 import { type BenchShop, openBenchShop } from '../shop/open-bench-shop.ts';
 import { loadOrders } from '../shop/order-load.ts';
 import { socketOf } from '../socket.ts';
-import { type ProcessorTime, processorTime } from './processor-time.ts';
+import { type ProcessorTime, processorTime, share, untilIdle } from './processor-time.ts';
 
 const CONNECTIONS = 16;
 const CUSTOMERS = 8;
@@ -15,8 +15,6 @@ const SECONDS = 4;
 const WARM_UP_SECONDS = 2;
 const ORDERS_WARM_UP_SECONDS = 6;
 const CHANGES = 1000;
-/** Of a processor in a second. */
-const IDLE_MS = 60;
 /** Processes of the shop on one database, as that many nodes of one process each. */
 const nodeCounts = [1, 2, 3] as const;
 const listenerCounts = [1, 2, 4, 8] as const;
@@ -120,23 +118,6 @@ async function costOf({ shop }: BenchShop, requests: Requests): Promise<Processo
   const before = processorTime(shop);
   const { perSecond } = await run(SECONDS);
   return share(before, processorTime(shop), perSecond * SECONDS);
-}
-
-function share(from: ProcessorTime, to: ProcessorTime, among: number): ProcessorTime {
-  return {
-    node: (to.node - from.node) / among,
-    database: (to.database - from.database) / among,
-  };
-}
-
-/** After a start some work goes on. */
-async function untilIdle(shop: BenchShop['shop']): Promise<void> {
-  for (;;) {
-    const before = processorTime(shop);
-    await pause(1000);
-    const { node, database } = share(before, processorTime(shop), 1);
-    if (node + database < IDLE_MS) return;
-  }
 }
 
 interface Heard {

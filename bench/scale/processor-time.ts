@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenShop } from '#e2e/open-shop.ts';
 
 /** Milliseconds of a processor: of the shop's processes together, and of its database's. */
@@ -11,14 +12,40 @@ export interface ProcessorTime {
 /** USER_HZ of Linux: the clock of /proc ticks a hundred times a second. */
 const TICK_MS = 10;
 
-/** What the shop has used since its start; Linux alone tells it of other processes. */
-export function processorTime({ pid, dataDir }: OpenShop): ProcessorTime {
+/** Of a processor in a second. */
+const IDLE_MS = 60;
+
+/** Linux alone tells it of other processes. */
+export const isProcessorTimeKnown = process.platform === 'linux';
+
+type Measured = Pick<OpenShop, 'pid' | 'dataDir'>;
+
+/** What the shop has used since its start. */
+export function processorTime({ pid, dataDir }: Measured): ProcessorTime {
   const [postmaster] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const all = readProcesses();
   const database = timeOfTree(all, Number(postmaster));
   const whole = timeOfTree(all, pid);
   const isInside = isBelow(all, Number(postmaster), pid);
   return { node: isInside ? whole - database : whole, database };
+}
+
+/** Between two moments, for each of so many. */
+export function share(from: ProcessorTime, to: ProcessorTime, among: number): ProcessorTime {
+  return {
+    node: (to.node - from.node) / among,
+    database: (to.database - from.database) / among,
+  };
+}
+
+/** After a start some work goes on. */
+export async function untilIdle(shop: Measured): Promise<void> {
+  for (;;) {
+    const before = processorTime(shop);
+    await pause(1000);
+    const { node, database } = share(before, processorTime(shop), 1);
+    if (node + database < IDLE_MS) return;
+  }
 }
 
 interface Process {

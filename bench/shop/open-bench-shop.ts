@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type OpenShop, openShop } from '#e2e/open-shop.ts';
 import { socketOf } from '../socket.ts';
 
 /** The memory settings of `npm start`, so that the measured shop is the one in use. */
-function startSettings(): Record<string, string> {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+function startSettings(folder: string) {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const start: string = scripts.start;
   const variables = [...start.matchAll(/\b(MALLOC_\w+)=(\d+)/g)];
   return {
@@ -17,11 +17,20 @@ function startSettings(): Record<string, string> {
 }
 
 /** One process, without limits on calls from one address. */
-export const oneProcess = {
-  ...startSettings(),
+const oneProcessOf = (folder: string) => ({
+  ...startSettings(folder),
   WEB_CONCURRENCY: '1',
   RATE_LIMIT_SCALE: '1000000',
-};
+});
+
+export const oneProcess = oneProcessOf('.');
+
+/** By both names of the variable, for older builds. */
+export const pageCache = (megabytes: number) => ({
+  KEPT_MB: String(megabytes),
+  PAGE_CACHE_MB: String(megabytes),
+});
+export const withoutPageCache = pageCache(0);
 
 export interface BenchShop {
   shop: OpenShop;
@@ -33,22 +42,26 @@ export interface BenchShop {
   close(): Promise<void>;
 }
 
-/** The demo shop, grown to 1,000 products, with all its images made. */
-export async function openBenchShop(environment: Record<string, string> = {}): Promise<BenchShop> {
-  const shop = await openShop({ ...oneProcess, DEMO: '1', ...environment });
+/** The demo shop, grown to 1,000 products, with all its images made; of the build in a folder. */
+export async function openBenchShop(
+  environment: Record<string, string> = {},
+  folder = '.',
+): Promise<BenchShop> {
+  const variables = { ...oneProcessOf(folder), DEMO: '1', ...environment };
+  const shop = await openShop(variables, undefined, resolve(folder));
   const connect = async () => {
     const client = new pg.Client(socketOf(shop.dataDir));
     await client.connect();
     return client;
   };
   let database = await connect();
-  await database.query(readFileSync(join(import.meta.dirname, 'thousand-products.sql'), 'utf8'));
+  await database.query(growthOf(folder));
   await database.query('vacuum analyze');
   await untilImagesAreMade(database);
   const { rows } = await database.query<{ id: string }>(
     // A name in Devanagari would load its font on a phone.
     `select id from products where deleted_at is null and name ~ '^[[:ascii:]]*$'
-      order by md5(name) limit 600`,
+      order by md5(name), id`,
   );
   return {
     shop,
@@ -67,6 +80,13 @@ export async function openBenchShop(environment: Record<string, string> = {}): P
       await shop.close();
     },
   };
+}
+
+/** Each commit brings the SQL of its own schema. */
+function growthOf(folder: string): string {
+  const beside = join(folder, 'bench/shop');
+  const name = readdirSync(beside).find((each) => /^thousand-.*\.sql$/.test(each));
+  return readFileSync(join(beside, name ?? 'thousand-products.sql'), 'utf8');
 }
 
 /** AVIF and WebP follow in jobs, which would disturb the measurement. */

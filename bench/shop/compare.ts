@@ -1,0 +1,77 @@
+import type { Findings } from '../findings.ts';
+import {
+  isProcessorTimeKnown,
+  type ProcessorTime,
+  processorTime,
+  share,
+} from '../scale/processor-time.ts';
+import type { BenchShop } from './open-bench-shop.ts';
+import { holds, middleOfRuns, type Run, ratiosOf } from './ratios.ts';
+
+/** The shop of this tree, and of an older commit, on this machine at once. */
+export interface Pair {
+  older: BenchShop;
+  now: BenchShop;
+}
+
+export type Comparison = ReturnType<typeof openComparison>;
+
+/** Collects ratios for the findings and for one table. */
+export function openComparison({ add, addTable }: Findings, least: number) {
+  const rows: string[][] = [];
+  return {
+    /** Both have run in turn. */
+    add(what: string, older: readonly Run[], now: readonly Run[]): void {
+      const ratios = ratiosOf(older, now);
+      const [before, after] = [middleOfRuns(older), middleOfRuns(now)];
+      const { rate, processor } = ratios;
+      const spelt = (value: number | undefined) => value?.toFixed(2) ?? '';
+      const ms = (cost: ProcessorTime | undefined) =>
+        cost ? `${cost.node.toFixed(2)} + ${cost.database.toFixed(2)}` : '';
+      add({
+        what,
+        figure: `${spelt(processor ?? rate)} by ${processor ? 'processor' : 'rate'} (${ms(before.cost)} → ${ms(after.cost)} ms), ${Math.round(before.perSecond)} → ${Math.round(after.perSecond)}/s`,
+        reach: `≥ ${least}`,
+        holds: holds(ratios, least),
+      });
+      rows.push([
+        what,
+        ...[before, after].map(({ perSecond }) => perSecond.toFixed(perSecond < 100 ? 1 : 0)),
+        spelt(rate),
+        ...[before, after].map(({ cost }) => ms(cost)),
+        spelt(processor),
+      ]);
+    },
+    table(title: string): void {
+      addTable(
+        title,
+        ['what', 'older, a second', 'now', 'ratio', 'older, ms of node + database', 'now', 'ratio'],
+        rows,
+      );
+    },
+  };
+}
+
+/** Runs the work in both shops in turn, each first as often as the other. */
+export async function alternate<T>(
+  { older, now }: Pair,
+  rounds: number,
+  work: (bench: BenchShop, round: number) => Promise<T>,
+): Promise<{ older: T[]; now: T[] }> {
+  const all = { older: [] as T[], now: [] as T[] };
+  for (let at = 0; at < rounds; at += 1) {
+    const order = at % 2 ? (['now', 'older'] as const) : (['older', 'now'] as const);
+    for (const which of order) all[which].push(await work(which === 'now' ? now : older, at));
+  }
+  return all;
+}
+
+/** What the work costs the shop, for one request. */
+export async function costOf(
+  { shop }: BenchShop,
+  work: () => Promise<{ answers: number; perSecond: number }>,
+): Promise<Run> {
+  const before = isProcessorTimeKnown ? processorTime(shop) : undefined;
+  const { answers, perSecond } = await work();
+  return { perSecond, cost: before && share(before, processorTime(shop), answers) };
+}

@@ -1,0 +1,30 @@
+import type { Findings } from '../findings.ts';
+import { openComparison, type Pair } from './compare.ts';
+import { measureCrawl } from './measure-crawl.ts';
+import { type Extent, measurePages } from './measure-pages.ts';
+import { openBenchShop, withoutPageCache } from './open-bench-shop.ts';
+
+/** Pages and calls beside those of an older commit, whose build is in the folder. A ratio below the least fails. */
+export async function measureAgainst(folder: string, findings: Findings, isQuick: boolean) {
+  findings.say(`\nBeside the build in ${folder}`);
+  const extent: Extent = { isQuick, rounds: 5 };
+  const comparison = openComparison(findings, isQuick ? 0.6 : 0.9);
+  const pair = await openPair(folder);
+  try {
+    await measurePages(pair, comparison, extent);
+    await measureCrawl(pair, comparison, findings, extent);
+    comparison.table('Beside the older commit: medians of rounds in turn');
+  } finally {
+    await Promise.all([pair.older.close(), pair.now.close()]);
+  }
+}
+
+async function openPair(folder: string): Promise<Pair> {
+  const older = await openBenchShop(withoutPageCache, folder);
+  try {
+    return { older, now: await openBenchShop(withoutPageCache) };
+  } catch (error) {
+    await older.close();
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { askEach, COMPRESSED } from '../ask-each.ts';
+import type { Findings } from '../findings.ts';
+import { median } from '../load.ts';
+import { isProcessorTimeKnown, untilIdle } from '../scale/processor-time.ts';
+import { alternate, type Comparison, costOf, type Pair } from './compare.ts';
+import type { Extent } from './measure-pages.ts';
+import { type BenchShop, pageCache } from './open-bench-shop.ts';
+import type { Run } from './ratios.ts';
+
+const AT_ONCE = 4;
+const MB = 64;
+const HITS = 0.95;
+const encodings = [
+  { name: 'not compressed', encoding: undefined },
+  { name: 'compressed', encoding: COMPRESSED },
+];
+
+/**
+ * Each page of a product once, and again, with the page cache: cold, then warm, beside the older commit. A crawler does
+ * that, and a cache that keeps what came last keeps nothing of use.
+ */
+export async function measureCrawl(
+  pair: Pair,
+  comparison: Comparison,
+  { add, addTable }: Findings,
+  { isQuick, rounds }: Extent,
+): Promise<void> {
+  const rows: string[][] = [];
+  for (const { name, encoding } of encodings) {
+    const { older, now } = await alternate(pair, isQuick ? 1 : rounds, (bench) =>
+      crawlTwice(bench, encoding),
+    );
+    for (const round of ['cold', 'warm'] as const) {
+      const runs = (all: readonly Crawl[]) => all.map((each) => each[round]);
+      comparison.add(`crawl, ${name}, ${round}`, runs(older), runs(now));
+      const share = (all: readonly Crawl[]) => median(runs(all).map(({ hits }) => hits));
+      const percent = (all: readonly Crawl[]) => `${(share(all) * 100).toFixed(1)} %`;
+      rows.push([name, round, percent(older), percent(now)]);
+      if (round === 'cold') continue;
+      add({
+        what: `crawl, ${name}: hits of the second round`,
+        figure: `${percent(older)} → ${percent(now)}`,
+        reach: `≥ ${HITS * 100} % in ${MB} MB`,
+        holds: share(now) >= HITS,
+      });
+    }
+  }
+  addTable('Hits of a crawl', ['encoding', 'round', 'older', 'now'], rows);
+}
+
+type Crawl = Record<'cold' | 'warm', Run & { hits: number }>;
+
+async function crawlTwice(bench: BenchShop, encoding: string | undefined): Promise<Crawl> {
+  await bench.reopen(pageCache(MB));
+  if (isProcessorTimeKnown) await untilIdle(bench.shop);
+  return { cold: await crawlOnce(bench, encoding), warm: await crawlOnce(bench, encoding) };
+}
+
+async function crawlOnce(bench: BenchShop, encoding: string | undefined) {
+  const { shop, productIds } = bench;
+  const requests = productIds.map((id) => ({ path: `/product/${id}` }));
+  let hits = 0;
+  const run = await costOf(bench, async () => {
+    const answered = await askEach(shop.url, requests, { atOnce: AT_ONCE, encoding });
+    hits = answered.hits / requests.length;
+    return answered;
+  });
+  return { ...run, hits };
+}
