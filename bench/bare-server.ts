@@ -14,6 +14,7 @@ interface Fixed {
 
 export interface BareServer {
   url: string;
+  pid: number;
   close(): Promise<void>;
 }
 
@@ -29,6 +30,7 @@ export async function openBareServer(answer: {
   const [port] = await once(child, 'message');
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async close() {
       child.kill();
       await once(child, 'exit');

@@ -35,7 +35,12 @@ export function openFindings(): Findings {
     addTable(title, head, rows) {
       tables.push(`## ${title}\n\n${tableOf(head, rows)}`);
       say(`\n${title}`);
-      for (const row of [head, ...rows]) say(row.map((cell) => cell.padEnd(16)).join(' '));
+      const widths = head.map((_, at) =>
+        Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)),
+      );
+      for (const row of [head, ...rows]) {
+        say(row.map((cell, at) => cell.padEnd(widths[at]!)).join('  '));
+      }
       say('');
     },
     missed: () => all.filter(({ holds }) => holds === false),

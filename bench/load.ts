@@ -40,10 +40,13 @@ function startingAt<T>(all: readonly T[], first: number): T[] {
   return [...all.slice(first), ...all.slice(0, first)];
 }
 
-/** One answer as it is transferred: compressed, with its headers in their order. */
-export async function fetchRaw(url: string): Promise<{ headers: string[]; body: Buffer }> {
+/** One answer as it is transferred: compressed unless told otherwise, with its headers in their order. */
+export async function fetchRaw(
+  url: string,
+  { encoding }: { encoding: string | undefined } = { encoding: COMPRESSED },
+): Promise<{ headers: string[]; body: Buffer }> {
   const asked = get(url.replace('localhost', '127.0.0.1'), {
-    headers: { ...compressed, host: new URL(url).host },
+    headers: { ...(encoding && { 'accept-encoding': encoding }), host: new URL(url).host },
     agent: false,
   });
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];

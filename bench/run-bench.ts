@@ -25,8 +25,6 @@ import { measureSizes } from './sizes/measure-sizes.ts';
  */
 const options = orExplain(() => readOptions(process.argv.slice(2)));
 const findings = openFindings();
-/** Three runs, alternating with the baseline; one shorter run with --quick. */
-const runs = options.isQuick ? { runs: 1, seconds: 1 } : { runs: 3, seconds: 5 };
 let postgres = 'unknown';
 
 if (options.against) await measureAgainst(options.against, findings, options.isQuick);
@@ -43,8 +41,8 @@ if (wants('office') || wants('race')) {
 }
 if (wants('scale')) await measureScale(findings);
 if (wants('profile')) await profilePages(findings);
-// Quick runs are checks, which leave the clone as it is.
-if (!options.isQuick) {
+// Quick runs are checks, which leave the clone as it is; a profile has no figures to reach.
+if (!options.isQuick && options.parts.some((part) => part !== 'profile')) {
   const machine = describeMachine({ postgres, mode: `parts: ${options.parts.join(', ')}` });
   findings.say(`\nWritten to ${findings.write(machine, indianDay(new Date()))}.`);
 }
@@ -65,7 +63,7 @@ async function measureShop(): Promise<void> {
     if (wants('phone')) await measurePhone(bench, findings, options);
     if (wants('presets')) await measurePresets(bench, findings);
     if (wants('shop')) {
-      await measurePageCache(bench, findings, runs);
+      await measurePageCache(bench, findings, options);
       await measureOrders(bench, findings, { seconds: options.isQuick ? 5 : 15 });
     }
   } finally {

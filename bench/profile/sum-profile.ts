@@ -29,7 +29,7 @@ export function sumProfile({ nodes, samples = [], timeDeltas = [] }: Profiler.Pr
     const ms = (timeDeltas[at + 1] ?? 0) / 1000;
     if (!frame || frame.functionName === WAITING) continue;
     const file = fileOf(frame);
-    const name = frame.functionName || `line ${frame.lineNumber + 1}`;
+    const name = frame.functionName || (frame.url ? `line ${frame.lineNumber + 1}` : 'unnamed');
     busyMs += ms;
     add(files, file, ms);
     add(functions, file === name ? name : `${name}, ${file}`, ms);

@@ -48,6 +48,11 @@ export async function untilIdle(shop: Measured): Promise<void> {
   }
 }
 
+/** Of a process without a database. */
+export function processorTimeOf(pid: number): ProcessorTime {
+  return { node: timeOfTree(readProcesses(), pid), database: 0 };
+}
+
 interface Process {
   parent: number;
   /** With that of its children that have ended. */

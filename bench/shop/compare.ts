@@ -17,7 +17,10 @@ export interface Pair {
 export type Comparison = ReturnType<typeof openComparison>;
 
 /** Collects ratios for the findings and for one table. */
-export function openComparison({ add, addTable }: Findings, least: number) {
+export function openComparison(
+  { add, addTable }: Findings,
+  { beside, least }: { beside: string; least: number },
+) {
   const rows: string[][] = [];
   return {
     /** Both have run in turn. */
@@ -45,7 +48,10 @@ export function openComparison({ add, addTable }: Findings, least: number) {
     table(title: string): void {
       addTable(
         title,
-        ['what', 'older, a second', 'now', 'ratio', 'older, ms of node + database', 'now', 'ratio'],
+        [
+          ...['what', `${beside}, a second`, 'now', 'ratio'],
+          ...[`${beside}, ms of node + database`, 'now', 'ratio'],
+        ],
         rows,
       );
     },
@@ -66,12 +72,16 @@ export async function alternate<T>(
   return all;
 }
 
+type Work = () => Promise<{ answers: number; perSecond: number }>;
+
 /** What the work costs the shop, for one request. */
-export async function costOf(
-  { shop }: BenchShop,
-  work: () => Promise<{ answers: number; perSecond: number }>,
-): Promise<Run> {
-  const before = isProcessorTimeKnown ? processorTime(shop) : undefined;
+export function costOf({ shop }: BenchShop, work: Work): Promise<Run> {
+  return costBy(() => processorTime(shop), work);
+}
+
+/** What it costs by a clock that reads processor time. */
+export async function costBy(clock: () => ProcessorTime, work: Work): Promise<Run> {
+  const before = isProcessorTimeKnown ? clock() : undefined;
   const { answers, perSecond } = await work();
-  return { perSecond, cost: before && share(before, processorTime(shop), answers) };
+  return { perSecond, cost: before && share(before, clock(), answers) };
 }

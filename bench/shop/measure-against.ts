@@ -8,7 +8,7 @@ import { openBenchShop, withoutPageCache } from './open-bench-shop.ts';
 export async function measureAgainst(folder: string, findings: Findings, isQuick: boolean) {
   findings.say(`\nBeside the build in ${folder}`);
   const extent: Extent = { isQuick, rounds: 5 };
-  const comparison = openComparison(findings, isQuick ? 0.6 : 0.9);
+  const comparison = openComparison(findings, { beside: 'older', least: isQuick ? 0.6 : 0.9 });
   const pair = await openPair(folder);
   try {
     await measurePages(pair, comparison, extent);
@@ -20,11 +20,17 @@ export async function measureAgainst(folder: string, findings: Findings, isQuick
 }
 
 async function openPair(folder: string): Promise<Pair> {
-  const older = await openBenchShop(withoutPageCache, folder);
+  const opening = [
+    openBenchShop(withoutPageCache, folder),
+    openBenchShop(withoutPageCache),
+  ] as const;
   try {
-    return { older, now: await openBenchShop(withoutPageCache) };
+    const [older, now] = await Promise.all(opening);
+    return { older, now };
   } catch (error) {
-    await older.close();
+    for (const each of await Promise.allSettled(opening)) {
+      if (each.status === 'fulfilled') await each.value.close();
+    }
     throw error;
   }
 }

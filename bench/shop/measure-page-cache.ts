@@ -1,68 +1,57 @@
+import { askEach, COMPRESSED, inTurn } from '../ask-each.ts';
 import { openBareServer } from '../bare-server.ts';
 import type { Findings } from '../findings.ts';
-import { fetchRaw, load, middleOf } from '../load.ts';
-import type { Rate } from '../load-parts.ts';
+import { fetchRaw } from '../load.ts';
+import { processorTimeOf } from '../scale/processor-time.ts';
+import { costBy, costOf, openComparison } from './compare.ts';
 import type { BenchShop } from './open-bench-shop.ts';
+import type { Run } from './ratios.ts';
 
-const CONNECTIONS = 16;
-const P99_MS = 10;
+const ANSWERS = 8000;
+const ROUNDS = 5;
+const QUICK = { answers: 2000, rounds: 1 };
+const LEAST = 0.9;
+const ways = [
+  { name: 'compressed', encoding: COMPRESSED, atOnce: 16 },
+  { name: 'not compressed', encoding: undefined, atOnce: 16 },
+];
 
 /**
  * Cached pages and answers, beside a server that only sends the same bytes: they alternate, so that
  * both have the same machine.
  */
 export async function measurePageCache(
-  { shop, productIds: [id] }: BenchShop,
-  { say, add, addTable }: Findings,
-  { runs, seconds }: { runs: number; seconds: number },
+  bench: BenchShop,
+  findings: Findings,
+  { isQuick }: { isQuick: boolean },
 ): Promise<void> {
-  say('\nCached pages and answers, beside a bare server that sends the same');
-  const rows: string[][] = [];
-  const page = { ratio: 0.5, mustBeQuick: true };
-  const answer = { ratio: 0.4, mustBeQuick: false };
-  for (const { path, ratio, mustBeQuick } of [
-    { path: '/dashboard', ...page },
-    { path: '/shop/painting', ...page },
-    { path: `/product/${id}`, ...page },
-    { path: '/api/products?limit=12&category=painting&sort=price-low', ...answer },
-    { path: `/api/products/${id}`, ...answer },
+  findings.say('\nCached pages and answers, beside a bare server that sends the same');
+  const { answers, rounds } = isQuick ? QUICK : { answers: ANSWERS, rounds: ROUNDS };
+  const comparison = openComparison(findings, { beside: 'bare', least: LEAST });
+  const { shop, productIds } = bench;
+  const [id = ''] = productIds;
+  for (const path of [
+    '/dashboard',
+    '/shop/painting',
+    `/product/${id}`,
+    '/api/products?limit=12&category=painting&sort=price-low',
+    `/api/products/${id}`,
   ]) {
-    const name = path.replace(id!, '{id}');
-    // Requested often enough to be cached in all its encodings.
-    await run(shop.url, path, 1);
-    const sent = await fetchRaw(`${shop.url}${path}`);
-    const bare = await openBareServer(sent);
-    await run(bare.url, path, 1);
-    const ours: Rate[] = [];
-    const theirs: Rate[] = [];
-    for (let at = 0; at < runs; at += 1) {
-      theirs.push(await run(bare.url, path, seconds));
-      ours.push(await run(shop.url, path, seconds));
+    const requests = inTurn([{ path }], 0, answers);
+    for (const way of ways) {
+      // Often enough to be cached in all its encodings, and until the code is compiled.
+      await askEach(shop.url, requests, way);
+      const bare = await openBareServer(await fetchRaw(`${shop.url}${path}`, way));
+      await askEach(bare.url, requests, way);
+      const [theirs, ours]: [Run[], Run[]] = [[], []];
+      for (let at = 0; at < rounds; at += 1) {
+        const bareClock = () => processorTimeOf(bare.pid);
+        theirs.push(await costBy(bareClock, () => askEach(bare.url, requests, way)));
+        ours.push(await costOf(bench, () => askEach(shop.url, requests, way)));
+      }
+      await bare.close();
+      comparison.add(`cached ${path.replace(id, '{id}')}, ${way.name}`, theirs, ours);
     }
-    await bare.close();
-    const [cached, yardstick] = [middleOf(ours), middleOf(theirs)];
-    const reached = cached.perSecond / yardstick.perSecond;
-    add({
-      what: `cached ${name}`,
-      figure: `${reached.toFixed(2)} of bare (${Math.round(cached.perSecond)}/s), p99 ${cached.p99} ms`,
-      reach: `≥ ${ratio}${mustBeQuick ? `, p99 ≤ ${P99_MS} ms` : ''}`,
-      holds: reached >= ratio && (!mustBeQuick || cached.p99 <= P99_MS),
-    });
-    rows.push([
-      name,
-      String(sent.body.length),
-      ...[ours, theirs].map((rates) => rates.map((r) => Math.round(r.perSecond)).join(', ')),
-      [cached.p50, cached.p99].join(' / '),
-      [yardstick.p50, yardstick.p99].join(' / '),
-    ]);
   }
-  addTable(
-    'Cached, run by run',
-    ['path', 'bytes', 'shop, a second', 'bare, a second', 'shop p50 / p99 ms', 'bare p50 / p99 ms'],
-    rows,
-  );
-}
-
-function run(url: string, path: string, seconds: number): Promise<Rate> {
-  return load({ url, requests: [{ path }], connections: CONNECTIONS, seconds });
+  comparison.table('Cached, beside a bare server');
 }
