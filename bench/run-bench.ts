@@ -1,4 +1,5 @@
 import { indianDay } from '#contract/api/calendar.ts';
+import { closeOpenShops } from '#e2e/open-shop.ts';
 import { measureFeeds } from './feeds/measure-feeds.ts';
 import { openFindings } from './findings.ts';
 import { measureImport } from './import/measure-import.ts';
@@ -27,6 +28,10 @@ const options = orExplain(() => readOptions(process.argv.slice(2)));
 const findings = openFindings();
 let postgres = 'unknown';
 
+// A shop is a process group of its own, which would go on.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void closeOpenShops().finally(() => process.exit(1)));
+}
 if (options.against) await measureAgainst(options.against, findings, options.isQuick);
 else if (wants('shop') || wants('phone') || wants('presets')) await measureShop();
 if (wants('sizes')) await measureSizes(findings);

@@ -39,6 +39,11 @@ export function shopAt(url: string): OpenShop {
   return shop;
 }
 
+/** Closes those that this process has opened, before it ends. */
+export async function closeOpenShops(): Promise<void> {
+  await Promise.all([...openShops].map((shop) => shop.close()));
+}
+
 /** Returns a function that reads the output of the open shops from now on. */
 export function recordShopOutput(): () => string[] {
   const before = new Map([...openShops].map((shop) => [shop, shop.output().length]));

@@ -9,7 +9,7 @@ export async function measureAgainst(folder: string, findings: Findings, isQuick
   findings.say(`\nBeside the build in ${folder}`);
   const extent: Extent = { isQuick, rounds: 5 };
   const comparison = openComparison(findings, { beside: 'older', least: isQuick ? 0.6 : 0.9 });
-  const pair = await openPair(folder);
+  const pair = await openPair(folder, isQuick);
   try {
     await measurePages(pair, comparison, extent);
     await measureCrawl(pair, comparison, findings, extent);
@@ -19,10 +19,10 @@ export async function measureAgainst(folder: string, findings: Findings, isQuick
   }
 }
 
-async function openPair(folder: string): Promise<Pair> {
+async function openPair(folder: string, isQuick: boolean): Promise<Pair> {
   const opening = [
-    openBenchShop(withoutPageCache, folder),
-    openBenchShop(withoutPageCache),
+    openBenchShop(withoutPageCache, { folder, isQuick }),
+    openBenchShop(withoutPageCache, { isQuick }),
   ] as const;
   try {
     const [older, now] = await Promise.all(opening);

@@ -18,28 +18,26 @@ const one: Way = { name: '1 at once', atOnce: 1, encoding: COMPRESSED };
 const many: Way = { name: '16 at once', atOnce: 16, encoding: COMPRESSED };
 const ways = [one, many, { ...many, name: '16 at once, not compressed', encoding: undefined }];
 
-/** Enough that the ticks in which a system counts processor time are few of them. */
-const count = { page: 80, call: 400 };
+/** Of one run: enough that a tick, in which a system counts processor time, is little of it. */
+const counts = { quick: { page: 40, call: 200 }, whole: { page: 200, call: 1000 } };
+/** Until most of the code is compiled. */
+const warmUp = { page: 160, call: 400 };
 
 /** What pages, lists and calls cost without the page cache, beside the older commit. */
 export async function measurePages(pair: Pair, comparison: Comparison, extent: Extent) {
   const ofOlder = await casesOf(pair.older);
   const ofNow = await casesOf(pair.now);
   for (const [at, { what, kind, isShared }] of ofNow.entries()) {
-    const answers = extent.isQuick ? count[kind] : 4 * count[kind];
-    let asked = 0;
-    const run = (bench: BenchShop, way: Way) => {
+    const count = counts[extent.isQuick ? 'quick' : 'whole'][kind];
+    const ask = (bench: BenchShop, way: Way, first: number, answers: number) => {
       const { requests } = (bench === pair.now ? ofNow : ofOlder)[at]!;
-      const these = inTurn(requests, asked, answers);
-      return costOf(bench, () => askEach(bench.shop.url, these, way));
+      return askEach(bench.shop.url, inTurn(requests, first, answers), way);
     };
-    // Until the code is compiled.
-    await alternate(pair, 2, (bench) => run(bench, one));
+    for (const bench of [pair.older, pair.now]) await ask(bench, one, 0, warmUp[kind]);
     for (const way of isShared ? [one] : extent.isQuick ? [many] : ways) {
-      const { older, now } = await alternate(pair, extent.rounds, (bench, round) => {
-        asked = round * answers;
-        return run(bench, way);
-      });
+      const { older, now } = await alternate(pair, extent.rounds, (bench, round) =>
+        costOf(bench, () => ask(bench, way, round * count, count)),
+      );
       comparison.add(`${what}, ${way.name}`, older, now);
     }
   }

@@ -42,10 +42,17 @@ export interface BenchShop {
   close(): Promise<void>;
 }
 
-/** The demo shop, grown to 1,000 products, with all its images made; of the build in a folder. */
+export interface Kind {
+  /** The folder of its build. */
+  folder?: string;
+  /** Leaves its images as they came: AVIF and WebP of the demo take half a minute of a processor. */
+  isQuick?: boolean;
+}
+
+/** The demo shop, grown to 1,000 products, with all its images made. */
 export async function openBenchShop(
   environment: Record<string, string> = {},
-  folder = '.',
+  { folder = '.', isQuick = false }: Kind = {},
 ): Promise<BenchShop> {
   const variables = { ...oneProcessOf(folder), DEMO: '1', ...environment };
   const shop = await openShop(variables, undefined, resolve(folder));
@@ -57,6 +64,11 @@ export async function openBenchShop(
   let database = await connect();
   await database.query(growthOf(folder));
   await database.query('vacuum analyze');
+  if (isQuick) {
+    await database.query(
+      `delete from jobs.job where name = 'encode-picture' and state in ('created', 'retry')`,
+    );
+  }
   await untilImagesAreMade(database);
   const { rows } = await database.query<{ id: string }>(
     // A name in Devanagari would load its font on a phone.
