@@ -9,6 +9,7 @@ import { isSignature } from '#server/infra/razorpay/payment-signature.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { gatherEvents } from './gather-events.ts';
+import { openEventSaver } from './save-events.ts';
 import { saveWebhook, wrongSignature } from './save-webhook.ts';
 import type { Settled } from './settle-payment.ts';
 
@@ -21,6 +22,7 @@ const WEBHOOK_LIMIT = 64 * 1024;
 export function webhookRoutes(shop: Shop): FastifyPluginAsync {
   return async (app) => {
     const workOffSoon = gatherEvents(shop);
+    const saveEvent = openEventSaver(shop.db);
     await app.register(async (scope) => {
       readRawBodies(scope);
       scope.route({
@@ -32,7 +34,7 @@ export function webhookRoutes(shop: Shop): FastifyPluginAsync {
           done(isSignature(signatureIn(headers)) ? undefined : wrongSignature());
         },
         handler: async ({ headers, body }) => {
-          const eventId = await saveWebhook(shop, {
+          const eventId = await saveWebhook(shop, saveEvent, {
             body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
             signature: signatureIn(headers),
             eventId: eventIdIn(headers),

@@ -3,15 +3,20 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import type { WebhookEvents } from '#server/infra/database/schema.ts';
 
-/** False if the event is already known. */
-export async function insertEvent(db: Db, event: Insertable<WebhookEvents>): Promise<boolean> {
+/** Returns the ids of those that were not known yet. */
+export async function insertEvents(
+  db: Db,
+  events: readonly Insertable<WebhookEvents>[],
+): Promise<Set<string>> {
+  // In one order everywhere: two processes that save the same events never wait for each other.
+  const inOrder = events.toSorted((one, other) => (one.event_id < other.event_id ? -1 : 1));
   const inserted = await db
     .insertInto('webhook_events')
-    .values(event)
+    .values(inOrder)
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .returning('event_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .execute();
+  return new Set(inserted.map(({ event_id }) => event_id));
 }
 
 export function findOpenEvent(db: Db, eventId: string) {
