@@ -1,5 +1,6 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import { secretTemplates } from '#server/mails/mails.queries.ts';
 
@@ -27,12 +28,14 @@ export async function claimMail(
   id: string,
   claim: Claim,
 ): Promise<ClaimedMail | undefined> {
-  const mail = await claimMails(db, claim)
-    .where('id', '=', id)
-    .where((eb) => isDue(eb, claim.now))
-    .executeTakeFirst();
-  return mail;
+  return (await db.executeQuery(mailClaimed(id, claim.now, claim.until))).rows[0];
 }
+
+const mailClaimed = compileOnce((db, id: string, now: Date, until: Date) =>
+  claimMails(db, { now, until })
+    .where('id', '=', id)
+    .where((eb) => isDue(eb, now)),
+);
 
 /** Claims what is due: codes before other mails, and the longest due first. */
 export function claimDueMails(db: Db, { limit, ...claim }: Claim & { limit: number }) {
@@ -73,23 +76,20 @@ export function isDue(eb: ExpressionBuilder<DB, 'mails'>, now: Date) {
   ]);
 }
 
+/**
+ * The mail is sent, and forgets its codes, or all of itself. So the mail server is there: what
+ * waited for it becomes due. In one statement, since each waits for the disk.
+ */
 export async function markSent(db: Db, mailId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ sent_at: now, last_error: null, next_try_at: null })
-    .where('id', '=', mailId)
-    .execute();
-  await db
-    .updateTable('mails')
-    .set({ data: '{}' })
-    .where('id', '=', mailId)
-    .where('template', 'in', secretTemplates)
-    .execute();
-  await db
-    .deleteFrom('mails')
-    .where('id', '=', mailId)
-    .where('forget_once_sent', '=', true)
-    .execute();
+  const { rows } = await sql<{ forget_once_sent: boolean }>`
+    with released as (
+      update mails set next_try_at = null, is_held = false where is_held and id <> ${mailId}
+    )
+    update mails set sent_at = ${now}, last_error = null, next_try_at = null,
+      data = case when template = any(${secretTemplates}::text[]) then '{}' else data end
+    where id = ${mailId}
+    returning forget_once_sent`.execute(db);
+  if (rows[0]?.forget_once_sent) await db.deleteFrom('mails').where('id', '=', mailId).execute();
 }
 
 /** Saves why a try failed, and when the next one is. */
@@ -114,14 +114,5 @@ export async function giveUp(
     .updateTable('mails')
     .set({ last_error: reason, failed_at: now, next_try_at: null })
     .where('id', '=', mailId)
-    .execute();
-}
-
-/** The mail server is back: the mails that waited for it become due. */
-export async function releaseHeldMails(db: Db): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ next_try_at: null, is_held: false })
-    .where('is_held', '=', true)
     .execute();
 }

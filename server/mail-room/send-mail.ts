@@ -14,7 +14,6 @@ import {
   giveUp,
   markSent,
   postpone,
-  releaseHeldMails,
 } from './mail-tries.queries.ts';
 import { nextTry, TRY_MS } from './try-schedule.ts';
 
@@ -66,7 +65,6 @@ async function deliver(shop: Shop, mail: ClaimedMail): Promise<'sent' | MailFail
     return saveFailure(shop, mail, readMailFailure(error), wordsOf(error));
   }
   await markSent(shop.db, mail.id, shop.clock.now());
-  await releaseHeldMails(shop.db);
   return 'sent';
 }
 
