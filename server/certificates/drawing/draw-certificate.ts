@@ -29,6 +29,8 @@ export async function drawCertificate(given: CertificateSheet): Promise<Buffer> 
   const doc = new PDFDocument({
     size: [sheet.width, sheet.height],
     margin: 0,
+    // No standard font, which each document would read again: all letters have fonts of their own.
+    font: '',
     lang: 'en-IN',
     displayTitle: true,
     pdfVersion: '1.7',

@@ -14,6 +14,8 @@ export async function drawInvoice(invoice: Invoice, look: PaperLook): Promise<Bu
     size: [sheet.width, sheet.height],
     margin: 0,
     bufferPages: true,
+    // No standard font, which each document would read again: all letters have fonts of their own.
+    font: '',
     lang: 'en-IN',
     displayTitle: true,
     pdfVersion: '1.7',
