@@ -4,6 +4,7 @@ import { DAY_MS } from '#server/infra/clock.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
+import { insertRows } from '#server/infra/database/query/compiled-writes.ts';
 import type { Holds } from '#server/infra/database/schema.ts';
 import {
   type LockedProduct,
@@ -174,7 +175,7 @@ function owedStocks(db: Db, userId: string, mailbox: string, network: string) {
 }
 
 export async function insertHolds(trx: Trx, holds: readonly Insertable<Holds>[]): Promise<void> {
-  if (holds.length > 0) await trx.insertInto('holds').values(holds).execute();
+  await insertRows(trx, 'holds', holds);
 }
 
 /** As if the user had never held these. */
@@ -183,12 +184,12 @@ export async function forgetHoldsOf(
   userId: string,
   productIds: readonly string[],
 ): Promise<void> {
-  await trx
-    .deleteFrom('holds')
-    .where('user_id', '=', userId)
-    .where('product_id', '=', anyOf(productIds))
-    .execute();
+  await trx.executeQuery(holdsForgotten(userId, productIds));
 }
+
+const holdsForgotten = compileOnce((db, userId: string, productIds: readonly string[]) =>
+  db.deleteFrom('holds').where('user_id', '=', userId).where('product_id', '=', anyOf(productIds)),
+);
 
 /** Deletes holds that no longer count. */
 export async function forgetOldHolds(db: Db, now: Date): Promise<void> {

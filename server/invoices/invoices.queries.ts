@@ -3,6 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { InvoiceKind } from '#contract/invoices/invoice-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
+import { insertRows } from '#server/infra/database/query/compiled-writes.ts';
 import type { CreditNotes, Invoices } from '#server/infra/database/schema.ts';
 import { storedSettings } from '#server/settings/settings.queries.ts';
 import type { Invoice } from './invoice.ts';
@@ -43,7 +44,7 @@ type Unnumbered<T> = Omit<Insertable<T>, 'number' | 'position' | 'facts'> & { fa
 /** The database numbers it when the transaction commits. */
 export async function insertInvoice(trx: Trx, invoice: Unnumbered<Invoices>): Promise<void> {
   const row = { ...invoice, facts: JSON.stringify(invoice.facts) };
-  await trx.insertInto('invoices').values(row).execute();
+  await insertRows(trx, 'invoices', [row]);
 }
 
 export async function insertCreditNote(trx: Trx, note: Unnumbered<CreditNotes>): Promise<void> {
@@ -102,13 +103,16 @@ export function selectInvoices(db: Db) {
   );
 }
 
-export async function findInvoice(db: Db, id: string): Promise<Invoice | undefined> {
-  const row = await selectInvoices(db)
+const invoiceById = compileOnce((db, id: string) =>
+  selectInvoices(db)
     .leftJoin('invoices', 'invoices.id', 'papers.invoice_id')
     .selectAll('papers')
     .select(['invoices.number as invoice_number', 'invoices.issued_at as invoice_issued_at'])
-    .where('papers.id', '=', id)
-    .executeTakeFirst();
+    .where('papers.id', '=', id),
+);
+
+export async function findInvoice(db: Db, id: string): Promise<Invoice | undefined> {
+  const [row] = (await db.executeQuery(invoiceById(id))).rows;
   if (!row) return undefined;
   const { invoice_number: number, invoice_issued_at: issuedAt } = row;
   return {

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
+import { insertRows, updateRow } from '#server/infra/database/query/compiled-writes.ts';
 import type { OrderHistory, OrderItems, Orders } from '#server/infra/database/schema.ts';
 import { deliveryColumns } from './delivery.ts';
 
@@ -225,14 +226,11 @@ export async function insertOrder(
   order: Insertable<Orders>,
   items: Insertable<OrderItems>[],
 ): Promise<void> {
-  await Promise.all([
-    trx.insertInto('orders').values(order).execute(),
-    trx.insertInto('order_items').values(items).execute(),
-  ]);
+  await Promise.all([insertRows(trx, 'orders', [order]), insertRows(trx, 'order_items', items)]);
 }
 
 export async function updateOrder(db: Db, id: string, changes: Updateable<Orders>): Promise<void> {
-  await db.updateTable('orders').set(changes).where('id', '=', id).execute();
+  await updateRow(db, 'orders', id, changes);
 }
 
 /** Records that the locked order has changed. */
@@ -250,7 +248,7 @@ export async function insertHistory(
   trx: Trx,
   line: Insertable<OrderHistory> & { to_status: OrderStatus },
 ): Promise<void> {
-  await trx.insertInto('order_history').values(line).execute();
+  await insertRows(trx, 'order_history', [line]);
 }
 
 /** Where an order's mail goes: to the account's address, else to the shipping address's. */

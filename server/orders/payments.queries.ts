@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
+import { insertRows } from '#server/infra/database/query/compiled-writes.ts';
 import type { Payments } from '#server/infra/database/schema.ts';
 
 const paymentColumns = [
@@ -93,7 +94,7 @@ export function findOldestPayment(db: Db) {
 }
 
 export async function insertPayment(trx: Trx, payment: Insertable<Payments>): Promise<void> {
-  await trx.insertInto('payments').values(payment).execute();
+  await insertRows(trx, 'payments', [payment]);
 }
 
 /** Saves what the provider has reported since: that it took the money, and how. */

@@ -203,7 +203,7 @@ async function writeMovements<L extends UnitLine>(
     order_item_id: line.id,
   }));
   for (const [shelf, next] of after) Object.assign(shelf, next);
-  if (movements.length > 0) await insertMovements(trx, movements);
+  await insertMovements(trx, movements);
 }
 
 /**

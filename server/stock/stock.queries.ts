@@ -4,6 +4,7 @@ import type { Option } from '#contract/catalogue/catalogue.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
+import { insertRows } from '#server/infra/database/query/compiled-writes.ts';
 import type { StockMovements } from '#server/infra/database/schema.ts';
 /** A product with its variants, locked until the transaction ends. */
 export type LockedProduct = InferResult<ReturnType<typeof lockOfProducts>>[number] & {
@@ -112,7 +113,7 @@ export async function insertMovements(
   trx: Trx,
   movements: readonly Insertable<StockMovements>[],
 ): Promise<void> {
-  await trx.insertInto('stock_movements').values(movements).execute();
+  await insertRows(trx, 'stock_movements', movements);
 }
 
 /** A trigger notes it in the ledger. */
