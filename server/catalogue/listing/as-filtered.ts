@@ -10,12 +10,18 @@ import { openFacets } from './listing-facets.ts';
  * as the filters ask. A red one is not shown in blue.
  */
 export function asFiltered(products: readonly Product[], listing: Listing): Product[] {
+  if (!asksOfVariants(listing)) return [...products];
   const fitting = openFacets(openCode(), products.map(entryOf)).fitting(listing);
   return products.map((product, place) => {
     const sold = soldVariants(product);
     const fits = fitting[place]!.map((at) => sold[at]!);
     return fits.length < sold.length ? withVariants(product, fits) : product;
   });
+}
+
+/** Most lists do not, and what answers it is made for each list. */
+function asksOfVariants({ minPrice, maxPrice, discount, options, selection }: Listing): boolean {
+  return [minPrice, maxPrice, discount, options, selection].some((each) => each !== undefined);
 }
 
 function entryOf(product: Product): ListingEntry {
