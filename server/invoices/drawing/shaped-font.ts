@@ -1,5 +1,6 @@
 import { create, type Font } from 'fontkit';
 import { Blob, Direction, Face, Buffer as Letters, Font as Shaper, shape } from 'harfbuzzjs';
+import { LRUCache } from 'lru-cache';
 
 /** A glyph on its way to pdfkit, with the letters that stand for it when the text is copied. */
 interface DrawnGlyph {
@@ -21,6 +22,9 @@ interface Subset {
   includeGlyph: (id: number | string) => number;
 }
 
+/** Of each font; a word takes about a kilobyte. */
+const WORDS_MAX = 500;
+
 /** A sign without a form: readers show the number of a glyph that stands for no letter at all. */
 const nothing = '\u2060';
 
@@ -32,7 +36,7 @@ export function shapedFont(file: Buffer): Font {
   const font = create(file) as Font;
   const shaper = new Shaper(new Face(new Blob(file)));
   const letters = new Letters();
-  const layout = (text: string): DrawnRun => {
+  const shapeText = (text: string): Pick<DrawnRun, 'glyphs' | 'positions'> => {
     letters.reset();
     letters.addText(text);
     letters.guessSegmentProperties();
@@ -49,7 +53,16 @@ export function shapedFont(file: Buffer): Font {
         codePoints: [...copy].map((sign) => sign.codePointAt(0) as number),
       };
     });
-    const positions = letters.getGlyphPositions().map((position) => ({ ...position }));
+    return { glyphs, positions: letters.getGlyphPositions() };
+  };
+  /** Most words of a paper are on every paper. */
+  const shaped = new LRUCache<string, ReturnType<typeof shapeText>>({
+    max: WORDS_MAX,
+    memoMethod: shapeText,
+  });
+  const layout = (text: string): DrawnRun => {
+    const { glyphs, positions: unscaled } = shaped.memo(text);
+    const positions = unscaled.map((position) => ({ ...position }));
     return {
       glyphs,
       positions,
