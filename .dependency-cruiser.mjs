@@ -75,7 +75,7 @@ const mayImport = {
   web: ['contract'],
   testing: ['server', 'contract', 'sandbox', 'harness'],
   e2e: ['contract', 'harness', 'server'],
-  bench: ['contract', 'e2e', 'cluster'],
+  bench: ['contract', 'e2e', 'cluster', 'harness', 'sandbox'],
   harness: ['contract', 'server'],
   torture: ['contract', 'server', 'harness'],
   cluster: ['server', 'harness', 'torture'],

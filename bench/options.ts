@@ -4,6 +4,7 @@ import { casesOf } from './office/cases.ts';
 /** What can be measured on its own, by name. */
 export const parts = [
   'shop',
+  'orders',
   'sizes',
   'import',
   'feeds',
@@ -44,10 +45,11 @@ export function readOptions(words: readonly string[]): Options {
     );
   }
   if (against !== undefined) {
-    if (word || chosen.some((part) => part !== 'shop')) {
-      throw new Error('Beside an older commit only the shop is measured.');
+    if (word || chosen.some((part) => part !== 'shop' && part !== 'orders')) {
+      throw new Error('Beside an older commit only shop and orders are measured.');
     }
-    return { parts: ['shop'], isQuick, word, against };
+    const both: readonly Part[] = isQuick ? ['shop'] : ['shop', 'orders'];
+    return { parts: chosen.length ? chosen : both, isQuick, word, against };
   }
   const usual: readonly Part[] = isQuick ? ['shop', 'phone'] : byDefault;
   return { parts: chosen.length ? chosen : word ? ['office'] : usual, isQuick, word, against };

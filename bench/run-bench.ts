@@ -6,6 +6,7 @@ import { measureImport } from './import/measure-import.ts';
 import { describeMachine } from './machine.ts';
 import { measureOffice } from './office/measure-office.ts';
 import { type Options, readOptions } from './options.ts';
+import { measureOrderCost } from './orders/measure-order-cost.ts';
 import { measurePhone } from './phone/measure-phone.ts';
 import { measurePresets } from './phone/measure-presets.ts';
 import { profilePages } from './profile/profile-pages.ts';
@@ -19,10 +20,10 @@ import { measureSizes } from './sizes/measure-sizes.ts';
 /*
  * npm run bench                      everything (docs/bench.md)
  * npm run bench -- --quick           what a change may have made slow
- * npm run bench -- phone             a part: shop, sizes, import, feeds, phone, presets, office, race, scale
+ * npm run bench -- phone             a part: shop, orders, sizes, import, feeds, phone, presets, office, race, scale
  * npm run bench -- profile           where the time of a page goes
- * npm run bench -- orders            of the back office's lists, those with the word in their names
- * npm run bench -- --against COMMIT  the shop's pages and calls beside those of an older commit
+ * npm run bench -- customers         of the back office's lists, those with the word in their names
+ * npm run bench -- --against COMMIT  pages, calls and orders beside those of an older commit
  */
 const options = orExplain(() => readOptions(process.argv.slice(2)));
 const findings = openFindings();
@@ -32,8 +33,10 @@ let postgres = 'unknown';
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void closeOpenShops().finally(() => process.exit(1)));
 }
-if (options.against) await measureAgainst(options.against, findings, options.isQuick);
-else if (wants('shop') || wants('phone') || wants('presets')) await measureShop();
+if (options.against && wants('shop')) {
+  await measureAgainst(options.against, findings, options.isQuick);
+} else if (wants('shop') || wants('phone') || wants('presets')) await measureShop();
+if (wants('orders')) await measureOrderCost(findings, options);
 if (wants('sizes')) await measureSizes(findings);
 if (wants('import')) await measureImport(findings);
 if (wants('feeds')) await measureFeeds(findings);

@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type pg from 'pg';
 import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { sandboxPrefix } from '#sandbox/sandbox-keys.ts';
 import { shippingAddress } from '../shipping-address.ts';
 import { signInMany } from '../sign-in-many.ts';
 
 export interface OrderLoad {
   /** Where the shop listens, such as http://127.0.0.1:3000. */
   url: string;
+  /** The sandbox's, where it is not the shop's own. */
+  standInUrl?: string;
   database: pg.Client;
   customers?: number;
   seconds: number;
+  /** Ends earlier after that many. */
+  most?: number;
 }
 
 export interface OrderLoadResult {
@@ -32,12 +37,14 @@ const PRODUCTS_A_SECOND = 600;
  */
 export async function loadOrders({
   url,
+  standInUrl = `${url}${sandboxPrefix}`,
   database,
   customers = 8,
   seconds,
+  most = Math.ceil(seconds * PRODUCTS_A_SECOND),
 }: OrderLoad): Promise<OrderLoadResult> {
   const cookies = await signInMany(database, customers);
-  const products = await putUp(database, Math.ceil(seconds * PRODUCTS_A_SECOND));
+  const products = await putUp(database, most);
   const agent = new Agent({ keepAlive: true, maxSockets: customers });
   const errors = new Map<string, number>();
   const took: number[] = [];
@@ -47,9 +54,9 @@ export async function loadOrders({
     cookies.map(async (cookie) => {
       while (performance.now() < end) {
         const productId = products.pop();
-        if (!productId) throw new Error('the products are used up');
+        if (!productId) return;
         const from = performance.now();
-        const error = await buy({ url, agent, cookie, productId });
+        const error = await buy({ url, standInUrl, agent, cookie, productId });
         if (error) errors.set(error, (errors.get(error) ?? 0) + 1);
         else took.push(performance.now() - from);
       }
@@ -70,20 +77,22 @@ export async function loadOrders({
 
 interface Buyer {
   url: string;
+  standInUrl: string;
   agent: Agent;
   cookie: string;
   productId: string;
 }
 
 /** Returns the error; undefined when the order is paid. */
-async function buy({ url, agent, cookie, productId }: Buyer): Promise<string | undefined> {
-  const items = [{ productId, quantity: 1 }];
-  const placed = await post({ url, agent, cookie }, createOrder.path, { items, shippingAddress });
+async function buy({ url, standInUrl, ...buyer }: Buyer): Promise<string | undefined> {
+  const items = [{ productId: buyer.productId, quantity: 1 }];
+  const send = (address: string, body: object) => post(address, buyer, body);
+  const placed = await send(`${url}${createOrder.path}`, { items, shippingAddress });
   if (placed.status !== 200) return `create-order ${placed.status}: ${placed.body.message}`;
   const payment = { order_id: placed.body.data.orderId, method: 'upi', outcome: 'captured' };
-  const taken = await post({ url, agent, cookie }, '/sandbox/razorpay/pay', payment);
+  const taken = await send(`${standInUrl}/razorpay/pay`, payment);
   if (taken.status !== 200) return `pay ${taken.status}`;
-  const confirmed = await post({ url, agent, cookie }, verifyPayment.path, taken.body);
+  const confirmed = await send(`${url}${verifyPayment.path}`, taken.body);
   if (confirmed.status !== 200)
     return `verify-payment ${confirmed.status}: ${confirmed.body.message}`;
   const { status } = confirmed.body.data;
@@ -94,14 +103,14 @@ async function buy({ url, agent, cookie, productId }: Buyer): Promise<string | u
 type Answer = { status: number; body: any };
 
 function post(
-  { url, agent, cookie }: Omit<Buyer, 'productId'>,
-  path: string,
+  address: string,
+  { agent, cookie }: Pick<Buyer, 'agent' | 'cookie'>,
   body: object,
 ): Promise<Answer> {
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const call = request(
-      `${url}${path}`,
+      address,
       {
         method: 'POST',
         agent,
@@ -132,16 +141,24 @@ function post(
 
 async function putUp(database: pg.Client, products: number): Promise<string[]> {
   const ids = Array.from({ length: products }, () => randomUUID());
+  const { rows } = await database.query(`select to_regclass('variants') as variants`);
+  // A release from before variants has the stock with the product.
+  const hasVariants = rows[0]?.variants !== null;
+  const stock = hasVariants ? '' : ', stock';
   await database.query(
-    `with put_up as (
-       insert into products (id, name, description, category, price_paise)
-       select id, 'Nanda Devi at Dawn', 'One of a hundred prints.', 'painting', 1250000
-       from unnest($1::uuid[]) as id returning id, price_paise
-     )
-     insert into variants (product_id, price_paise, stock) select id, price_paise, 100 from put_up`,
+    `insert into products (id, name, description, category, price_paise ${stock})
+     select id, 'Nanda Devi at Dawn', 'One of a hundred prints.', 'painting', 1250000 ${stock && ', 100'}
+     from unnest($1::uuid[]) as id`,
     [ids],
   );
+  if (hasVariants) {
+    await database.query(
+      `insert into variants (product_id, price_paise, stock)
+       select id, 1250000, 100 from unnest($1::uuid[]) as id`,
+      [ids],
+    );
+  }
   // Like the other products; otherwise it would run by itself during the measurement.
-  await database.query('vacuum analyze products, variants');
+  await database.query(`vacuum analyze products${hasVariants ? ', variants' : ''}`);
   return ids;
 }
