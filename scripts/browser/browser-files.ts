@@ -85,6 +85,8 @@ const pageFiles: PageFile[] = [
       (pages.length >= 6 || (pages.length > 1 && (small.test(id) || shared.test(id)))),
   },
   { name: 'fields', takes: (pages, id) => among(pages, enter) > 0 && small.test(id) },
+  // What the wishlist needs of it would bring all other parts along.
+  { name: 'not-yet', takes: (_pages, id) => id.endsWith('/web/ui/forms/not-yet.tsx') },
   {
     name: 'parts',
     takes: (pages, id) => pages.length > 1 && among(pages, catalogue) === 0 && small.test(id),
