@@ -85,7 +85,7 @@ export async function markSent(db: Db, mailId: string, now: Date): Promise<void>
     with released as (
       update mails set next_try_at = null, is_held = false where is_held and id <> ${mailId}
     )
-    update mails set sent_at = ${now}, last_error = null, next_try_at = null,
+    update mails set sent_at = ${now}, last_error = null, next_try_at = null, is_held = false,
       data = case when template = any(${secretTemplates}::text[]) then '{}' else data end
     where id = ${mailId}
     returning forget_once_sent`.execute(db);
