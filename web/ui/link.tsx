@@ -5,7 +5,7 @@ import { Link as RouterLink, useLocation } from 'react-router';
 const pathOrAddress = /^(?:\/|[a-z]+:)/i;
 
 /**
- * A link to a page of the shop. The router's own resolves every address anew, for what happens on a
+ * A link to a page of the shop. The router's own resolves every address again, for what happens on a
  * click; a page that is only rendered gets the same element without that, for a tenth of the time.
  */
 export function Link(props: ComponentProps<typeof RouterLink>) {

@@ -18,7 +18,7 @@ const TAG_BYTES = 200;
 const FORM_BYTES = 1000;
 /**
  * So much more often than an entry an address must have been requested to take its place. In a crawl
- * over more pages than fit, whoever comes next is one ahead: with 1, each would push out a page
+ * over more pages than fit, the next page is one ahead: with 1, each would push out a page
  * shortly before its turn.
  */
 const AHEAD = 2;

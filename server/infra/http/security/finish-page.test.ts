@@ -4,7 +4,7 @@ import { finishPage, readyStyles } from './finish-page.ts';
 const NONCE = 'n0nce';
 const marked = ` nonce="${NONCE}"`;
 
-test('styles come in, tags are written anew, and the nonce goes, around letters of any script', () => {
+test('styles come in, tags are written again, and the nonce goes, around letters of any script', () => {
   const styles = readyStyles('p{content:"₹"}');
   const page = `<head><title>चाय ☕</title><link rel="a"${marked} href="/á.js"/><style${marked}></style></head><p>₹500</p><script${marked} type="b">go("☕")</script>`;
   const { html, scriptHashes } = finishPage(Buffer.from(page), NONCE, styles, (tag) =>
