@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 // biome-ignore lint/style/noRestrictedImports: this is the one place.
 import { Link as RouterLink, useLocation } from 'react-router';
 
-const pathOrAddress = /^(?:\/|[a-z]+:)/i;
+type To = ComponentProps<typeof RouterLink>['to'];
 
 /**
  * A link to a page of the shop. The router's own resolves every address again, for what happens on a
@@ -10,10 +10,24 @@ const pathOrAddress = /^(?:\/|[a-z]+:)/i;
  */
 export function Link(props: ComponentProps<typeof RouterLink>) {
   const { to, replace, state, preventScrollReset, reloadDocument, ...rest } = props;
-  if (import.meta.env.SSR && typeof to === 'string' && pathOrAddress.test(to)) {
-    return <a {...rest} href={to} />;
+  const { pathname } = useLocation();
+  const href = import.meta.env.SSR ? plainAddress(to, pathname) : undefined;
+  return href === undefined ? (
+    <RouterLink discover="none" {...props} />
+  ) : (
+    <a {...rest} href={href} />
+  );
+}
+
+/** Undefined for an address that only the router can resolve. */
+function plainAddress(to: To, pathname: string): string | undefined {
+  if (typeof to === 'string') {
+    if (/^(?:\/|[a-z]+:)/i.test(to)) return to;
+    return to.startsWith('?') ? pathname + to : undefined;
   }
-  return <RouterLink discover="none" {...props} />;
+  const { search = '', ...others } = to;
+  if (Object.keys(others).length > 0) return;
+  return search && !search.startsWith('?') ? `${pathname}?${search}` : pathname + search;
 }
 
 /** A link of a navigation; it says whether its page, or one below it, is open. */
