@@ -55,9 +55,8 @@ export function cachedPages(): CachedPages {
       const cookie = headers.get('cookie') ?? 'nobody';
       const script = `<script nonce="${host.nonce}">window.page=1</script>`;
       const page = `${script}<p>${cookie}</p>${'. '.repeat(800)}`;
-      return new Response(page + JSON.stringify(facts), {
-        headers: { 'content-type': 'text/html; charset=utf-8' },
-      });
+      host.page = Buffer.from(page + JSON.stringify(facts));
+      return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } });
     },
   };
 }

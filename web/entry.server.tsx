@@ -26,12 +26,13 @@ export default async function handleRequest(
   const isShell = isShellAddress(request.url);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (isShell) headers.set('x-robots-tag', 'noindex');
-  const { report, nonce } = loadContext.get(pageHost);
+  const host = loadContext.get(pageHost);
+  const { nonce } = host;
   let failed = false;
-  const page = await render(
+  host.page = await render(
     <PageNonce value={nonce}>
       <ServerRouter
-        context={isShell ? shellOf(context) : context}
+        context={ownRoutes(isShell ? shellOf(context) : context)}
         url={request.url}
         nonce={nonce}
       />
@@ -39,10 +40,17 @@ export default async function handleRequest(
     nonce,
     (error) => {
       failed = true;
-      report(error);
+      host.report(error);
     },
   );
-  return new Response(page, { status: failed ? 500 : status, headers });
+  return new Response(null, { status: failed ? 500 : status, headers });
+}
+
+/** Knows the routes of this page alone: the router would build all of them anew, and match each. */
+function ownRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(own) } };
 }
 
 /**
@@ -59,8 +67,8 @@ function render(
   page: ReactNode,
   nonce: string,
   onError: (error: unknown) => void,
-): Promise<Buffer<ArrayBuffer>> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>();
+): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Uint8Array[] = [];
   const { pipe } = renderToPipeableStream(page, {
     nonce,

@@ -47,6 +47,8 @@ export interface PageHost {
   previews: Previews;
   /** The `nonce` of this page's style element and every script; without it, none is allowed to run. */
   readonly nonce: string;
+  /** What was rendered, if anything was. As the response's body it would be copied twice. */
+  page?: Buffer;
   /** Logs the error that broke a page. */
   report(error: unknown): void;
 }
@@ -144,10 +146,10 @@ async function renderPage(
   for (const [name, value] of response.headers) {
     if (name !== 'content-length') reply.header(name, value);
   }
-  let body: Buffer = Buffer.from(await response.arrayBuffer());
-  if (response.headers.get('content-type')?.startsWith('text/html')) {
+  let body = host.page ?? Buffer.from(await response.arrayBuffer());
+  if (host.page) {
     const styles = await stylesNow();
-    const { html, scriptHashes } = finishPage(body, host.nonce, styles, pages.writeTag);
+    const { html, scriptHashes } = finishPage(host.page, host.nonce, styles, pages.writeTag);
     body = html;
     const policy = contentPolicy(shop, scriptHashes, styles && [styles.hash]);
     reply.header('content-security-policy', policy);
