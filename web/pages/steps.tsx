@@ -14,7 +14,7 @@ export function Steps({ steps }: { steps: readonly RichNode[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
           <li key={index} className="rounded-lg border border-line bg-rice p-5">
             <span className="flex items-center justify-between text-accent">
-              <Icon aria-hidden="true" className="size-8" strokeWidth={1.5} />
+              <Icon aria-hidden="true" className="size-8 stroke-[1.5]" />
               <span aria-hidden="true" className="font-serif text-3xl">
                 {index + 1}
               </span>

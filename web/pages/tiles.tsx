@@ -18,7 +18,7 @@ export function Tiles({ tiles, onChoose }: TilesProps) {
           const to = String(attrs?.to);
           const inner = (
             <>
-              <Icon aria-hidden="true" className="size-8 shrink-0 text-accent" strokeWidth={1.5} />
+              <Icon aria-hidden="true" className="size-8 shrink-0 text-accent stroke-[1.5]" />
               <span>
                 <span className="block font-semibold text-lg leading-tight">{attrs?.title}</span>
                 <span className="mt-0.5 block text-soft leading-snug">

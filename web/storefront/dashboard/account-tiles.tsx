@@ -68,8 +68,7 @@ function Tile({ name, icon: Icon, children }: TileProps) {
       <dt className="text-sm text-soft">
         <Icon
           aria-hidden="true"
-          className="absolute top-1/2 left-4 size-7 -translate-y-1/2 text-accent max-sm:hidden"
-          strokeWidth={1.5}
+          className="absolute top-1/2 left-4 size-7 -translate-y-1/2 stroke-[1.5] text-accent max-sm:hidden"
         />
         {name}
       </dt>

@@ -13,7 +13,7 @@ export function TrustBadges() {
     <ul className="grid grid-cols-3 gap-2 border-line border-y py-4 text-center">
       {badges.map(({ name, text, icon: Icon }) => (
         <li key={name}>
-          <Icon aria-hidden="true" className="mx-auto size-7 text-accent" strokeWidth={1.5} />
+          <Icon aria-hidden="true" className="mx-auto size-7 text-accent stroke-[1.5]" />
           <p className="mt-1 font-semibold text-sm leading-tight">{name}</p>
           <p className="mt-0.5 text-sm text-soft leading-tight max-sm:hidden">{text}</p>
         </li>
