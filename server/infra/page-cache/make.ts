@@ -1,5 +1,4 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import {
   type CollectedTags,
@@ -50,7 +49,9 @@ export async function make(
       // Otherwise it makes a text of the body too.
       payloadAsStream: true,
     });
-    return { ...answer, body: await buffer(answer.stream()) };
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer.stream()) chunks.push(chunk);
+    return { ...answer, body: Buffer.concat(chunks) };
   });
   const cacheControl = String(headers['cache-control'] ?? '');
   const isForAll =
