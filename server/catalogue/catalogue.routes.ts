@@ -12,16 +12,8 @@ import { requireCategory } from '#server/categories/read-categories.ts';
 import { contentTag, productTag, settingsTag } from '#server/infra/database/change-tags.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { together } from '#server/infra/together.ts';
 
 export const catalogueRoutes: Routes = (serve, shop) => {
-  /** Visitors of different products at the same moment share a statement. */
-  const readProduct = together(async (ids: readonly string[]) => {
-    const products = await loadProducts(shop.readDb, await shop.settings.read(), ids);
-    const byId = new Map(products.map((product) => [product.id, product]));
-    return ids.map((id) => byId.get(id.toLowerCase()));
-  });
-
   serve(
     endpoints.listProducts,
     catalogueSchemas.listProducts,
@@ -36,7 +28,8 @@ export const catalogueRoutes: Routes = (serve, shop) => {
     endpoints.readProduct,
     catalogueSchemas.readProduct,
     async ({ params }) => {
-      const product = await readProduct(params.id);
+      const settings = await shop.settings.read();
+      const [product] = await loadProducts(shop.readDb, settings, [params.id]);
       if (!product) throw new Problem('not-found', catalogueMessages.notFound);
       return { data: { product } };
     },

@@ -8,10 +8,10 @@ import { presentAdminProduct } from '#server/catalogue/products/present-admin-pr
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
 import {
   countProducts,
-  findProductRows,
   listFeaturedRows,
   listProductIds,
 } from '#server/catalogue/products/products.queries.ts';
+import { findRowsTogether } from '#server/catalogue/products/rows-together.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { makeAgainAt } from '#server/infra/request-context/collected-tags.ts';
 import type { FoundPage, Listing, Shop } from '#server/infra/shop/shop.ts';
@@ -42,7 +42,7 @@ export async function listProducts(
     shop.settings.read(),
     findPage(shop, shop.readDb, listing, pageAt(page, limit)),
   ]);
-  const rows = await findProductRows(shop.readDb, found.ids);
+  const rows = await findRowsTogether(shop.readDb, found.ids);
   return {
     products: asFiltered(
       rows.map((row) => presentProduct(row, settings)),
@@ -89,7 +89,7 @@ export async function listAdminProducts(
     shop.settings.read(),
     findPage(shop, shop.db, listing, pageAt(page, limit)),
   ]);
-  const rows = await findProductRows(shop.db, found.ids);
+  const rows = await findRowsTogether(shop.db, found.ids);
   const products = rows.map((row) => presentAdminProduct(row, settings));
   return { products, total: found.total, page, pages: pagesOf(found.total, limit) };
 }
@@ -121,7 +121,7 @@ export async function listFirstProducts(
     ...listings.map((each) => each && findPage(shop, shop.readDb, each, pageAt(1, limit))),
   ]);
   const ids = new Set(pages.flatMap((page) => page?.ids ?? []));
-  const rows = await findProductRows(shop.readDb, [...ids]);
+  const rows = await findRowsTogether(shop.readDb, [...ids]);
   const products = new Map(rows.map((row) => [row.id, presentProduct(row, settings)]));
   return pages.map((page, at) => {
     const found = page?.ids.flatMap((id) => products.get(id) ?? []) ?? [];

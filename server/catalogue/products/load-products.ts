@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { presentProduct } from './present-product.ts';
-import { findProductRows } from './products.queries.ts';
+import { findRowsTogether } from './rows-together.ts';
 
 /** Those of the ids that are products and not deleted, each once, in the order of their ids. */
 export async function loadProducts(
@@ -13,7 +13,7 @@ export async function loadProducts(
 ): Promise<Product[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => isUuid(id));
   if (wanted.length === 0) return [];
-  const rows = await findProductRows(db, wanted);
+  const rows = await findRowsTogether(db, wanted);
   return rows
     .sort((one, other) => (one.id < other.id ? -1 : 1))
     .map((row) => presentProduct(row, settings));

@@ -3,7 +3,8 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { type SearchHelp, suggestionsMax } from '#contract/search/suggestions.ts';
 import { listFeaturedProducts } from '#server/catalogue/listing/list-products.ts';
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
-import { findProductRows, searchProductIds } from '#server/catalogue/products/products.queries.ts';
+import { searchProductIds } from '#server/catalogue/products/products.queries.ts';
+import { findRowsTogether } from '#server/catalogue/products/rows-together.ts';
 import {
   distance,
   isCorrectable,
@@ -39,7 +40,7 @@ export async function helpSearch(shop: Helped, q: string): Promise<SearchHelp> {
 async function listMostBought({ readDb, settings, clock }: Helped): Promise<Product[]> {
   cacheUntil(new Date(clock.now().getTime() + COUNTED_MS));
   const [known, ids] = await Promise.all([settings.read(), listMostBoughtIds(readDb, limit)]);
-  return (await findProductRows(readDb, ids)).map((row) => presentProduct(row, known));
+  return (await findRowsTogether(readDb, ids)).map((row) => presentProduct(row, known));
 }
 
 /** Words that a name has, so that each list finds them; else words that the search finds. */

@@ -3,7 +3,8 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { MOST_WORDS, numbersOf, withoutAnd } from '#contract/search/searched-words.ts';
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
-import { findProductRows, searchProductIds } from '#server/catalogue/products/products.queries.ts';
+import { searchProductIds } from '#server/catalogue/products/products.queries.ts';
+import { findRowsTogether } from '#server/catalogue/products/rows-together.ts';
 import { findWordsWithForms } from '#server/catalogue/search-words/search-forms.queries.ts';
 import {
   formsOf,
@@ -41,7 +42,7 @@ export async function searchProducts(
   const named =
     byWords.count === 0 && q ? await listings.find({ q }, pageAt(1, fetchMax)) : undefined;
   const { ids, count } = named ? { ids: named.ids, count: named.total } : byWords;
-  const rows = await findProductRows(readDb, ids.slice(0, limit));
+  const rows = await findRowsTogether(readDb, ids.slice(0, limit));
   return {
     products: rows.map((row) => presentProduct(row, settings)),
     total: Math.min(count, searchCountMax),
