@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyPluginAsync,
   LogController,
 } from 'fastify';
+import { releaseHeader } from '#contract/api/release.ts';
 import { analyticsFileRoutes } from '#server/analytics/analytics-files.routes.ts';
 import { metricsRoutes } from '#server/app/metrics/metrics.routes.ts';
 import { auditFileRoutes } from '#server/back-office/audit-file.routes.ts';
@@ -24,7 +25,7 @@ import type { RequestHandler } from '#server/infra/http/listener/listener.ts';
 import { type PlainHeaders, strictHeaders } from '#server/infra/http/listener/plain-answers.ts';
 import { requestLog } from '#server/infra/http/request-log.ts';
 import { collectRoutes } from '#server/infra/http/routing.ts';
-import { secure } from '#server/infra/http/security/security.ts';
+import { policyOfTexts, secure } from '#server/infra/http/security/security.ts';
 import { mediaRoutes } from '#server/infra/media/media.routes.ts';
 import { openMetrics } from '#server/infra/metrics/metrics.ts';
 import { makeOnlyTagged } from '#server/infra/page-cache/make.ts';
@@ -116,7 +117,14 @@ export async function createApp(
     app.routing(request, response);
   };
   const inner = { inject: app.inject, routing: passOn };
-  const pageCache = openPageCache(shop, router, inner, { hasPages: pages !== undefined });
+  const headers = {
+    ...securityHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-security-policy': policyOfTexts,
+    ...(pages?.release && { [releaseHeader]: pages.release }),
+  };
+  const calls = { router, metrics, headers };
+  const pageCache = openPageCache(shop, inner, calls, { hasPages: pages !== undefined });
   metrics.watchPageCache(() => pageCache.counts);
   registerApi(app, shop, router, pageCache);
   registerApiDocs(app, [...router.values()], shop.config.shopUrl);

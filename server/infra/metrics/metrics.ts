@@ -5,8 +5,11 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 /** The counters of this process; those of several processes are added up (gather-metrics.ts). */
 export interface Metrics {
   registry: Registry;
-  /** A request has arrived; call `end` once, when its answer is sent or the client is gone. */
-  begin(): (answered: Answered) => void;
+  /**
+   * A request has arrived; call `end` once, when its answer is sent or the client is gone. Without an
+   * answer it is not counted.
+   */
+  begin(): (answered?: Answered) => void;
   /** Counts the page cache (server/infra/page-cache/), read at each scrape. */
   watchPageCache(counts: () => PageCacheCounts): void;
 }
@@ -60,8 +63,10 @@ export function openMetrics(shop: Pick<Shop, 'statements' | 'poolUse'>): Metrics
     registry,
     begin() {
       inFlight.inc();
-      return ({ method, route, status, seconds }) => {
+      return (answered) => {
         inFlight.dec();
+        if (!answered) return;
+        const { method, route, status, seconds } = answered;
         requests.observe({ method: nameOf(method), route, status: groupOf(status) }, seconds);
         if (isRefusal(status)) refusals.inc({ status });
       };

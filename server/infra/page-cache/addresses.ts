@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/api/endpoint.ts';
 import type { Router } from '#server/infra/http/routing.ts';
+import type { AskedCall } from './make-call.ts';
 
 const LONGEST = 500;
 /** Pages of the back office, of signing in and with limits of tries, and everything that is no page. */
@@ -17,6 +18,8 @@ export interface Address {
   /** The same for all addresses with the same answer; also the address to request it by. */
   key: string;
   isPage: boolean;
+  /** Of an answer of the API. */
+  call?: AskedCall;
 }
 
 /** Reads addresses; undefined if nothing is cached under one. */
@@ -26,14 +29,14 @@ export function addressesOf(
 ): (url: string) => Address | undefined {
   const cached = [...router.values()]
     .filter(({ endpoint, cacheTags: shows }) => shows && endpoint.method === 'GET')
-    .map(({ endpoint, schemas }) => ({
-      pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[\\w-]+')}$`),
-      asked: new Set(Object.keys(schemas.query?.shape ?? {})),
-      endpoint,
+    .map((route) => ({
+      pattern: new RegExp(`^${route.endpoint.path.replace(/:(\w+)/g, '(?<$1>[\\w-]+)')}$`),
+      asked: new Set(Object.keys(route.schemas.query?.shape ?? {})),
+      route,
     }));
   // `/api/products/featured/list` before `/api/products/:id`, as routers do.
   const parameters = ({ path }: Endpoint) => path.split(':').length;
-  cached.sort((one, other) => parameters(one.endpoint) - parameters(other.endpoint));
+  cached.sort((one, other) => parameters(one.route.endpoint) - parameters(other.route.endpoint));
 
   return (url) => {
     // Clients send no fragment, and it is not part of an address.
@@ -41,8 +44,12 @@ export function addressesOf(
     const [path = '', search = ''] = url.split(/\?(.*)/s, 2);
     if (path.startsWith('/api/')) {
       const found = cached.find(({ pattern }) => pattern.test(path));
-      const key = found && keyOf(path, search, found.asked);
-      return key === undefined ? undefined : { key, isPage: false };
+      const given = found && givenOf(search, found.asked);
+      if (!given) return undefined;
+      const params = { ...found.pattern.exec(path)?.groups };
+      const key = given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+      const call = { route: found.route, params, query: Object.fromEntries(given) };
+      return { key, isPage: false, call };
     }
     const isPage = hasPages && (path === MANIFEST || (PLAIN.test(path) && !OTHERS.test(path)));
     // A page's links may repeat its whole address.
@@ -51,16 +58,15 @@ export function addressesOf(
 }
 
 /** The parameters that the endpoint reads, in a fixed order; undefined if one occurs twice. */
-function keyOf(path: string, search: string, asked: ReadonlySet<string>): string | undefined {
-  if (search === '') return path;
+function givenOf(search: string, asked: ReadonlySet<string>): [string, string][] | undefined {
+  if (search === '') return [];
   // Others may parse malformed escapes differently.
   if (!isWellEncoded(search)) return undefined;
   const given = [...new URLSearchParams(search)].filter(
     ([name, value]) => asked.has(name) && value !== '',
   );
   if (new Set(given.map(([name]) => name)).size < given.length) return undefined;
-  given.sort(([one], [other]) => (one < other ? -1 : 1));
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+  return given.sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 function isWellEncoded(search: string): boolean {

@@ -1,13 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, createApp } from '#server/app/http/app.ts';
+import { domains } from '#server/app/http/routes.ts';
 import { maySeeMetrics } from '#server/app/metrics/may-see-metrics.ts';
+import { collectRoutes } from '#server/infra/http/routing.ts';
+import { openMetrics } from '#server/infra/metrics/metrics.ts';
 import {
   CollectedTags,
   whileCollectingTags,
 } from '#server/infra/request-context/collected-tags.ts';
+import { buildProduct } from '#testing/build-products.ts';
 import { cachedPages } from '#testing/cached-shop.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { addressesOf } from './addresses.ts';
 import { make } from './make.ts';
+import { makeCall } from './make-call.ts';
 
 let shop: TestShop;
 let app: App;
@@ -66,6 +72,42 @@ test('pages and answers with cache tags are rendered for an anonymous local call
   }
   await make(app, shop, '/mounted/page', new CollectedTags());
   expect(askers).toEqual(['192.0.2.1']);
+});
+
+describe('an answer of the API', () => {
+  async function makeAt(url: string) {
+    const router = collectRoutes(shop, domains);
+    const call = addressesOf(router, { hasPages: false })(url)?.call;
+    const metrics = openMetrics(shop);
+    const shown = new CollectedTags();
+    const made = call && (await makeCall({ router, metrics, headers: {} }, call, shown));
+    return { made, shown, metrics: await metrics.registry.metrics() };
+  }
+
+  test('is made without a request, with its parameters and query, and is counted', async () => {
+    const { id } = await buildProduct(shop, { name: 'Chai', category: 'painting' });
+    const one = await makeAt(`/api/products/${id}?x=1`);
+    expect(JSON.parse(String(one.made?.body)).data.product.name).toBe('Chai');
+    expect([one.made?.mayBeCached, one.shown.tags.size]).toEqual([true, 3]);
+    expect(one.metrics).toMatch(/route="\/api\/products\/:id",status="200"\} 1/);
+    const list = await makeAt('/api/products?limit=1&page=2&q=');
+    const { products, page } = JSON.parse(String(list.made?.body)).data;
+    expect([products, page]).toEqual([[], 2]);
+  });
+
+  test.each([
+    `/api/products/${crypto.randomUUID()}`,
+    '/api/products?sort=worst',
+    '/api/products?category=unknown',
+  ])('that fails is left to a request: %s', async (url) => {
+    const { made, shown, metrics } = await makeAt(url);
+    expect([made, shown.isWhole]).toEqual([undefined, false]);
+    expect(metrics).toMatch(/requests_in_flight 0/);
+    expect(metrics).not.toMatch(/duration_seconds_count\{/);
+    const { status, body } = await make(app, shop, url, new CollectedTags());
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(JSON.parse(String(body)).success).toBe(false);
+  });
 });
 
 test('no figures are shown while something is rendered for many', () => {

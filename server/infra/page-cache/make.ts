@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 const CACHED_STATUSES = new Set([200, 301, 302, 307, 308]);
 /** An address of nobody (RFC 5737): the visitor is not a program on this machine. */
-const NOWHERE = '192.0.2.1';
+export const NOWHERE = '192.0.2.1';
 
 export interface MadeAnswer {
   status: number;

@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import { everything } from '#server/infra/database/change-tags.ts';
 import { hasBody } from '#server/infra/http/listener/bound-bodies.ts';
 import { pathAlone } from '#server/infra/http/path-alone.ts';
-import type { Router } from '#server/infra/http/routing.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';
 import { CollectedTags } from '#server/infra/request-context/collected-tags.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -14,6 +13,7 @@ import { ASK_FIRST, SHARED } from './cache-control.ts';
 import { CachedAnswer } from './cached-answer.ts';
 import { Freshness } from './freshness.ts';
 import { make } from './make.ts';
+import { type CallParts, makeCall } from './make-call.ts';
 import { DATABASE_AWAY, Outage } from './outage.ts';
 import { sendCached } from './send-cached.ts';
 import { type Entry, Store } from './store.ts';
@@ -66,14 +66,14 @@ type Made = Entry | undefined;
 
 export function openPageCache(
   shop: Shop,
-  router: Router,
   app: Pick<FastifyInstance, 'inject' | 'routing'>,
+  calls: CallParts,
   { hasPages }: { hasPages: boolean },
 ): PageCache {
   const store = new Store(shop.config.pageCacheBytes);
   const freshness = new Freshness(shop);
   const outage = new Outage(freshness);
-  const addressOf = addressesOf(router, { hasPages });
+  const addressOf = addressesOf(calls.router, { hasPages });
   const making = new Map<string, Making>();
   /** Everything being made, including what no new request may join. */
   const unfinished = new Set<CollectedTags>();
@@ -182,8 +182,9 @@ export function openPageCache(
     return made;
   }
 
-  async function makeEntry({ key, isPage }: Address, shown: CollectedTags): Promise<Made> {
-    const found = await make(app, shop, key, shown);
+  async function makeEntry({ key, isPage, call }: Address, shown: CollectedTags): Promise<Made> {
+    const called = call && (await makeCall(calls, call, shown));
+    const found = called ?? (await make(app, shop, key, shown));
     const { headers, isForAll, mayBeCached } = found;
     if (!isForAll) {
       if (isPage) notePersonal(key);

@@ -91,9 +91,7 @@ export async function secure(app: FastifyInstance, shop: Shop): Promise<Record<s
       reply.header('content-security-policy', policy);
     }
     if (isApiRequest(request)) {
-      // Opened as a page, an answer may load nothing and be framed nowhere; viewers of images and
-      // PDFs bring their own styles.
-      if (TEXTS.test(type)) reply.header('content-security-policy', NOTHING);
+      if (TEXTS.test(type)) reply.header('content-security-policy', policyOfTexts);
       // Refusals too: nobody may cache what the API answers to one user for another.
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     }
@@ -103,7 +101,11 @@ export async function secure(app: FastifyInstance, shop: Shop): Promise<Record<s
 }
 
 const TEXTS = /^(?:application\/json|text\/(?:csv|plain))/;
-const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+/**
+ * Opened as a page, an answer of the API may load nothing and be framed nowhere; viewers of images and
+ * PDFs bring their own styles.
+ */
+export const policyOfTexts = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 const FILES = /^\/(?:assets|media)\//;
 /**
  * The headers about windows and frames mean nothing for a script or an image, and a page has dozens
