@@ -54,7 +54,7 @@ export function cachedPages(): CachedPages {
       if (facts === undefined) return new Response('Nothing here', { status: 404 });
       const cookie = headers.get('cookie') ?? 'nobody';
       const script = `<script nonce="${host.nonce}">window.page=1</script>`;
-      const page = `${script}<p>${cookie}</p>${'. '.repeat(800)}`;
+      const page = `${script}<p>${cookie}</p>${'. '.repeat(1200)}`;
       host.page = Buffer.from(page + JSON.stringify(facts));
       return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } });
     },

@@ -28,6 +28,7 @@ import { collectRoutes } from '#server/infra/http/routing.ts';
 import { policyOfTexts, secure } from '#server/infra/http/security/security.ts';
 import { mediaRoutes } from '#server/infra/media/media.routes.ts';
 import { openMetrics } from '#server/infra/metrics/metrics.ts';
+import { COMPRESSED_FROM } from '#server/infra/page-cache/cached-answer.ts';
 import { makeOnlyTagged } from '#server/infra/page-cache/make.ts';
 import { openPageCache, type PageCache } from '#server/infra/page-cache/page-cache.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -96,7 +97,7 @@ export async function createApp(
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    threshold: 1024,
+    threshold: COMPRESSED_FROM,
     // Compress whole answers without a stream.
     syncThreshold: 1024 * 1024,
     // For answers made for each request: most of the gain, for little work. One level more is

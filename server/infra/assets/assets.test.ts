@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const common = 'both-3c4d.js';
 const script = (release: string) => `page-${release}.js`;
-const text = (release: string) => `export const release = '${release}';`.repeat(50);
+const text = (release: string) => `export const release = '${release}';`.repeat(100);
 
 /** The browser's files of a build, one of them compressed. */
 async function build(release: string) {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/api/endpoint.ts';
-import type { Router } from '#server/infra/http/routing.ts';
+import type { Route, Router } from '#server/infra/http/routing.ts';
 import type { AskedCall } from './make-call.ts';
 
 const LONGEST = 500;
@@ -43,18 +43,29 @@ export function addressesOf(
     if (url.length > LONGEST || url.includes('#')) return undefined;
     const [path = '', search = ''] = url.split(/\?(.*)/s, 2);
     if (path.startsWith('/api/')) {
-      const found = cached.find(({ pattern }) => pattern.test(path));
-      const given = found && givenOf(search, found.asked);
-      if (!given) return undefined;
-      const params = { ...found.pattern.exec(path)?.groups };
-      const key = given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
-      const call = { route: found.route, params, query: Object.fromEntries(given) };
-      return { key, isPage: false, call };
+      for (const { pattern, asked, route } of cached) {
+        const found = pattern.exec(path);
+        if (found) return addressOfCall(route, found, search, asked);
+      }
+      return undefined;
     }
     const isPage = hasPages && (path === MANIFEST || (PLAIN.test(path) && !OTHERS.test(path)));
     // A page's links may repeat its whole address.
     return isPage ? { key: url, isPage } : undefined;
   };
+}
+
+function addressOfCall(
+  route: Route,
+  { 0: path, groups }: RegExpExecArray,
+  search: string,
+  asked: ReadonlySet<string>,
+): Address | undefined {
+  const given = givenOf(search, asked);
+  if (!given) return undefined;
+  const key = given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+  const call = { route, params: { ...groups }, query: Object.fromEntries(given) };
+  return { key, isPage: false, call };
 }
 
 /** The parameters that the endpoint reads, in a fixed order; undefined if one occurs twice. */

@@ -66,7 +66,8 @@ export async function makeCall(
     end({ method: endpoint.method, route: endpoint.path, status: 200, seconds: ms / 1000 });
     return {
       status: 200,
-      headers: { ...headers, 'server-timing': serverTiming(endpoint.method, work, ms) },
+      headers,
+      took: serverTiming(endpoint.method, work, ms),
       body: Buffer.from(JSON.stringify(body)),
       isForAll: true,
       mayBeCached: shown.isWhole,

@@ -21,6 +21,8 @@ export const NOWHERE = '192.0.2.1';
 export interface MadeAnswer {
   status: number;
   headers: OutgoingHttpHeaders;
+  /** The entry of its Server-Timing. */
+  took: string | undefined;
   body: Buffer;
   /** False: it read the session, or is meant for one user. */
   isForAll: boolean;
@@ -59,6 +61,7 @@ export async function make(
   return {
     status: statusCode,
     headers,
+    took: headers['server-timing']?.toString(),
     body,
     isForAll,
     mayBeCached: isForAll && shown.isWhole && CACHED_STATUSES.has(statusCode),

@@ -185,7 +185,7 @@ export function openPageCache(
   async function makeEntry({ key, isPage, call }: Address, shown: CollectedTags): Promise<Made> {
     const called = call && (await makeCall(calls, call, shown));
     const found = called ?? (await make(app, shop, key, shown));
-    const { headers, isForAll, mayBeCached } = found;
+    const { headers, took, isForAll, mayBeCached } = found;
     if (!isForAll) {
       if (isPage) notePersonal(key);
       return undefined;
@@ -194,7 +194,6 @@ export function openPageCache(
     const answer = await CachedAnswer.of(found, { forms: store.forms, isStored });
     const changedSince = shown.changedSince(isTagged);
     const own = mayBeCached ? undefined : String(headers['cache-control'] ?? 'no-store');
-    const took = headers['server-timing']?.toString();
     const entry: Entry = {
       key,
       answer,
