@@ -5,7 +5,10 @@ test('without arguments everything is measured, with --quick only what takes lit
   const { parts: all, ...others } = readOptions([]);
   expect(all).toEqual(parts.filter((part) => part !== 'profile'));
   expect(others).toEqual({ isQuick: false, word: '', against: undefined });
-  expect(readOptions(['--quick'])).toMatchObject({ parts: ['shop', 'phone'], isQuick: true });
+  expect(readOptions(['--quick'])).toMatchObject({
+    parts: ['shop', 'orders', 'phone'],
+    isQuick: true,
+  });
 });
 
 test('parts are chosen by name, lists of the back office by a word', () => {

@@ -51,7 +51,7 @@ export function readOptions(words: readonly string[]): Options {
     const both: readonly Part[] = isQuick ? ['shop'] : ['shop', 'orders'];
     return { parts: chosen.length ? chosen : both, isQuick, word, against };
   }
-  const usual: readonly Part[] = isQuick ? ['shop', 'phone'] : byDefault;
+  const usual: readonly Part[] = isQuick ? ['shop', 'orders', 'phone'] : byDefault;
   return { parts: chosen.length ? chosen : word ? ['office'] : usual, isQuick, word, against };
 }
 

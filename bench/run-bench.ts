@@ -12,7 +12,6 @@ import { measurePresets } from './phone/measure-presets.ts';
 import { profilePages } from './profile/profile-pages.ts';
 import { measureScale } from './scale/measure-scale.ts';
 import { measureAgainst } from './shop/measure-against.ts';
-import { measureOrders } from './shop/measure-orders.ts';
 import { measurePageCache } from './shop/measure-page-cache.ts';
 import { openBenchShop } from './shop/open-bench-shop.ts';
 import { measureSizes } from './sizes/measure-sizes.ts';
@@ -62,7 +61,6 @@ function wants(part: Options['parts'][number]): boolean {
   return options.parts.includes(part);
 }
 
-/** What adds products to the shop comes last. */
 async function measureShop(): Promise<void> {
   const bench = await openBenchShop();
   try {
@@ -70,10 +68,7 @@ async function measureShop(): Promise<void> {
     postgres = rows[0].server_version;
     if (wants('phone')) await measurePhone(bench, findings, options);
     if (wants('presets')) await measurePresets(bench, findings);
-    if (wants('shop')) {
-      await measurePageCache(bench, findings, options);
-      await measureOrders(bench, findings, { seconds: options.isQuick ? 5 : 15 });
-    }
+    if (wants('shop')) await measurePageCache(bench, findings, options);
   } finally {
     await bench.close();
   }

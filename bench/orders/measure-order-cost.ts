@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Findings } from '../findings.ts';
 import { median } from '../load.ts';
 import { type ProcessorTime, processorTime } from '../scale/processor-time.ts';
-import { loadOrders } from '../shop/order-load.ts';
 import { type MeasuredShop, openMeasuredShop } from './open-measured-shop.ts';
+import { loadOrders } from './order-load.ts';
 
 const MOST_MS = 10;
 const LEAST_RATIO = 0.9;

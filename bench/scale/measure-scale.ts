@@ -3,9 +3,9 @@ import pg from 'pg';
 import { type Costs, costOfOrder } from '#cluster/costs.ts';
 import type { Findings } from '../findings.ts';
 import { load } from '../load.ts';
+import { loadOrders } from '../orders/order-load.ts';
 import { casesOf } from '../shop/cases.ts';
 import { type BenchShop, openBenchShop } from '../shop/open-bench-shop.ts';
-import { loadOrders } from '../shop/order-load.ts';
 import { socketOf } from '../socket.ts';
 import { type ProcessorTime, processorTime, share, untilIdle } from './processor-time.ts';
 
