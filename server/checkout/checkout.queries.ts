@@ -5,6 +5,7 @@ import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import { storedSettings } from '#server/settings/settings.queries.ts';
+import { readCounts } from '#server/stock/stock.queries.ts';
 
 /**
  * What a new checkout needs to know of a locked customer: what their key has created, their newest
@@ -108,45 +109,39 @@ const providerOrderSaved = compileOnce(
       .where(sql<boolean>`(${updated_at}::timestamptz is null or updated_at = ${updated_at})`),
 );
 
-/**
- * The free units of those products that have one count, as seen without waiting for locks. None for a customer who has an unpaid order, or has sent this key before.
- */
+/** The free units of those products that have one count, as seen without waiting for locks. */
 export async function findFreeUnits(
   db: Db,
-  {
-    productIds,
-    userId,
-    key,
-  }: { productIds: readonly string[]; userId: string; key: string | undefined },
-): Promise<{ id: string; name: string; free: number }[]> {
+  productIds: readonly string[],
+): Promise<{ id: string; free: number }[]> {
   if (productIds.length === 0) return [];
-  const { rows } = await db.executeQuery(freeUnits(productIds, userId, key ?? ''));
-  return rows.map(({ stock, reserved, ...row }) => ({ ...row, free: (stock ?? 0) - reserved }));
+  const counts = await readCounts(db, productIds);
+  const counting = counts.filter((each) => each.deleted_at === null && each.stock_of === null);
+  return [...Map.groupBy(counting, (each) => each.product_id)].flatMap(
+    ([id, [count, ...others]]) =>
+      !count || count.stock === null || others.length > 0
+        ? []
+        : [{ id, free: count.stock - count.reserved }],
+  );
 }
 
-const freeUnits = compileOnce((db, productIds: readonly string[], userId: string, key: string) =>
-  db
+/**
+ * Those of the products that are on sale, with their names. None for a customer who has an unpaid
+ * order, or has sent this key before.
+ */
+export function listOnSaleTo(
+  db: Db,
+  productIds: readonly string[],
+  { userId, key }: { userId: string; key: string | undefined },
+): Promise<{ id: string; name: string }[]> {
+  return db
     .selectFrom('products')
-    .innerJoin('variants', 'variants.product_id', 'products.id')
-    .select(['products.id', 'products.name', 'variants.stock', 'variants.reserved'])
-    .where('products.id', '=', anyOf(productIds))
-    .where('products.on_sale', '=', true)
-    .where('products.deleted_at', 'is', null)
-    .where('variants.deleted_at', 'is', null)
-    .where('variants.stock_of', 'is', null)
-    .where('variants.stock', 'is not', null)
+    .select(['id', 'name'])
+    .where('id', '=', anyOf(productIds))
+    .where('on_sale', '=', true)
+    .where('deleted_at', 'is', null)
     .where(({ and, exists, not, selectFrom }) =>
       and([
-        not(
-          exists(
-            selectFrom('variants as others')
-              .select('others.id')
-              .whereRef('others.product_id', '=', 'products.id')
-              .whereRef('others.id', '!=', 'variants.id')
-              .where('others.deleted_at', 'is', null)
-              .where('others.stock_of', 'is', null),
-          ),
-        ),
         not(
           exists(
             selectFrom('orders')
@@ -160,9 +155,10 @@ const freeUnits = compileOnce((db, productIds: readonly string[], userId: string
             selectFrom('checkout_keys')
               .select('order_id')
               .where('user_id', '=', userId)
-              .where('key', '=', key),
+              .where('key', '=', key ?? ''),
           ),
         ),
       ]),
-    ),
-);
+    )
+    .execute();
+}

@@ -5,10 +5,10 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import type { LockedOrder } from '#server/orders/orders.queries.ts';
 import { type Plan, planHold, shelfOf, type UnitLine } from '#server/stock/move-units.ts';
 import { release } from '#server/stock/order-units.ts';
-import type { LockedProduct } from '#server/stock/stock.queries.ts';
+import type { CountedProduct } from '#server/stock/stock.queries.ts';
 import { unavailableProblem } from './price-lines.ts';
 
-type Products = ReadonlyMap<string, LockedProduct>;
+type Products = ReadonlyMap<string, CountedProduct>;
 
 /**
  * Plans to hold the units of all lines, or throws a conflict. If there are not enough, the

@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/cart/cart.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { findFreeUnits } from './checkout.queries.ts';
+import { findFreeUnits, listOnSaleTo } from './checkout.queries.ts';
 import { unavailableProblem } from './price-lines.ts';
 
 /**
@@ -21,17 +21,20 @@ export async function refuseWhatIsGone(
   for (const { productId, quantity } of wish.items) {
     wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
   }
-  const units = await findFreeUnits(shop.db, wish);
-  const gone = units.filter(({ id, free }) => free < (wanted.get(id) ?? 0));
+  const units = await findFreeUnits(shop.db, wish.productIds);
+  const short = units.filter(({ id, free }) => free < (wanted.get(id) ?? 0));
+  if (short.length === 0) return;
+  const freeOf = new Map(short.map(({ id, free }) => [id, free]));
+  const gone = await listOnSaleTo(shop.db, [...freeOf.keys()], wish);
   if (gone.length === 0) return;
   throw unavailableProblem(
-    gone.map(({ id, name, free }) => ({
+    gone.map(({ id, name }) => ({
       productId: id,
       variantId: wish.items.find((line) => line.productId === id)?.variantId ?? null,
       name,
       selectedSize: wish.items.find((line) => line.productId === id)?.selectedSize ?? null,
       quantity: wanted.get(id) ?? 0,
-      availableQuantity: free,
+      availableQuantity: freeOf.get(id) ?? 0,
     })),
   );
 }

@@ -1,8 +1,8 @@
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import {
+  type CountedProduct,
+  type CountedVariant,
   insertMovements,
-  type LockedProduct,
-  type LockedVariant,
   markCounted,
   writeOffFree,
 } from './stock.queries.ts';
@@ -41,10 +41,10 @@ const moves: Record<UnitMove, Effect> = {
   'put-back': { kind: 'put-back', stock: 1, reserved: 0, from: true, to: false },
 };
 
-type Products = ReadonlyMap<string, LockedProduct>;
+type Products = ReadonlyMap<string, CountedProduct>;
 
 /** The variant where units are counted; its stock is null if it is made to order. */
-export type Shelf = Pick<LockedVariant, 'id' | 'stock' | 'reserved'>;
+export type Shelf = Pick<CountedVariant, 'id' | 'stock' | 'reserved'>;
 
 /** What the ledger will record of a line. */
 export interface Step<L extends UnitLine> {
@@ -163,9 +163,9 @@ function planMove<L extends UnitLine>(
 
 /** Where a variant's units are counted: with itself, or with the one that it shares them with. */
 export function shelfOf(
-  product: Pick<LockedProduct, 'variants'> | undefined,
+  product: Pick<CountedProduct, 'variants'> | undefined,
   variantId: string,
-): LockedVariant | undefined {
+): CountedVariant | undefined {
   const variant = product?.variants.find(({ id }) => id === variantId);
   if (!variant?.stock_of) return variant;
   return product?.variants.find(({ id }) => id === variant.stock_of);

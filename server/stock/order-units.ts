@@ -8,9 +8,9 @@ import {
   updateOrder,
 } from '#server/orders/orders.queries.ts';
 import { moveSomeBack, moveUnits, moveWhatFits, type UnitLine } from './move-units.ts';
-import { addRestocked, type LockedProduct, lockProducts } from './stock.queries.ts';
+import { addRestocked, type CountedProduct, lockCounts } from './stock.queries.ts';
 
-type Products = ReadonlyMap<string, LockedProduct>;
+type Products = ReadonlyMap<string, CountedProduct>;
 
 /** Why an order cannot have its units: products of these names, or its coupon, are gone. */
 export interface Missing {
@@ -59,7 +59,7 @@ export async function lockToSell(
     order.stock_state === 'released' && userId
       ? await lockOwnHolds(trx, { userId, productIds, couponId, except })
       : [];
-  return { rivals, products: await lockProducts(trx, productIdsOf([order, ...rivals])) };
+  return { rivals, products: await lockCounts(trx, productIdsOf([order, ...rivals])) };
 }
 
 async function sellFree(
@@ -79,7 +79,7 @@ async function sellFree(
 /** Releases the order's units, held or sold. */
 export async function giveUnitsBack(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
   if (order.stock_state === 'released') return;
-  const products = await lockProducts(trx, productIdsOf([order]));
+  const products = await lockCounts(trx, productIdsOf([order]));
   await release(trx, shop, order, products);
 }
 
@@ -117,7 +117,7 @@ export async function putUnitsBack(
     const quantity = Math.min(wanted, line.quantity - line.restocked);
     if (line.counted && quantity > 0) returns.push({ line, quantity });
   }
-  const products = await lockProducts(trx, productIdsOf([order]));
+  const products = await lockCounts(trx, productIdsOf([order]));
   warnOf(shop, order, await moveSomeBack(trx, products, returns));
   await addRestocked(trx, returns);
   return returns.map(({ line, quantity }) => ({ itemId: line.id, quantity }));

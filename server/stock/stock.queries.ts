@@ -1,7 +1,7 @@
 import { type InferResult, type Insertable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Option } from '#contract/catalogue/catalogue.ts';
-import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import { insertRows } from '#server/infra/database/query/compiled-writes.ts';
@@ -15,6 +15,16 @@ export type LockedProduct = InferResult<ReturnType<typeof lockOfProducts>>[numbe
 export type LockedVariant = Omit<VariantToLock, 'product_id'>;
 
 type VariantToLock = InferResult<ReturnType<typeof variantsOf>>[number];
+
+/** What moving units needs of a product. */
+export type CountedProduct = Pick<LockedProduct, 'id' | 'deleted_at'> & {
+  variants: CountedVariant[];
+};
+
+export type CountedVariant = Pick<
+  LockedVariant,
+  'id' | 'stock' | 'reserved' | 'stock_of' | 'deleted_at'
+>;
 
 /**
  * Locks the products in the order of their ids: always in this order, to avoid deadlocks. A change of
@@ -33,13 +43,48 @@ export async function lockProducts(
   return withVariants(products.rows, variants.rows);
 }
 
-export function withVariants(
-  rows: readonly InferResult<ReturnType<typeof lockOfProducts>>[number][],
-  variants: readonly VariantToLock[],
-): Map<string, LockedProduct> {
+/** The same for a caller that only moves units: a third of the work, without prices and images. */
+export async function lockCounts(
+  trx: Trx,
+  ids: readonly string[],
+): Promise<Map<string, CountedProduct>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const [products, variants] = await Promise.all([
+    trx.executeQuery(lockOfCounts(wanted)),
+    readCounts(trx, wanted),
+  ]);
+  return withVariants(products.rows, variants);
+}
+
+/** The counts of the products' variants, as they are without a lock. */
+export async function readCounts(db: Db, productIds: readonly string[]) {
+  return (await db.executeQuery(countsOf(productIds))).rows;
+}
+
+export function withVariants<P extends { id: string }, V extends { product_id: string }>(
+  rows: readonly P[],
+  variants: readonly V[],
+): Map<string, P & { variants: V[] }> {
   const byProduct = Map.groupBy(variants, (row) => row.product_id);
   return new Map(rows.map((row) => [row.id, { ...row, variants: byProduct.get(row.id) ?? [] }]));
 }
+
+const lockOfCounts = compileOnce((db, ids: readonly string[]) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'deleted_at'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
+
+const countsOf = compileOnce((db, ids: readonly string[]) =>
+  db
+    .selectFrom('variants')
+    .select(['product_id', 'id', 'stock', 'reserved', 'stock_of', 'deleted_at'])
+    .where('product_id', '=', anyOf(ids)),
+);
 
 const lockOfProducts = compileOnce((db, ids: readonly string[]) => selectProductsToLock(db, ids));
 
