@@ -1,15 +1,20 @@
 import { askEach, COMPRESSED, inTurn } from '../ask-each.ts';
 import type { Findings } from '../findings.ts';
+import { fetchRaw } from '../load.ts';
 import { costOf } from '../shop/compare.ts';
 import { oneProcess, openBenchShop, withoutPageCache } from '../shop/open-bench-shop.ts';
 import { profileWhile } from './inspector.ts';
+import { sentParts } from './sent-parts.ts';
 import { type Share, sumProfile } from './sum-profile.ts';
 
 const WARM_UP = 200;
 const PAGES = 800;
 const ROWS = 25;
 
-/** Where one process spends its time while it renders different pages of products, each once. */
+/**
+ * What pages send, and where one process spends its time while it renders different pages of products,
+ * each once.
+ */
 export async function profilePages({ say, addTable }: Findings): Promise<void> {
   say(`\nA profile of ${PAGES} pages of products, without the page cache`);
   const bench = await openBenchShop({
@@ -18,6 +23,9 @@ export async function profilePages({ say, addTable }: Findings): Promise<void> {
   });
   try {
     const { shop, productIds } = bench;
+    const [id = ''] = productIds;
+    const shown = { home: '/dashboard', listing: '/shop', product: `/product/${id}` };
+    await addSent(shop.url, shown, addTable);
     const pages = productIds.map((id) => ({ path: `/product/${id}` }));
     const ask = (first: number, count: number) =>
       askEach(shop.url, inTurn(pages, first, count), { atOnce: 1, encoding: COMPRESSED });
@@ -43,6 +51,24 @@ export async function profilePages({ say, addTable }: Findings): Promise<void> {
   } finally {
     await bench.close();
   }
+}
+
+async function addSent(
+  url: string,
+  shown: Record<string, string>,
+  addTable: Findings['addTable'],
+): Promise<void> {
+  const rows: string[][] = [];
+  const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+  for (const [name, path] of Object.entries(shown)) {
+    const { body } = await fetchRaw(`${url}${path}`, { encoding: undefined });
+    const compressed = await fetchRaw(`${url}${path}`);
+    const { styles, elements, data, scripts } = sentParts(body.toString());
+    const bytes = [body.length, compressed.body.length, styles, elements, data, scripts];
+    rows.push([name, ...bytes.map(kilobytes)]);
+  }
+  const head = ['page', 'plain', 'compressed', 'styles', 'elements', 'data', 'scripts'];
+  addTable('What a page sends, KB', head, rows);
 }
 
 /** The first one is the shop's own, which opens before its helpers. */
