@@ -13,6 +13,7 @@ export const parts = [
   'office',
   'race',
   'scale',
+  'memory',
   'profile',
 ] as const;
 export type Part = (typeof parts)[number];

@@ -4,6 +4,7 @@ import { measureFeeds } from './feeds/measure-feeds.ts';
 import { openFindings } from './findings.ts';
 import { measureImport } from './import/measure-import.ts';
 import { describeMachine } from './machine.ts';
+import { measureMemory } from './memory/measure-memory.ts';
 import { measureOffice } from './office/measure-office.ts';
 import { type Options, readOptions } from './options.ts';
 import { measureOrderCost } from './orders/measure-order-cost.ts';
@@ -19,7 +20,7 @@ import { measureSizes } from './sizes/measure-sizes.ts';
 /*
  * npm run bench                      everything (docs/bench.md)
  * npm run bench -- --quick           what a change may have made slow
- * npm run bench -- phone             a part: shop, orders, sizes, import, feeds, phone, presets, office, race, scale
+ * npm run bench -- phone             a part: shop, orders, sizes, import, feeds, phone, presets, office, race, scale, memory
  * npm run bench -- profile           where the time of a page goes
  * npm run bench -- customers         of the back office's lists, those with the word in their names
  * npm run bench -- --against COMMIT  pages, calls and orders beside those of an older commit
@@ -47,6 +48,7 @@ if (wants('office') || wants('race')) {
   });
 }
 if (wants('scale')) await measureScale(findings);
+if (wants('memory')) await measureMemory(findings);
 if (wants('profile')) await profilePages(findings);
 // Quick runs are checks, which leave the clone as it is; a profile has no figures to reach.
 if (!options.isQuick && options.parts.some((part) => part !== 'profile')) {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openShop } from '#e2e/open-shop.ts';
 import type { Findings } from '../findings.ts';
-import { memoryOf } from '../memory.ts';
+import { memoryOf } from '../memory/memory-of.ts';
 import { shopifyFile, VARIANTS } from './shopify-file.ts';
 
 const ROWS = 100_000;

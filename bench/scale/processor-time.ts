@@ -21,13 +21,20 @@ export const isProcessorTimeKnown = process.platform === 'linux';
 type Measured = Pick<OpenShop, 'pid' | 'dataDir'>;
 
 /** What the shop has used since its start. */
-export function processorTime({ pid, dataDir }: Measured): ProcessorTime {
-  const [postmaster] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+export function processorTime(shop: Measured): ProcessorTime {
   const all = readProcesses();
-  const database = timeOfTree(all, Number(postmaster));
-  const whole = timeOfTree(all, pid);
-  const isInside = isBelow(all, Number(postmaster), pid);
-  return { node: isInside ? whole - database : whole, database };
+  const { node, database } = processesOf(shop, all);
+  return { node: timeOf(all, node), database: timeOf(all, database) };
+}
+
+/** The ids of the shop's processes, and of its database's. */
+export function processesOf(
+  { pid, dataDir }: Measured,
+  all = readProcesses(),
+): { node: number[]; database: number[] } {
+  const [postmaster] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  const database = treeOf(all, Number(postmaster));
+  return { node: treeOf(all, pid).filter((each) => !database.includes(each)), database };
 }
 
 /** Between two moments, for each of so many. */
@@ -50,7 +57,8 @@ export async function untilIdle(shop: Measured): Promise<void> {
 
 /** Of a process without a database. */
 export function processorTimeOf(pid: number): ProcessorTime {
-  return { node: timeOfTree(readProcesses(), pid), database: 0 };
+  const all = readProcesses();
+  return { node: timeOf(all, treeOf(all, pid)), database: 0 };
 }
 
 interface Process {
@@ -75,12 +83,12 @@ function readProcesses(): Map<number, Process> {
   return found;
 }
 
-function timeOfTree(all: ReadonlyMap<number, Process>, root: number): number {
-  let ms = 0;
-  for (const [pid, process] of all) {
-    if (pid === root || isBelow(all, pid, root)) ms += process.ms;
-  }
-  return ms;
+function timeOf(all: ReadonlyMap<number, Process>, pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + (all.get(pid)?.ms ?? 0), 0);
+}
+
+function treeOf(all: ReadonlyMap<number, Process>, root: number): number[] {
+  return [...all.keys()].filter((pid) => pid === root || isBelow(all, pid, root));
 }
 
 function isBelow(all: ReadonlyMap<number, Process>, pid: number, root: number): boolean {

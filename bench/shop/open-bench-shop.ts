@@ -102,7 +102,7 @@ function growthOf(folder: string): string {
 }
 
 /** AVIF and WebP follow in jobs, which would disturb the measurement. */
-async function untilImagesAreMade(database: pg.Client): Promise<void> {
+export async function untilImagesAreMade(database: pg.Client): Promise<void> {
   const left = `select count(*)::integer as jobs from jobs.job
     where name = 'encode-picture' and state in ('created', 'retry', 'active')`;
   while ((await database.query<{ jobs: number }>(left)).rows[0]?.jobs) await pause(500);

@@ -4,7 +4,7 @@ import { openShop } from '#e2e/open-shop.ts';
 import type { Findings } from '../findings.ts';
 import { load } from '../load.ts';
 import type { Rate } from '../load-parts.ts';
-import { memoryOf } from '../memory.ts';
+import { memoryOf } from '../memory/memory-of.ts';
 import { seedShop } from '../seed-shop.ts';
 import { oneProcess } from '../shop/open-bench-shop.ts';
 import { socketOf } from '../socket.ts';

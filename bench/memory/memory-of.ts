@@ -10,3 +10,17 @@ export function memoryOf(pid: number, figure: 'VmRSS' | 'VmHWM' = 'VmRSS'): numb
     return undefined;
   }
 }
+
+/** Megabytes of these processes together, what they share counted once; where the system reports it. */
+export function memoryTogether(pids: readonly number[]): number {
+  let kilobytes = 0;
+  for (const pid of pids) {
+    try {
+      const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+      kilobytes += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
+    } catch {
+      // It has just ended.
+    }
+  }
+  return Math.round(kilobytes / 1024);
+}
