@@ -25,7 +25,7 @@ const listenerCounts = [1, 2, 4, 8] as const;
  */
 export async function measureScale(findings: Findings): Promise<void> {
   findings.say('\nThe cost of requests and of announcements, in milliseconds of a processor');
-  const bench = await openBenchShop({ KEPT_MB: '0' });
+  const bench = await openBenchShop({ PAGE_CACHE_MB: '0' });
   try {
     const requests = await measureRequests(bench);
     const announced = await measureAnnouncements(bench);
@@ -48,7 +48,7 @@ async function measureRequests(bench: BenchShop): Promise<Omit<Costs['requests']
   const answer = await costOfCases(/^GET \/api\/products/);
   const validate = await costOfCases(/cart\/validate/);
   const profile = await costOfCases(/auth\/profile/);
-  await bench.reopen({ KEPT_MB: undefined });
+  await bench.reopen({ PAGE_CACHE_MB: undefined });
   const [id] = bench.productIds;
   const product = `/product/${id}`;
   const pages = ['/dashboard', '/shop/painting', product].map((path) => ({ path }));

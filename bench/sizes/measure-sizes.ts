@@ -26,7 +26,7 @@ export async function measureSizes({ say, add, addTable }: Findings): Promise<vo
   );
   const all = new Map<string, Rate[]>();
   for (const products of sizes) {
-    const shop = await openShop({ ...oneProcess, KEPT_MB: '0' });
+    const shop = await openShop({ ...oneProcess, PAGE_CACHE_MB: '0' });
     try {
       const database = new pg.Client(socketOf(shop.dataDir));
       await database.connect();
