@@ -15,7 +15,12 @@ const linesOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .selectFrom('order_items')
       .whereRef('order_items.order_id', '=', 'orders.id')
       .where('kind', '=', 'product')
-      .select(['product_id', 'variant_id', 'selected_size', 'quantity']),
+      .select([
+        'product_id as productId',
+        'variant_id as variantId',
+        'selected_size as selectedSize',
+        'quantity',
+      ]),
   ).as('lines');
 
 /**

@@ -73,6 +73,15 @@ test('sizes of one product are not the same', async () => {
   expect((await ask(of('S'))).status).toBe(409);
 });
 
+test('lines that are alike are compared one by one', async () => {
+  asha = await checkout.newCustomer();
+  const jug = (await buildProduct(checkout.shop, { stock: 100 })).id;
+  const of = (...ids: string[]) => ids.map((productId) => ({ productId, quantity: 1 }));
+  await pay(asha, of(bowl, bowl, jug));
+  expect((await ask(of(bowl, jug, jug))).status).toBe(200);
+  expect((await ask(of(bowl, jug, bowl))).status).toBe(409);
+});
+
 test('what is promised on delivery counts as bought, and asks in the same way', async () => {
   asha = await checkout.newCustomer();
   await offerCash(checkout.shop);

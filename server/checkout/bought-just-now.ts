@@ -7,7 +7,13 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findAsked, listBoughtSince } from './bought-just-now.queries.ts';
 
-type BoughtLine = Awaited<ReturnType<typeof listBoughtSince>>[number]['lines'][number];
+/** Of an order, or of a cart. */
+interface Line {
+  productId: string | null;
+  variantId?: string | null | undefined;
+  selectedSize?: string | null | undefined;
+  quantity: number;
+}
 
 /**
  * Two tabs or devices may have one cart. A customer who asks to be told, and has bought the very same
@@ -19,17 +25,8 @@ export async function refuseTwice(
   { items, buyAgain }: Pick<CheckoutRequest, 'items' | 'buyAgain'>,
 ): Promise<void> {
   if (buyAgain !== false) return;
-  const rest = items.filter(({ productId }) => isUuid(productId));
   const since = new Date(shop.clock.now().getTime() - checkoutLimits.justNowMs);
-  refuse(
-    await findBought(shop.db, userId, since, (lines) => {
-      return (
-        lines.length === items.length &&
-        lines.every((line) => rest.some((item) => isOf(line, item))) &&
-        rest.every((item) => lines.some((line) => isOf(line, item)))
-      );
-    }),
-  );
+  refuse(await findBought(shop.db, userId, since, items));
 }
 
 /** The same for an order that waits: what was bought before it, the customer was asked about. */
@@ -45,19 +42,18 @@ export async function findBoughtMeanwhile(
 ): Promise<BoughtOrder | undefined> {
   const asked = isUuid(orderId) ? await findAsked(db, userId, orderId) : undefined;
   if (!asked) throw new Problem('not-found', orderMessages.notFound);
-  const wanted = factsOf(asked.lines);
-  return findBought(db, userId, asked.created_at, (lines) => factsOf(lines) === wanted, orderId);
+  return findBought(db, userId, asked.created_at, asked.lines, orderId);
 }
 
 async function findBought(
   db: Db,
   userId: string,
   since: Date,
-  isSame: (lines: readonly BoughtLine[]) => boolean,
+  items: readonly Line[],
   except?: string,
 ): Promise<BoughtOrder | undefined> {
   const orders = await listBoughtSince(db, userId, since);
-  const found = orders.find(({ id, lines }) => id !== except && isSame(lines));
+  const found = orders.find(({ id, lines }) => id !== except && areSame(lines, items));
   return found && { _id: found.id, boughtAt: found.bought_at.toISOString() };
 }
 
@@ -68,21 +64,20 @@ function refuse(bought: BoughtOrder | undefined): void {
   });
 }
 
-/** The same for the same lines, in any order. */
-function factsOf(lines: readonly BoughtLine[]): string {
-  return lines
-    .map(({ variant_id, selected_size, product_id, quantity }) =>
-      JSON.stringify([variant_id ?? [product_id, selected_size], quantity]),
-    )
-    .sort()
-    .join();
+/** In any order; several may be alike. */
+function areSame(bought: readonly Line[], items: readonly Line[]): boolean {
+  const left = [...bought];
+  const takeOut = (item: Line) => {
+    const at = left.findIndex((line) => isSame(line, item));
+    return at >= 0 && left.splice(at, 1);
+  };
+  return bought.length === items.length && items.every(takeOut);
 }
 
-function isOf(line: BoughtLine, item: CheckoutRequest['items'][number]): boolean {
-  if (line.product_id !== item.productId.toLowerCase() || line.quantity !== item.quantity) {
-    return false;
-  }
+function isSame(bought: Line, item: Line): boolean {
+  if (bought.productId !== item.productId?.toLowerCase()) return false;
+  if (bought.quantity !== item.quantity) return false;
   return item.variantId
-    ? line.variant_id === item.variantId.toLowerCase()
-    : (line.selected_size ?? '') === (item.selectedSize ?? '');
+    ? bought.variantId === item.variantId.toLowerCase()
+    : (bought.selectedSize ?? '') === (item.selectedSize ?? '');
 }
