@@ -13,6 +13,7 @@ import { measurePresets } from './phone/measure-presets.ts';
 import { profilePages } from './profile/profile-pages.ts';
 import { measureScale } from './scale/measure-scale.ts';
 import { measureAgainst } from './shop/measure-against.ts';
+import { measureHits } from './shop/measure-crawl.ts';
 import { measurePageCache } from './shop/measure-page-cache.ts';
 import { openBenchShop } from './shop/open-bench-shop.ts';
 import { measureSizes } from './sizes/measure-sizes.ts';
@@ -70,7 +71,10 @@ async function measureShop(): Promise<void> {
     postgres = rows[0].server_version;
     if (wants('phone')) await measurePhone(bench, findings, options);
     if (wants('presets')) await measurePresets(bench, findings);
-    if (wants('shop')) await measurePageCache(bench, findings, options);
+    if (wants('shop')) {
+      await measureHits(bench, findings, options);
+      await measurePageCache(bench, findings, options);
+    }
   } finally {
     await bench.close();
   }

@@ -1,5 +1,5 @@
 import { askEach, COMPRESSED } from '../ask-each.ts';
-import type { Findings } from '../findings.ts';
+import type { Finding, Findings } from '../findings.ts';
 import { median } from '../load.ts';
 import { isProcessorTimeKnown, untilIdle } from '../scale/processor-time.ts';
 import { alternate, type Comparison, costOf, type Pair } from './compare.ts';
@@ -14,11 +14,25 @@ const encodings = [
   { name: 'not compressed', encoding: undefined },
   { name: 'compressed', encoding: COMPRESSED },
 ];
+const encodingsOf = (isQuick: boolean) => (isQuick ? encodings.slice(0, 1) : encodings);
 
 /**
- * Each page of a product once, and again, with the page cache: cold, then warm, beside the older commit. A crawler does
- * that, and a cache that keeps what came last keeps nothing of use.
+ * Each page of a product once, and again, with the page cache: cold, then warm. A crawler does that, and a cache that
+ * keeps what came last keeps nothing of use.
  */
+export async function measureHits(
+  bench: BenchShop,
+  { say, add }: Findings,
+  { isQuick }: { isQuick: boolean },
+): Promise<void> {
+  say('\nA crawl over the pages of all products, twice');
+  for (const { name, encoding } of encodingsOf(isQuick)) {
+    const { warm } = await crawlTwice(bench, encoding);
+    add({ ...hitsOf(name, warm.hits), figure: percent(warm.hits) });
+  }
+}
+
+/** The same beside the older commit. */
 export async function measureCrawl(
   pair: Pair,
   comparison: Comparison,
@@ -34,18 +48,24 @@ export async function measureCrawl(
       const runs = (all: readonly Crawl[]) => all.map((each) => each[round]);
       comparison.add(`crawl, ${name}, ${round}`, runs(older), runs(now));
       const share = (all: readonly Crawl[]) => median(runs(all).map(({ hits }) => hits));
-      const percent = (all: readonly Crawl[]) => `${(share(all) * 100).toFixed(1)} %`;
-      rows.push([name, round, percent(older), percent(now)]);
-      if (round === 'cold') continue;
-      add({
-        what: `crawl, ${name}: hits of the second round`,
-        figure: `${percent(older)} → ${percent(now)}`,
-        reach: `≥ ${HITS * 100} % in ${MB} MB`,
-        holds: share(now) >= HITS,
-      });
+      const shares = [share(older), share(now)].map(percent);
+      rows.push([name, round, ...shares]);
+      if (round === 'warm') add({ ...hitsOf(name, share(now)), figure: shares.join(' → ') });
     }
   }
   addTable('Hits of a crawl', ['encoding', 'round', 'older', 'now'], rows);
+}
+
+function hitsOf(name: string, share: number): Omit<Finding, 'figure'> {
+  return {
+    what: `crawl, ${name}: hits of the second round`,
+    reach: `≥ ${HITS * 100} % in ${MB} MB`,
+    holds: share >= HITS,
+  };
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
 }
 
 type Crawl = Record<'cold' | 'warm', Run & { hits: number }>;
