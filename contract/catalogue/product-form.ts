@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { FieldError } from '#contract/api/envelope.ts';
 import { oneLine, seen } from '#contract/api/one-line.ts';
-import { hsnCode, ownGstRate, taxMessages } from '#contract/money/tax-fields.ts';
+import { hasTwoDecimals } from '#contract/money/money.ts';
+import { ownGstRate, ownHsn, taxMessages } from '#contract/money/tax-fields.ts';
 import { catalogueLimits } from './catalogue-rules.ts';
 import type { ProductLimits } from './product-limits.ts';
 
@@ -100,7 +101,7 @@ const rupees = (message: string) =>
     .number({ error: message })
     .positive(message)
     .max(limits.priceMax, message)
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message);
+    .refine(hasTwoDecimals, message);
 
 /** Reports one problem of the field at a time, without stopping the checks of other fields. */
 const requiredText = (
@@ -174,7 +175,7 @@ export const productForm = z
     inStock: z.boolean(say.yesOrNo).default(true),
     /** Null is made to order (decision 9). */
     stock: wholeNumber(say.stock, [0, limits.stockMax]),
-    hsn: hsnCode,
+    hsn: ownHsn,
     gstRate: ownGstRate,
     lowStockAt: wholeNumber(say.lowStockAt, [0, limits.stockMax]),
     /** The id of one of the shop's makers; whether there is one is checked where it is saved. */

@@ -4,7 +4,7 @@ import { addressPattern } from '#contract/api/links.ts';
 import { oneLine } from '#contract/api/one-line.ts';
 import { seen } from '#contract/api/seen.ts';
 import { imageOrNone } from '#contract/images/own-image.ts';
-import { hsnCode, ownGstRate } from '#contract/money/tax-fields.ts';
+import { ownGstRate, ownHsn } from '#contract/money/tax-fields.ts';
 import { categoryLimits as l, categoryMessages as m } from './category-rules.ts';
 
 const address = z
@@ -56,7 +56,7 @@ export const categoryFields = z.object({
   image: imageOrNone,
   isVisible: z.boolean().default(true),
   offersCustomOrders: z.boolean().default(true),
-  hsn: hsnCode,
+  hsn: ownHsn,
   gstRate: ownGstRate,
   isApparel: z.boolean().default(false),
   // Who leaves these out, such as a file of an earlier release, leaves them as they are.

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { isDay } from '#contract/api/calendar.ts';
-import { gstRateMax, paiseFromRupees } from '#contract/money/money.ts';
+import { hasTwoDecimals, paiseFromRupees } from '#contract/money/money.ts';
+import { gstRate } from '#contract/money/tax-fields.ts';
 import { commissionLimits as l } from './commission-rules.ts';
 import { quoteMessages as m, planDues, quoteTotals } from './quote-rules.ts';
-
-const hasTwoDecimals = (value: number) => Math.round(value * 100) / 100 === value;
 
 const rupees = (error: string) =>
   z.number({ error }).min(1, error).max(l.rupeesMax, error).refine(hasTwoDecimals, error);
@@ -35,11 +34,7 @@ export const quoteFields = z
       .max(l.descriptionMax, m.description),
     /** Rupees, before tax. */
     price: rupees(m.price),
-    gstRate: z
-      .number({ error: m.gstRate })
-      .min(0, m.gstRate)
-      .max(gstRateMax, m.gstRate)
-      .refine(hasTwoDecimals, m.gstRate),
+    gstRate: gstRate(),
     deliverOn: day(m.deliverOn),
     /** The last day on which it can be accepted. */
     validUntil: day(m.validUntil),

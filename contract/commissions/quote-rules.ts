@@ -35,7 +35,6 @@ export const planDueLabels: Record<PlanDue, string> = {
 export const quoteMessages = {
   description: 'Please describe the piece in 10-2000 characters',
   price: 'Please enter a price in rupees',
-  gstRate: 'GST rate must be a percentage from 0 to 40',
   notRegistered: 'A shop without a GST registration charges no GST: please enter 0',
   deliverOn: 'Please choose a day of delivery from tomorrow on',
   validUntil: 'Please choose a day from today on, within 180 days',

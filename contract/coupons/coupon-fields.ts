@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { plainCode } from '#contract/api/plain-digits.ts';
 import { categoryAddress } from '#contract/categories/category-address.ts';
+import { hasTwoDecimals } from '#contract/money/money.ts';
 import { couponLimits as l, couponFormMessages as m } from './coupon-rules.ts';
-
-/** Rupees come as doubles: 11.8 is 1180 paise although 11.8 × 100 is a little more. */
-const hasTwoDecimals = (figure: number) => Math.abs(figure * 100 - Math.round(figure * 100)) < 1e-4;
 
 const rupees = (least: number) =>
   z

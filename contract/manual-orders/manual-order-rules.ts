@@ -1,4 +1,4 @@
-import { formatExactRupees } from '#contract/money/money.ts';
+import { formatExactRupees, gstRateMax } from '#contract/money/money.ts';
 import { type OrderOrigin, orderOrigins } from '#contract/orders/order-rules.ts';
 
 /** Where staff take an order; the shop's own checkout is none of these. */
@@ -27,7 +27,6 @@ export const handMethodWords: Record<HandMethod, string> = {
 export const manualOrderLimits = {
   linesMax: 30,
   nameMax: 120,
-  hsnMax: 8,
   quantityMax: 999,
   /** Rupees. */
   priceMax: 10_000_000,
@@ -62,7 +61,7 @@ export const manualOrderMessages = {
   price: 'Please enter a price in rupees, such as 1250 or 1250.50',
   rupees: 'Please enter rupees, such as 250 or 250.50',
   quantity: `Please enter a whole number from 1 to ${l.quantityMax}`,
-  gstRate: 'Please enter a rate from 0 to 40 percent',
+  gstRate: `Please enter a rate from 0 to ${gstRateMax} percent`,
   hsn: 'An HSN or SAC code has 4 to 8 digits',
   discount: 'The discount is more than the line comes to',
   discountInAll: 'The discount is more than the order comes to',

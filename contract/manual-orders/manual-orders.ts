@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { emailPattern } from '#contract/accounts/account-rules.ts';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { oneLine } from '#contract/api/one-line.ts';
-import { plainDigits, plainPaymentReference } from '#contract/api/plain-digits.ts';
+import { plainPaymentReference } from '#contract/api/plain-digits.ts';
 import { seen } from '#contract/api/seen.ts';
-import { gstRateMax } from '#contract/money/money.ts';
+import { hasTwoDecimals } from '#contract/money/money.ts';
+import { gstRate, hsn } from '#contract/money/tax-fields.ts';
 import { adminOrder } from '#contract/orders/orders.ts';
 import { shippingAddress } from '#contract/orders/shipping-address.ts';
 import {
@@ -19,7 +20,7 @@ const rupees = (message: string) =>
     .number({ error: message })
     .min(0, message)
     .max(l.priceMax, message)
-    .refine((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, message);
+    .refine(hasTwoDecimals, message);
 
 /** Before tax, off the whole line. */
 const discount = rupees(m.rupees).default(0);
@@ -48,17 +49,8 @@ const freeLine = z.object({
   /** Rupees for one, before tax. */
   price: rupees(m.price).refine((sum) => sum > 0, m.price),
   quantity,
-  /** Percent. */
-  gstRate: z
-    .number({ error: m.gstRate })
-    .min(0, m.gstRate)
-    .max(gstRateMax, m.gstRate)
-    .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, m.gstRate),
-  hsn: z
-    .string()
-    .overwrite(plainDigits)
-    .regex(/^(\d{4,8})?$/, m.hsn)
-    .default(''),
+  gstRate: gstRate(m.gstRate),
+  hsn: hsn(m.hsn).default(''),
   discount,
 });
 

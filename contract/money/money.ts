@@ -10,6 +10,11 @@ export function paiseFromRupees(rupees: number): number {
   return Math.round(rupees * 100);
 }
 
+/** As doubles come: 11.8 is 1180 paise although 11.8 × 100 is a little more. */
+export function hasTwoDecimals(figure: number): boolean {
+  return Math.abs(figure * 100 - Math.round(figure * 100)) < 1e-4;
+}
+
 const currency = '(?:₹|₨|r[se]|inr|rupees?|रु|रू|रुपये|रुपए)\\.?';
 const before = new RegExp(`^(?:m\\.?r\\.?p\\.?:? ?)?(?:${currency}:? ?)?`, 'i');
 const behind = new RegExp(`(?: ?/ ?[-–=])?(?: ?${currency})?(?: ?only\\.?)?$`, 'i');

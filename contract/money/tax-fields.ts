@@ -7,19 +7,22 @@ export const taxMessages = {
   gstRate: `GST rate must be a percentage from 0 to ${gstRateMax}`,
 } as const;
 
+/** Empty for none. */
+export const hsn = (message: string = taxMessages.hsn) =>
+  z
+    .string()
+    .overwrite(plainDigits)
+    .regex(/^(\d{4,8})?$/, message);
+
+/** Percent. */
+export const gstRate = (message: string = taxMessages.gstRate) =>
+  z.number({ error: message }).min(0, message).max(gstRateMax, message).multipleOf(0.01, message);
+
 /** Null for none of its own. */
-export const hsnCode = z
-  .string()
-  .overwrite(plainDigits)
-  .regex(/^(\d{4,8})?$/, taxMessages.hsn)
+export const ownHsn = hsn()
   .nullish()
   .transform((value) => value || null);
 
-/** Percent; null for none of its own. */
-export const ownGstRate = z
-  .number({ error: taxMessages.gstRate })
-  .min(0, taxMessages.gstRate)
-  .max(gstRateMax, taxMessages.gstRate)
-  .multipleOf(0.01, taxMessages.gstRate)
+export const ownGstRate = gstRate()
   .nullish()
   .transform((value) => value ?? null);

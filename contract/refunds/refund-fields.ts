@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasTwoDecimals } from '#contract/money/money.ts';
 import { providerLimits } from '#contract/money/provider-limits.ts';
 import { chosenLine } from './chosen-line.ts';
 import { refundLimits, refundMessages } from './refund-rules.ts';
@@ -7,16 +8,11 @@ const amount = z
   .number({ error: refundMessages.amountInvalid })
   .positive(refundMessages.amountInvalid)
   .max(100_000_000, refundMessages.amountInvalid)
-  .refine(isWholePaise, refundMessages.amountInvalid)
+  .refine(hasTwoDecimals, refundMessages.amountInvalid)
   .refine(
     (rupees) => rupees * 100 >= providerLimits.leastPaise - 0.5,
     refundMessages.amountTooSmall,
   );
-
-/** Rupees come as doubles: 11.8 is 1180 paise although 11.8 × 100 is a little more. */
-function isWholePaise(rupees: number): boolean {
-  return Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-4;
-}
 
 export const refundFields = z.object({
   /** Rupees; by default what the products were paid with, or all that is left of the payment. */

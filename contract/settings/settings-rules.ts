@@ -8,6 +8,7 @@ import { pincodeStart } from '#contract/cash-on-delivery/cash-on-delivery-settin
 import { productLimitBounds } from '#contract/catalogue/product-limits.ts';
 import { embeddableMap } from '#contract/contact/map-embed.ts';
 import { gstRateMax } from '#contract/money/money.ts';
+import { gstRate } from '#contract/money/tax-fields.ts';
 import { isGstNumber, stateOfGstNumber } from '#contract/orders/gst-number.ts';
 import { stateNames } from '#contract/orders/indian-states.ts';
 import { chosenDays } from '#contract/privacy/retention-fields.ts';
@@ -114,11 +115,7 @@ const tax = z
         error: m.gstNumber,
         abort: true,
       }),
-    gstRate: z
-      .number({ error: m.gstRate })
-      .min(0, m.gstRate)
-      .max(gstRateMax, m.gstRate)
-      .refine((rate) => Math.round(rate * 100) / 100 === rate, m.gstRate),
+    gstRate: gstRate(m.gstRate),
     apparelByPrice: z.boolean().default(false),
   })
   .superRefine(({ gstNumber, state }, { addIssue }) => {
