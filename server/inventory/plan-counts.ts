@@ -3,7 +3,7 @@ import { plainBarcode } from '#contract/catalogue/gtin.ts';
 import { variantLabel, variantName } from '#contract/catalogue/variants.ts';
 import { stockCount } from '#contract/inventory/inventory.ts';
 import { inventoryMessages as say } from '#contract/inventory/inventory-rules.ts';
-import { readNumber } from '#server/catalogue/import/reading/number-cells.ts';
+import { readNumber } from '#server/catalogue/import/reading/cells.ts';
 import type { CountedVariant } from './counts.queries.ts';
 import { planCount, type WantedCount } from './plan-count.ts';
 import type { CountRow } from './read-counts.ts';

@@ -1,6 +1,6 @@
 import { catalogueLimits, sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import { fileUrl } from '#contract/images/images.ts';
-import { sharedStock } from '#server/catalogue/import/reading/number-cells.ts';
+import { sharedStock } from '#server/catalogue/import/reading/cells.ts';
 import type { HaatColumn } from '#server/catalogue/import/reading/sheet.ts';
 import { imageAddress } from '#server/catalogue/products/present-product.ts';
 import type { ProductRow, VariantRow } from '#server/catalogue/products/products.queries.ts';

@@ -1,6 +1,7 @@
 import { oneLine } from '#contract/api/one-line.ts';
 import { isColour } from '#contract/catalogue/swatches.ts';
 import type { DraftOption, VariantDraft } from '#server/catalogue/products/product-draft.ts';
+import { readPercent, readRupees, readUnits, readYesNo, sharedStock } from './cells.ts';
 import {
   type FileVariant,
   optionsOf,
@@ -8,10 +9,8 @@ import {
   wholeBarcode,
   withoutRepeats,
 } from './file-variants.ts';
-import { readPercent, readRupees, readUnits, sharedStock } from './number-cells.ts';
 import type { SwatchImage } from './read-product.ts';
 import type { HaatColumn, SheetRow } from './sheet.ts';
-import { readYesNo } from './yes-no-cells.ts';
 
 /** What a product without options says of its only variant. */
 export const ownColumns = [

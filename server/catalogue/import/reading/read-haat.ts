@@ -4,9 +4,9 @@ import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { readStock } from '#server/catalogue/products/read-stock.ts';
 import { splitTags } from '#server/catalogue/products/split-tags.ts';
+import { cellProblems, readPercent, readRupees, readUnits, readYesNo } from './cells.ts';
 import { findCategory } from './guess-category.ts';
 import { hasOptions, ownColumns, readHaatVariants } from './haat-variants.ts';
-import { numberProblems, readPercent, readRupees, readUnits } from './number-cells.ts';
 import {
   checkFields,
   type ImageWish,
@@ -16,7 +16,6 @@ import {
   type ReadProduct,
 } from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
-import { readYesNo, yesNoProblems } from './yes-no-cells.ts';
 
 /** The rows of one product in Haat's own CSV; docs/import.md describes their columns. */
 export function readHaatRows(rows: readonly SheetRow[], shop: KnownCategories): ReadEntry {
@@ -60,7 +59,7 @@ export function readHaatRows(rows: readonly SheetRow[], shop: KnownCategories): 
   if (rows.some(({ isRagged }) => isRagged)) {
     entry.refusals.push('The row does not have as many cells as the first line');
   }
-  entry.refusals.push(...numberProblems(rows, 'haat'), ...yesNoProblems(rows, 'haat'));
+  entry.refusals.push(...cellProblems(rows, 'haat'));
   if ('refusals' in checked) entry.refusals.push(...checked.refusals);
   if (stock instanceof Error) entry.refusals.push(stock.message);
   const own = isOptioned || saysVariant(row, size, entry) ? readHaatVariants(rows, entry) : null;

@@ -4,14 +4,13 @@ import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { productFormLimits } from '#contract/catalogue/product-form.ts';
 import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { splitTags } from '#server/catalogue/products/split-tags.ts';
+import { cellProblems, readYesNo } from './cells.ts';
 import { openGuess } from './guess-category.ts';
-import { numberProblems } from './number-cells.ts';
 import { cutText, htmlText, plainText } from './plain-text.ts';
 import { checkFields, type KnownCategories, type ReadEntry } from './read-product.ts';
 import type { SheetRow } from './sheet.ts';
 import { readShopifyImages } from './shopify-images.ts';
 import { readShopifyVariants } from './shopify-variants.ts';
-import { readYesNo, yesNoProblems } from './yes-no-cells.ts';
 
 const { nameMax, descriptionMin } = catalogueLimits;
 
@@ -66,7 +65,7 @@ function readProduct(
   for (const { line } of ragged) {
     entry.refusals.push(`The row at line ${line} does not have as many cells as the first line`);
   }
-  entry.refusals.push(...numberProblems(rows, 'shopify'), ...yesNoProblems(rows, 'shopify'));
+  entry.refusals.push(...cellProblems(rows, 'shopify'));
   if (rows.some(({ cell }) => readYesNo(cell('requiresShipping'), true) === false))
     entry.notes.push('Shopify does not ship it; here it is shipped like everything else');
   const { options, variants, isUntaxed } = readShopifyVariants(rows, entry);

@@ -1,5 +1,6 @@
 import { oneLine } from '#contract/api/one-line.ts';
 import type { DraftOption, VariantDraft } from '#server/catalogue/products/product-draft.ts';
+import { readPolicy, readRupees, readUnits, readYesNo } from './cells.ts';
 import {
   type FileVariant,
   optionsOf,
@@ -7,9 +8,7 @@ import {
   wholeBarcode,
   withoutRepeats,
 } from './file-variants.ts';
-import { readRupees, readUnits } from './number-cells.ts';
 import type { SheetRow } from './sheet.ts';
-import { readPolicy, readYesNo } from './yes-no-cells.ts';
 
 export interface ShopifyVariants {
   options: DraftOption[];
