@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { browserFiles } from './scripts/browser/browser-files.ts';
 import { recordBrowserModules } from './scripts/browser/browser-modules.ts';
+import { compileAhead } from './scripts/browser/compile-ahead.ts';
 import { fewCommonPasswords } from './scripts/browser/few-common-passwords.ts';
 import { leanRouter } from './scripts/browser/lean-router.ts';
 import { precompress } from './scripts/browser/precompress.ts';
@@ -52,6 +53,7 @@ export default defineConfig({
     fewCommonPasswords(),
     recordBrowserModules(),
     sortImports(),
+    compileAhead(),
     precompress(),
     serviceWorker(),
     serverEntries(),
