@@ -19,6 +19,8 @@ export interface Visit {
   fcp: number;
   lcp: number;
   tbt: number;
+  /** How long the main thread worked. */
+  mainThread: number;
   cls: number;
   /** Bytes as they are compressed, without the headers of the answers. */
   scripts: number;
@@ -77,6 +79,7 @@ async function visit(url: string, throttlingMethod: Throttling): Promise<Visit> 
       fcp: figure('first-contentful-paint'),
       lcp: figure('largest-contentful-paint'),
       tbt: figure('total-blocking-time'),
+      mainThread: figure('mainthread-work-breakdown'),
       cls: figure('cumulative-layout-shift'),
       scripts: await bytesOf('Script', transfers),
       fonts: await bytesOf('Font', transfers),
