@@ -5,6 +5,7 @@ import { answerCall } from '#server/infra/http/answer-call.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import type { Route, Router } from '#server/infra/http/routing.ts';
 import type { PageCache } from '#server/infra/page-cache/page-cache.ts';
+import { collectedTags } from '#server/infra/request-context/collected-tags.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { problemOfCall } from './gone-caller.ts';
 
@@ -46,6 +47,8 @@ function registerRoute(
     },
     bodyLimit: schemas.bodyLimit ?? DEFAULT_BODY_LIMIT,
     handler: async (request, reply) => {
+      const { failure } = collectedTags() ?? {};
+      if (failure) throw failure;
       const caller = await callerOf(shop, request, reply, endpoint);
       const answer = await answerCall(router, endpoint, inputOf(request), caller).catch(
         async (error) => {

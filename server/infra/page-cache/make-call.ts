@@ -47,7 +47,8 @@ async function* noParts() {}
 
 /**
  * Answers a call like a request of an unknown visitor, without the request: its passage through HTTP
- * took as long as the call. Undefined if it fails; a request then says why, and logs it.
+ * took as long as the call. Undefined if it fails; a request then says why, and logs it, without a
+ * second try.
  */
 export async function makeCall(
   { router, metrics, headers }: CallParts,
@@ -72,8 +73,9 @@ export async function makeCall(
       isForAll: true,
       mayBeCached: shown.isWhole,
     };
-  } catch {
+  } catch (error) {
     end();
+    shown.failure = error;
     return undefined;
   }
 }

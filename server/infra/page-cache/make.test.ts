@@ -10,6 +10,7 @@ import {
 } from '#server/infra/request-context/collected-tags.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { cachedPages } from '#testing/cached-shop.ts';
+import { countStatements } from '#testing/count-statements.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { addressesOf } from './addresses.ts';
 import { make } from './make.ts';
@@ -107,6 +108,14 @@ describe('an answer of the API', () => {
     const { status, body } = await make(app, shop, url, new CollectedTags());
     expect(status).toBeGreaterThanOrEqual(400);
     expect(JSON.parse(String(body)).success).toBe(false);
+  });
+
+  test('that fails is not tried again by the request that says why', async () => {
+    const url = `/api/products/${crypto.randomUUID()}`;
+    const { shown } = await makeAt(url);
+    const { answer, statements } = await countStatements(shop, () => make(app, shop, url, shown));
+    expect([answer.status, answer.mayBeCached]).toEqual([404, false]);
+    expect(statements).toEqual([]);
   });
 });
 

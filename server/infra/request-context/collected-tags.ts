@@ -14,6 +14,8 @@ export class CollectedTags {
   fullerAt = Number.POSITIVE_INFINITY;
   /** The session was read: each user gets another answer. */
   isPersonal = false;
+  /** Why its call failed; the request that says so throws it. */
+  failure: unknown;
   #changes = new Map<string, number>();
   #isDeclared = false;
   #open = 0;
