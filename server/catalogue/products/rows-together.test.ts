@@ -37,6 +37,19 @@ test('requests of one moment share a statement, and each gets its own rows in it
   expect(statements).toHaveLength(1);
 });
 
+test('a change, which waits for a database that is away, shares none with a read, which does not', async () => {
+  const { statements } = await countStatements(shop, () =>
+    Promise.all(
+      [true, false, true].map((isChange) =>
+        runWithin({ ...newContext('reads products', true), isChange }, () =>
+          findRowsTogether(shop.db, ids),
+        ),
+      ),
+    ),
+  );
+  expect(statements).toHaveLength(2);
+});
+
 test('a long list, other work and a transaction send their own', async () => {
   const long = [...ids, ...Array.from({ length: 60 }, () => crypto.randomUUID())];
   expect((await findAtOnce([ids, long], { isRequest: true })).statements).toHaveLength(2);

@@ -1,5 +1,5 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { isForRequest } from '#server/infra/request-context/request-context.ts';
+import { currentContext } from '#server/infra/request-context/request-context.ts';
 import { together } from '#server/infra/together.ts';
 import { findProductRows, type ProductRow } from './products.queries.ts';
 
@@ -8,7 +8,9 @@ const MOST = 60;
 
 type FindRows = (ids: readonly string[]) => Promise<ProductRow[]>;
 
-const findersOf = new WeakMap<Db, FindRows>();
+const findersForReads = new WeakMap<Db, FindRows>();
+/** A change waits for a database that is away; a read fails at once. */
+const findersForChanges = new WeakMap<Db, FindRows>();
 
 /**
  * Like `findProductRows`, with one statement for all requests of the same moment. It is sent after the
@@ -16,11 +18,14 @@ const findersOf = new WeakMap<Db, FindRows>();
  */
 export function findRowsTogether(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
   // Other work has no time limit for its statements, and a transaction sees its own changes.
-  const isAlone = ids.length === 0 || ids.length > MOST || db.isTransaction || !isForRequest();
-  return isAlone ? findProductRows(db, ids) : finderOf(db)(ids);
+  const work = currentContext();
+  if (ids.length === 0 || ids.length > MOST || db.isTransaction || !work?.isRequest) {
+    return findProductRows(db, ids);
+  }
+  return finderOf(db, work.isChange ? findersForChanges : findersForReads)(ids);
 }
 
-function finderOf(db: Db): FindRows {
+function finderOf(db: Db, findersOf: WeakMap<Db, FindRows>): FindRows {
   const known = findersOf.get(db);
   if (known) return known;
   const find = together<readonly string[], ProductRow[]>(async (lists) => {
