@@ -23,10 +23,10 @@ export function Link(props: ComponentProps<typeof RouterLink>) {
 function plainAddress(to: To, pathname: string): string | undefined {
   if (typeof to === 'string') {
     if (/^(?:\/|[a-z]+:)/i.test(to)) return to;
-    return to.startsWith('?') ? pathname + to : undefined;
+    return /^\?[^#]/.test(to) ? pathname + to : undefined;
   }
   const { search = '', ...others } = to;
-  if (Object.keys(others).length > 0) return;
+  if (Object.keys(others).length > 0 || search === '?') return;
   return search && !search.startsWith('?') ? `${pathname}?${search}` : pathname + search;
 }
 
