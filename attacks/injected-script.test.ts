@@ -19,8 +19,9 @@ beforeAll(async () => {
         nonces.push(mark);
         const name = new URL(request.url).searchParams.get('name') ?? '';
         const html = `<html><link nonce="${mark}" href="/a.js"/><script nonce="${mark}">${OWN}</script>${name}<script type="module" nonce="${mark}" src="/b.js"></script></html>`;
+        host.page = Buffer.from(html);
         const headers = { 'content-type': 'text/html; charset=utf-8' };
-        return new Response(html, { headers });
+        return new Response(null, { headers });
       },
     },
   });
