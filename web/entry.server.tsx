@@ -46,7 +46,7 @@ export default async function handleRequest(
   return new Response(null, { status: failed ? 500 : status, headers });
 }
 
-/** Knows the routes of this page alone: the router would build all of them anew, and match each. */
+/** With the routes of this page alone: for each page the router builds all it knows, and matches them. */
 function ownRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);

@@ -3,7 +3,7 @@ import { currentContext } from '#server/infra/request-context/request-context.ts
 import { together } from '#server/infra/together.ts';
 import { findProductRows, type ProductRow } from './products.queries.ts';
 
-/** A longer list is read alone: whoever wants one product would wait for all of it. */
+/** A longer list is read alone: a request for one product would wait for all of it. */
 const MOST = 60;
 
 type FindRows = (ids: readonly string[]) => Promise<ProductRow[]>;
