@@ -1,14 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { browserFiles } from './scripts/browser/browser-files.ts';
-import { recordBrowserModules } from './scripts/browser/browser-modules.ts';
-import { compileAhead } from './scripts/browser/compile-ahead.ts';
-import { fewCommonPasswords } from './scripts/browser/few-common-passwords.ts';
-import { leanRouter } from './scripts/browser/lean-router.ts';
-import { precompress } from './scripts/browser/precompress.ts';
-import { serviceWorker } from './scripts/browser/service-worker.ts';
-import { sortImports } from './scripts/browser/sort-imports.ts';
+import { browserFiles } from './tools/scripts/browser/browser-files.ts';
+import { recordBrowserModules } from './tools/scripts/browser/browser-modules.ts';
+import { compileAhead } from './tools/scripts/browser/compile-ahead.ts';
+import { fewCommonPasswords } from './tools/scripts/browser/few-common-passwords.ts';
+import { leanRouter } from './tools/scripts/browser/lean-router.ts';
+import { precompress } from './tools/scripts/browser/precompress.ts';
+import { serviceWorker } from './tools/scripts/browser/service-worker.ts';
+import { sortImports } from './tools/scripts/browser/sort-imports.ts';
 
 /**
  * The whole server is one graph: the shop, its pages and the command line share modules. React

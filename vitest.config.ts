@@ -1,9 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const all =
-  '{contract,server,sandbox,cli,web,scripts,bench,torture,fuzz,attacks,cluster,demo}/**/*.test.{ts,tsx}';
+const all = '{contract,server,sandbox,cli,web,tests,tools,demo}/**/*.test.{ts,tsx}';
 /** Attacks, and what needs tens of thousands of rows. */
-const rest = ['attacks/**/*.test.{ts,tsx}', '**/*.large.test.{ts,tsx}'];
+const rest = ['tests/attacks/**/*.test.{ts,tsx}', '**/*.large.test.{ts,tsx}'];
 
 /** TEST_PART runs one of the two parts of the unit tests; without it, both are run. */
 const parts: Record<string, { include: string[]; exclude?: string[] }> = {
@@ -17,7 +16,7 @@ if (!files) throw new Error(`TEST_PART is daily or rest, not ${part}`);
 export default defineConfig({
   test: {
     ...files,
-    globalSetup: ['testing/database-setup.ts'],
+    globalSetup: ['tests/testing/database-setup.ts'],
     pool: 'forks',
     // On two processors: a third file has them while others wait for the database or a retry.
     maxWorkers: 3,

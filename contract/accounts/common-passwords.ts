@@ -4,7 +4,7 @@ import { accountLimits } from './account-rules.ts';
 /**
  * The most common passwords (49,000 from leaks), in lower case. Only those count that the shop's
  * rules would accept: long enough, with a letter and a digit. A browser's build holds these alone
- * (scripts/browser/few-common-passwords.ts).
+ * (tools/scripts/browser/few-common-passwords.ts).
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   (dictionary['passwords-common'] as string[]).filter(

@@ -6,7 +6,7 @@ export interface PincodePlace {
   state: string;
 }
 
-/** Reads the text that scripts/make-pincodes.mjs writes. */
+/** Reads the text that tools/scripts/make-pincodes.mjs writes. */
 export function parsePincodeTable(text: string): PincodePlace[] {
   return text
     .split('\n')

@@ -4,16 +4,13 @@ import * as endpoints from '#contract/content/policy-mailings.endpoints.ts';
 import { publishDue } from '#server/content/publish-content.ts';
 import { eraseCustomer } from '#server/customers/erase-customer.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
-import {
-  forgetMailedBefore,
-  listWaitingMailings,
-} from '#server/policy-mailings/policy-mailings.queries.ts';
 import { scheduleTerms } from '#testing/build-content.ts';
 import { buildUser, signInAgain, signInNew } from '#testing/build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { renderedMailsTo } from '#testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { mailPolicies } from './mail-policy.ts';
+import { forgetMailedBefore, listWaitingMailings } from './policy-mailings.queries.ts';
 
 let shop: TestShop;
 let clock: HeldClock;

@@ -5,7 +5,7 @@ import { restoreTyped } from '#web/offline/typed-text.ts';
 
 /**
  * What a page does once it is idle. What is added here counts in every page's budget of scripts
- * (scripts/browser/script-budget.ts).
+ * (tools/scripts/browser/script-budget.ts).
  */
 export function runWhenIdle(): void {
   restoreTyped();

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAuthenticator } from '#server/accounts/second-factor/authenticators.queries.ts';
 import { openShop } from '#server/app/open-shop.ts';
 import { acceptSecret, requireKnownSecret } from '#server/infra/identity/require-known-secret.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -7,6 +6,7 @@ import { setUpApp } from '#testing/build-factors.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';
+import { findAuthenticator } from './authenticators.queries.ts';
 import { countFormerSecrets, resealSecrets } from './reseal-secrets.ts';
 
 const [first, second, third] = ['1'.repeat(40), '2'.repeat(40), '3'.repeat(40)];

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkoutSchemas } from '#contract/checkout/checkout.ts';
 import { ordersSchemas } from '#contract/orders/orders.ts';
-import { domains } from '#server/app/http/routes.ts';
 import { checkPart } from '#server/infra/http/answer-call.ts';
 import { collectRoutes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+import { domains } from './routes.ts';
 
 let shop: TestShop;
 let visitor: TestBrowser;

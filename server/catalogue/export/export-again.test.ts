@@ -31,8 +31,8 @@ const filesOf = (path: string, name: RegExp) =>
 /** Other shops' exports that can be imported; one has quotes that no CSV has. */
 const samples = [
   'demo/catalogue.csv',
-  ...filesOf('e2e/catalogue', /^shopify/),
-  ...filesOf('testing/import-samples', /^(shopify|hostile-(?!quote)).*csv$/),
+  ...filesOf('tests/e2e/catalogue', /^shopify/),
+  ...filesOf('tests/testing/import-samples', /^(shopify|hostile-(?!quote)).*csv$/),
 ];
 
 const image = 'https://res.cloudinary.com/haat/image/upload/v1/a.jpg';

@@ -205,7 +205,7 @@ test('Shopify gets a row for each variant, with what can be sold', async () => {
 test('a real export comes back to the byte', async () => {
   await emptyTables(shop, 'products');
   for (const name of ['apparel', 'home-and-garden', 'jewelery']) {
-    const path = join(import.meta.dirname, `../../../e2e/catalogue/shopify-${name}.csv`);
+    const path = join(import.meta.dirname, `../../../tests/e2e/catalogue/shopify-${name}.csv`);
     const text = readFileSync(path, 'utf8').replaceAll(/https?:\/\/[^\s",?]+\//g, 'gone/');
     writeFileSync(join(folder, `${name}.csv`), text);
     await importProducts(shop, join(folder, `${name}.csv`));

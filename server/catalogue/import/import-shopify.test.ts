@@ -166,7 +166,7 @@ describe('a Shopify export', () => {
   });
 });
 
-const catalogue = join(import.meta.dirname, '../../../e2e/catalogue');
+const catalogue = join(import.meta.dirname, '../../../tests/e2e/catalogue');
 const exports = readdirSync(catalogue).filter((name) => name.startsWith('shopify-'));
 /** One more, of a shop whose catalogue is not ours to publish. */
 const given = process.env.SHOPIFY_EXPORT;

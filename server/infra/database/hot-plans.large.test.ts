@@ -55,7 +55,7 @@ beforeAll(async () => {
   const client = new pg.Client({ connectionString: shop.config.databaseUrl });
   await client.connect();
   await client.query(
-    readFileSync(join(import.meta.dirname, '../../../testing/plan-shop.sql'), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../../../tests/testing/plan-shop.sql'), 'utf8'),
   );
   await client.query('vacuum analyze products');
   await client.end();

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, migrations } from '#server/infra/database/migrate.ts';
 import type { TestShop } from '#testing/open-test-shop.ts';
 import { queryOn, reopened, stoppedTestShop } from '#testing/saved-shops.ts';
+import { migrate, migrations } from './migrate.ts';
 
 /** The schema of the release before stock could be low. */
 const former = migrations.filter(({ name }) => name < '0059');

@@ -11,7 +11,6 @@ import {
   refundReturn,
 } from '#contract/return-desk/admin-returns.endpoints.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
-import { migrate, migrations } from '#server/infra/database/migrate.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { financialYearOf } from '#server/invoices/invoice-facts.ts';
@@ -27,6 +26,7 @@ import { signInNew } from '#testing/build-users.ts';
 import type { TestShop } from '#testing/open-test-shop.ts';
 import { queryOn, reopened, stoppedTestShop } from '#testing/saved-shops.ts';
 import { openTestApp } from '#testing/test-browser.ts';
+import { migrate, migrations } from './migrate.ts';
 
 /** The schema of the release before products had variants. */
 const former = migrations.filter(({ name }) => name < '0058');

@@ -40,7 +40,7 @@ test.each([
   ["Shopify's export of orders", 'orders_export-shopify.csv'],
   ["Shopify's export of customers", 'customers_export-shopify.csv'],
 ])('%s is named in a file of theirs: %s', async (what, name) => {
-  const path = join(import.meta.dirname, '../../../../testing/import-samples', name);
+  const path = join(import.meta.dirname, '../../../../tests/testing/import-samples', name);
   const { value } = await readCsv(path).next();
   expect(() => readHeader(value!, name)).toThrow(`${name} looks like ${what}`);
 });

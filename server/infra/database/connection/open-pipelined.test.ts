@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#server/infra/database/connection/database.ts';
 import { countStatements } from '#testing/count-statements.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import type { Db } from './database.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,0 @@
-import { runTool } from './set-up/run-tool.mjs';
-
-/*
- * npm run torture -- --minutes 5 --seed 7     kills, faults and races against a running shop
- *                                             (docs/torture.md)
- */
-await runTool('torture/run-torture.ts');

@@ -1,0 +1,192 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { Access, Endpoint, Schemas, SchemasByName } from '#contract/api/endpoint.ts';
+import { auditFileRoute } from '#contract/audit/audit-rules.ts';
+import {
+  certificateFileRoute,
+  certificateKeyRoute,
+} from '#contract/certificates/certificate-rules.ts';
+import { commissionImageRoute } from '#contract/commissions/commission-rules.ts';
+import { feedPaths } from '#contract/feeds/feed-rules.ts';
+import { inventoryFileRoute } from '#contract/inventory/inventory-rules.ts';
+import { invoiceRoute, invoicesFileRoute } from '#contract/invoices/invoice-rules.ts';
+import { ownDataRoute } from '#contract/privacy/privacy.ts';
+import { returnImageRoute } from '#contract/returns/return-rules.ts';
+import routes from '#web/routes.ts';
+import type { Json } from './json-schema.ts';
+import { schemaOf } from './json-schema.ts';
+
+/** An address of the shop, and the input it accepts. */
+export interface Target {
+  name: string;
+  kind: 'call' | 'file' | 'page';
+  method: string;
+  /** Parameters as `:name`. */
+  path: string;
+  access: Access;
+  params?: Json;
+  query?: Json;
+  body?: Json;
+  form?: Json;
+  /** Answers in another service's shape, without the envelope. */
+  isBare?: true;
+}
+
+/** Every endpoint of the contract, other files, and every page. */
+export async function listTargets(): Promise<Target[]> {
+  return [...(await listEndpoints()).map(targetOf), ...files, ...listPages()];
+}
+
+async function listEndpoints(): Promise<[Endpoint, Schemas][]> {
+  const folder = join(import.meta.dirname, '../../contract');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  const modules = await Promise.all(names.map((name) => import(join(folder, name))));
+  const values = modules.flatMap((each) => Object.values(each));
+  const endpoints = new Map(values.filter(isEndpoint).map((each) => [each.name, each]));
+  const schemas: SchemasByName = Object.assign({}, ...values.filter(isSchemas));
+  return [...endpoints.values()]
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map((each) => {
+      const own = schemas[each.name];
+      if (!own) throw new Error(`${each.name} has no schemas under its name`);
+      return [each, own];
+    });
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+}
+
+function isSchemas(value: unknown): value is SchemasByName {
+  if (typeof value !== 'object' || value === null) return false;
+  const [first] = Object.values(value);
+  return typeof first === 'object' && first !== null && 'answer' in first && 'summary' in first;
+}
+
+function targetOf([{ name, method, path, access, bare }, { params, query, body, form }]: [
+  Endpoint,
+  Schemas,
+]): Target {
+  return {
+    name,
+    kind: 'call',
+    method,
+    path,
+    access,
+    ...(params && { params: schemaOf(params) }),
+    ...(query && { query: schemaOf(query) }),
+    ...(body && { body: schemaOf(body) }),
+    ...(form && { form: schemaOf(form) }),
+    ...(bare && { isBare: true as const }),
+  };
+}
+
+const text = { type: 'string' };
+const day = { type: 'string', format: 'date' };
+const objectOf = (properties: Record<string, Json>): Json => ({
+  type: 'object',
+  properties,
+  required: [],
+});
+
+/** Files under /api besides the contract's endpoints, and those for robots. */
+const files: Target[] = [
+  fileOf('analyticsFile', '/api/admin/analytics/files/:table', 'manager', {
+    query: objectOf({ from: day, to: day }),
+  }),
+  fileOf('auditFile', auditFileRoute, 'owner', {
+    query: objectOf({ from: day, to: day, q: text }),
+  }),
+  fileOf('exportFile', '/api/admin/products/export.csv', 'manager', {
+    query: objectOf({ q: text, category: text, format: text }),
+  }),
+  fileOf('inventoryFile', inventoryFileRoute, 'manager', {
+    query: objectOf({ q: text, show: text }),
+  }),
+  fileOf('importReport', '/api/admin/imports/:id/report.csv', 'manager'),
+  fileOf('contactImage', '/api/admin/contacts/:id/images/:number', 'manager'),
+  fileOf('returnImage', returnImageRoute, 'user'),
+  fileOf('commissionImage', commissionImageRoute, 'public'),
+  fileOf('ownData', ownDataRoute, 'user'),
+  fileOf('paperFile', invoiceRoute, 'user'),
+  fileOf('certificateFile', certificateFileRoute, 'user'),
+  fileOf('certificateKey', certificateKeyRoute, 'public'),
+  fileOf('papersFile', invoicesFileRoute, 'manager', { query: objectOf({ month: text }) }),
+  {
+    ...fileOf('webhook', '/api/payment/webhook', 'public'),
+    method: 'POST',
+    body: objectOf({ event: text, payload: {}, created_at: { type: 'integer' } }),
+  },
+  {
+    ...fileOf('callback', '/api/payment/callback', 'public'),
+    method: 'POST',
+    body: objectOf({
+      razorpay_order_id: text,
+      razorpay_payment_id: text,
+      razorpay_signature: text,
+    }),
+  },
+  fileOf('openApi', '/api/openapi.json', 'public'),
+  fileOf('apiDocs', '/api/docs', 'public'),
+  fileOf('apiDocsStyle', '/api/docs.css', 'public'),
+  fileOf('robots', '/robots.txt', 'public'),
+  fileOf('siteMap', '/sitemap.xml', 'public'),
+  fileOf('googleFeed', feedPaths.google, 'public'),
+  fileOf('metaFeed', feedPaths.meta, 'public'),
+  fileOf('metrics', '/metrics', 'public'),
+  fileOf('media', '/media/:file', 'public'),
+  fileOf('assets', '/assets/:file', 'public'),
+  fileOf('serviceWorker', '/sw.js', 'public'),
+];
+
+function fileOf(
+  name: string,
+  path: string,
+  access: Access,
+  more: Pick<Target, 'query'> = {},
+): Target {
+  return { name, kind: 'file', method: 'GET', path, access, ...more };
+}
+
+/** From the route list; the data of each page is requested by its own address as well. */
+function listPages(): Target[] {
+  const paths = [...new Set(pathsOf(routes as RouteConfigEntry[]))];
+  return paths.flatMap((path) => [
+    pageOf(path),
+    ...(path.includes('.') ? [] : [pageOf(path === '/' ? '/_root.data' : `${path}.data`)]),
+  ]);
+}
+
+function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => [
+    ...(index ? ['/'] : []),
+    ...(path ? [`/${path.replace(/:(\w+)\?/g, ':$1').replace('*', ':rest')}`] : []),
+    ...pathsOf(children),
+  ]);
+}
+
+function pageOf(path: string): Target {
+  return {
+    name: path,
+    kind: 'page',
+    method: 'GET',
+    path,
+    access: path.startsWith('/admin') ? 'manager' : 'public',
+    query: objectOf({
+      q: text,
+      page: { type: 'integer', minimum: 1, maximum: 9 },
+      sort: text,
+      category: text,
+      month: text,
+      from: day,
+      to: day,
+      next: text,
+      payment: text,
+      token: text,
+      open: text,
+    }),
+  };
+}
