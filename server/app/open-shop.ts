@@ -26,6 +26,7 @@ import { alone, type Peers } from '#server/infra/peers/peers.ts';
 import { openRazorpay } from '#server/infra/razorpay/razorpay.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { defineInventoryJobs } from '#server/inventory/inventory.jobs.ts';
+import { attachedInvoices } from '#server/invoices/drawing/attached-invoices.ts';
 import { defineInvoicesJobs } from '#server/invoices/invoices.jobs.ts';
 import { defineLedgerJobs } from '#server/ledger/ledger.jobs.ts';
 import { defineMailJobs } from '#server/mail-room/mail.jobs.ts';
@@ -86,7 +87,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     };
     // Commands report their own errors.
     if (!parts.attach) logSlowStatements(statements, log, config.slowQueryMs);
-    defineMailJobs(shop);
+    defineMailJobs(shop, attachedInvoices);
     defineMediaJobs(shop);
     defineContentJobs(shop);
     defineAccountJobs(shop);

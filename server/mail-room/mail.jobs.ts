@@ -1,15 +1,15 @@
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { sendDueMails, sendMail } from './send-mail.ts';
+import { type Attach, sendDueMails, sendMail } from './send-mail.ts';
 
-export function defineMailJobs(shop: Shop): void {
+export function defineMailJobs(shop: Shop, attach: Attach): void {
   const { jobs } = shop;
   jobs.define(
     'send-mail',
     async ({ mailId }) => {
-      await sendMail(shop, mailId);
+      await sendMail(shop, mailId, attach);
     },
     { atOnce: 2 },
   );
-  jobs.define('send-due-mails', () => sendDueMails(shop));
+  jobs.define('send-due-mails', () => sendDueMails(shop, attach));
   jobs.everyMinute('send-due-mails');
 }

@@ -3,6 +3,7 @@ import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
 import { listMails, readMail, resendMail } from '#contract/mails/mails.endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import type { OutgoingMail } from '#server/infra/mail/mailer.ts';
+import { attachedInvoices } from '#server/invoices/drawing/attached-invoices.ts';
 import { buildMail } from '#testing/build-mails.ts';
 import { signInAgain, signInNew } from '#testing/build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -122,14 +123,14 @@ test('a mail that is gone is not found', async () => {
 
 test('a sent mail is sent again as a mail of its own, and the log names who did it', async () => {
   const id = await buildMail(shop, { template: 'order-paid', data: { ...aboutOrder, ...sums } });
-  await sendMail(shop, id);
+  await sendMail(shop, id, attachedInvoices);
   const { status, body } = await resend(id);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     message: 'The mail is on its way again',
     data: { mail: { state: 'waiting', resent: 1 } },
   });
-  await sendMail(shop, id);
+  await sendMail(shop, id, attachedInvoices);
   const [first, second] = arrived;
   expect(second).toMatchObject({ to: 'asha@example.in', subject: first?.subject });
   expect(second?.messageId).not.toBe(first?.messageId);
@@ -151,7 +152,7 @@ test('a mail that was refused for good has failed until somebody sends it again'
     responseCode: 550,
   });
   const id = await buildMail(shop);
-  await sendDueMails(shop);
+  await sendDueMails(shop, attachedInvoices);
   expect((await open(id)).body.data.mail).toMatchObject({
     state: 'failed',
     lastError: '550 no such mailbox',
@@ -160,11 +161,11 @@ test('a mail that was refused for good has failed until somebody sends it again'
   expect(await notices()).toMatchObject({ failedMails: 1, mailServer: null });
   refusal = undefined;
   clock.pass(24 * HOUR_MS);
-  await sendDueMails(shop);
+  await sendDueMails(shop, attachedInvoices);
   expect(arrived).toEqual([]);
   await signInAgain(shop, manager);
   await resend(id);
-  await sendDueMails(shop);
+  await sendDueMails(shop, attachedInvoices);
   expect(arrived).toHaveLength(1);
   expect(await notices()).toMatchObject({ failedMails: 0 });
 });
@@ -172,14 +173,14 @@ test('a mail that was refused for good has failed until somebody sends it again'
 test('a mail that waits is tried at once on request', async () => {
   refusal = new Error('connect ECONNREFUSED');
   const id = await buildMail(shop);
-  await sendMail(shop, id);
+  await sendMail(shop, id, attachedInvoices);
   clock.pass(MINUTE_MS);
-  await sendMail(shop, id);
+  await sendMail(shop, id, attachedInvoices);
   refusal = undefined;
-  await sendDueMails(shop);
+  await sendDueMails(shop, attachedInvoices);
   expect(arrived).toEqual([]);
   expect((await resend(id)).body.data.mail).toMatchObject({ resent: 0, nextTryAt: null });
-  await sendMail(shop, id);
+  await sendMail(shop, id, attachedInvoices);
   expect(arrived.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`]);
 });
 

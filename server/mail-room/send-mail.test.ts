@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { openMailer } from '#server/infra/mail/mailer.ts';
+import { attachedInvoices } from '#server/invoices/drawing/attached-invoices.ts';
 import { forgetMails } from '#server/mails/mails.queries.ts';
 import { queueMail } from '#server/mails/queue-mail.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -62,10 +63,10 @@ test('a mail about deleted data is dropped once it is sent', async () => {
   const mails = () =>
     shop.db.selectFrom('mails').select(['id', 'once_key']).orderBy('once_key').execute();
   const [sent, waiting] = await mails();
-  await sendMail(shop, sent?.id ?? '');
+  await sendMail(shop, sent?.id ?? '', attachedInvoices);
   await forgetMails(shop.db, ['about:sent', 'about:waiting']);
   expect(await mails()).toEqual([waiting]);
-  await sendMail(shop, waiting?.id ?? '');
+  await sendMail(shop, waiting?.id ?? '', attachedInvoices);
   expect(delivered).toHaveLength(2);
   expect(await mails()).toEqual([]);
 });
@@ -73,8 +74,8 @@ test('a mail about deleted data is dropped once it is sent', async () => {
 test('a queued mail is delivered once, and its code is stored no longer', async () => {
   await queueCode();
   const [queued] = await mails();
-  await sendMail(shop, queued?.id ?? '');
-  await sendMail(shop, queued?.id ?? '');
+  await sendMail(shop, queued?.id ?? '', attachedInvoices);
+  await sendMail(shop, queued?.id ?? '', attachedInvoices);
   expect(delivered).toHaveLength(1);
   expect(delivered[0]).toMatchObject({
     from: 'Haat <orders@haat.example>',
@@ -93,17 +94,17 @@ test('a mail that could not be delivered says why and is tried again', async () 
   isDown = true;
   await queueCode();
   const [queued] = await mails();
-  expect(await sendMail(shop, queued?.id ?? '')).toBe('away');
+  expect(await sendMail(shop, queued?.id ?? '', attachedInvoices)).toBe('away');
   expect((await mails())[0]).toMatchObject({
     sent_at: null,
     attempts: 1,
     last_error: 'the sandbox mailbox answered 503',
   });
   isDown = false;
-  await sendDueMails(shop);
+  await sendDueMails(shop, attachedInvoices);
   expect(delivered).toHaveLength(0);
   clock.pass(MINUTE_MS);
-  await sendDueMails(shop);
+  await sendDueMails(shop, attachedInvoices);
   expect(delivered).toHaveLength(1);
 });
 
@@ -112,14 +113,14 @@ test('while the mail server is down it is tried less and less often, and each ma
   for (const name of ['asha', 'bina', 'lata', 'meera']) await queueNotice(`${name}@example.in`);
   asked = 0;
   for (let minute = 0; minute < 3 * 60; minute += 1) {
-    await sendDueMails(shop);
+    await sendDueMails(shop, attachedInvoices);
     clock.pass(MINUTE_MS);
   }
   expect(asked).toBeLessThan(50);
   expect(delivered).toHaveLength(0);
   clock.pass(2 * DAY_MS);
   isDown = false;
-  await sendDueMails(shop);
+  await sendDueMails(shop, attachedInvoices);
   expect(delivered.map(({ to }) => to).sort()).toEqual(
     ['asha', 'bina', 'lata', 'meera'].map((name) => `${name}@example.in`),
   );
@@ -129,13 +130,13 @@ test('the first mail that goes out again brings those along that wait for their 
   isDown = true;
   await queueNotice('asha@example.in');
   for (let hour = 0; hour < 6; hour += 1) {
-    await sendDueMails(shop);
+    await sendDueMails(shop, attachedInvoices);
     clock.pass(HOUR_MS - 1);
   }
   isDown = false;
   await queueNotice('bina@example.in');
-  await sendDueMails(shop);
-  await sendDueMails(shop);
+  await sendDueMails(shop, attachedInvoices);
+  await sendDueMails(shop, attachedInvoices);
   expect(delivered.map(({ to }) => to).sort()).toEqual(['asha@example.in', 'bina@example.in']);
 });
 
@@ -151,13 +152,13 @@ test('a mail that found no database goes out with the next mail', async () => {
     },
   };
   for (let hour = 0; hour < 3; hour += 1) {
-    await sendDueMails(withoutDatabase);
+    await sendDueMails(withoutDatabase, attachedInvoices);
     clock.pass(HOUR_MS - 1);
   }
   expect((await mails())[0]).toMatchObject({ last_error: 'Connection terminated unexpectedly' });
   await queueNotice('bina@example.in');
-  await sendDueMails(shop);
-  await sendDueMails(shop);
+  await sendDueMails(shop, attachedInvoices);
+  await sendDueMails(shop, attachedInvoices);
   expect(delivered.map(({ to }) => to).sort()).toEqual(['asha@example.in', 'bina@example.in']);
 });
 
@@ -165,26 +166,26 @@ test('a mail that no server accepted for five days is given up', async () => {
   isDown = true;
   await queueNotice();
   for (let hour = 0; hour <= 5 * 24; hour += 1) {
-    await sendDueMails(shop);
+    await sendDueMails(shop, attachedInvoices);
     clock.pass(HOUR_MS);
   }
-  await sendDueMails(shop);
+  await sendDueMails(shop, attachedInvoices);
   const [{ failed_at, last_error } = {}] = await mails();
   expect(failed_at).not.toBeNull();
   expect(last_error).toBe('the sandbox mailbox answered 503');
   isDown = false;
   clock.pass(DAY_MS);
-  await sendDueMails(shop);
+  await sendDueMails(shop, attachedInvoices);
   expect(delivered).toHaveLength(0);
 });
 
 test('a code that has expired meanwhile is not sent', async () => {
   isDown = true;
   await queueCode();
-  await sendDueMails(shop);
+  await sendDueMails(shop, attachedInvoices);
   isDown = false;
   clock.pass(10 * MINUTE_MS);
-  await sendDueMails(shop);
+  await sendDueMails(shop, attachedInvoices);
   expect(delivered).toHaveLength(0);
   expect((await mails())[0]).toMatchObject({ last_error: 'Its code had expired.' });
 });
@@ -192,14 +193,18 @@ test('a code that has expired meanwhile is not sent', async () => {
 test('a code goes out before the mails that wait', async () => {
   for (let each = 0; each < 3; each += 1) await queueNotice(`guest-${each}@example.in`);
   await queueCode();
-  await sendDueMails(shop);
+  await sendDueMails(shop, attachedInvoices);
   expect(delivered.map(({ text }) => text.includes('048213')).indexOf(true)).toBeLessThan(2);
   expect(delivered).toHaveLength(4);
 });
 
 test('two processes at once send a mail once', async () => {
   for (let each = 0; each < 6; each += 1) await queueNotice(`guest-${each}@example.in`);
-  await Promise.all([sendDueMails(shop), sendDueMails(shop), sendDueMails(shop)]);
+  await Promise.all([
+    sendDueMails(shop, attachedInvoices),
+    sendDueMails(shop, attachedInvoices),
+    sendDueMails(shop, attachedInvoices),
+  ]);
   const ids = delivered.map(({ messageId }) => messageId);
   expect(ids).toHaveLength(6);
   expect(new Set(ids).size).toBe(6);
@@ -208,16 +213,16 @@ test('two processes at once send a mail once', async () => {
 test('a mail whose process was killed while it was sent is tried again under the same id', async () => {
   await queueNotice();
   const [queued] = await mails();
-  await sendMail(shop, queued?.id ?? '');
+  await sendMail(shop, queued?.id ?? '', attachedInvoices);
   // As if the process had ended before it could note that.
   await shop.db
     .updateTable('mails')
     .set({ sent_at: null, next_try_at: new Date(clock.now().getTime() + 2 * MINUTE_MS) })
     .execute();
-  await sendDueMails(shop);
+  await sendDueMails(shop, attachedInvoices);
   expect(delivered).toHaveLength(1);
   clock.pass(2 * MINUTE_MS);
-  await sendDueMails(shop);
+  await sendDueMails(shop, attachedInvoices);
   const [first, second] = delivered;
   expect(second?.messageId).toBe(first?.messageId);
 });

@@ -3,7 +3,6 @@ import { isDatabaseGone } from '#server/infra/database/connection/is-database-go
 import { type MailFailure, readMailFailure } from '#server/infra/mail/mail-failure.ts';
 import type { OutgoingMail } from '#server/infra/mail/mailer.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { attachedInvoices } from '#server/invoices/drawing/attached-invoices.ts';
 import type { MailTemplates } from '#server/mails/layout/templates.ts';
 import { readMailFrame } from '#server/mails/read-mail-frame.ts';
 import { renderMail } from '#server/mails/render-mail.ts';
@@ -17,6 +16,12 @@ import {
 } from './mail-tries.queries.ts';
 import { nextTry, TRY_MS } from './try-schedule.ts';
 
+/** Draws what a mail's data names as its attachments, such as an invoice. */
+export type Attach = (
+  shop: Shop,
+  data: { paperId?: string },
+) => Promise<OutgoingMail['attachments']>;
+
 const AT_ONCE = 2;
 const ROUND_MAX = 400;
 
@@ -27,16 +32,17 @@ const ROUND_MAX = 400;
 export async function sendMail(
   shop: Shop,
   mailId: string,
+  attach: Attach,
 ): Promise<'sent' | MailFailure | undefined> {
   const mail = await claimMail(shop.db, mailId, claimOf(shop));
-  return mail && deliver(shop, mail);
+  return mail && deliver(shop, mail, attach);
 }
 
 /** Tries every mail that is due. If the mail server is down, the rest waits for the next round. */
-export async function sendDueMails(shop: Shop): Promise<void> {
+export async function sendDueMails(shop: Shop, attach: Attach): Promise<void> {
   for (let tried = 0; tried < ROUND_MAX; tried += AT_ONCE) {
     const due = await claimDueMails(shop.db, { ...claimOf(shop), limit: AT_ONCE });
-    const outcomes = await Promise.all(due.map((mail) => deliver(shop, mail)));
+    const outcomes = await Promise.all(due.map((mail) => deliver(shop, mail, attach)));
     await shop.jobs.giveWay();
     if (due.length < AT_ONCE || outcomes.includes('away')) return;
   }
@@ -47,13 +53,17 @@ function claimOf({ clock }: Shop): { now: Date; until: Date } {
   return { now, until: new Date(now.getTime() + TRY_MS) };
 }
 
-async function deliver(shop: Shop, mail: ClaimedMail): Promise<'sent' | MailFailure> {
+async function deliver(
+  shop: Shop,
+  mail: ClaimedMail,
+  attach: Attach,
+): Promise<'sent' | MailFailure> {
   if (isLapsed(mail, shop.clock.now())) {
     return saveFailure(shop, mail, 'final', 'Its code had expired.');
   }
   let letter: OutgoingMail;
   try {
-    letter = await write(shop, mail);
+    letter = await write(shop, mail, attach);
   } catch (error) {
     shop.log.error({ err: error, mail: mail.id }, 'a mail could not be written');
     return saveFailure(shop, mail, isDatabaseGone(error) ? 'away' : 'passing', wordsOf(error));
@@ -68,14 +78,14 @@ async function deliver(shop: Shop, mail: ClaimedMail): Promise<'sent' | MailFail
   return 'sent';
 }
 
-async function write(shop: Shop, mail: ClaimedMail): Promise<OutgoingMail> {
+async function write(shop: Shop, mail: ClaimedMail, attach: Attach): Promise<OutgoingMail> {
   const { shopUrl } = shop.config;
   const template = mail.template as keyof MailTemplates;
   const rendered = await renderMail(template, mail.data as never, await readMailFrame(shop));
   // A mail that staff send again must not be dropped by its receiver as a duplicate.
   const name = mail.resent > 0 ? `${mail.id}.${mail.resent}` : mail.id;
   const messageId = `<${name}@${new URL(shopUrl).hostname}>`;
-  const attachments = await attachedInvoices(shop, mail.data as { paperId?: string });
+  const attachments = await attach(shop, mail.data as { paperId?: string });
   return { to: mail.recipient, messageId, ...rendered, ...(attachments && { attachments }) };
 }
 

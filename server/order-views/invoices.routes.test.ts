@@ -9,6 +9,7 @@ import { listInvoices } from '#contract/invoices/invoices.endpoints.ts';
 import { readAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import { readOrder } from '#contract/orders/orders.endpoints.ts';
 import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { attachedInvoices } from '#server/invoices/drawing/attached-invoices.ts';
 import { renderInvoice } from '#server/invoices/drawing/render-invoice.ts';
 import { findInvoice } from '#server/invoices/invoices.queries.ts';
 import { catchUpOnInvoices, issueMissing } from '#server/invoices/issue-missing.ts';
@@ -139,7 +140,7 @@ describe('an invoice or credit note', () => {
       sent.push(...attachments);
       return '250 OK';
     };
-    await sendMail(shop, mail.id);
+    await sendMail(shop, mail.id, attachedInvoices);
     const { papers: invoices } = (await asha.browser.call(readOrder, { params: { id } })).body.data
       .order;
     expect(sent.map(({ filename }) => filename)).toEqual([
