@@ -8,7 +8,7 @@ import { sandboxPrefix, sandboxRazorpayKeys } from '#sandbox/sandbox-keys.ts';
 import type { Pages } from '#server/app/http/pages.ts';
 import type { ShopApp } from '#server/app/start-app.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { listPlaces } from '#server/pincodes/pincodes.queries.ts';
+import { listPlaces } from '#server/selling/pincodes/pincodes.queries.ts';
 import { pageHost } from '#web/page/page-host.ts';
 import { holdTag } from '#web/page/scripts-after-paint.ts';
 import { stylesOfPages } from '#web/page/styles.tsx';

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { LedgerViolation } from '#contract/ledger/ledger.ts';
 import { ledgerLimits, ledgerMessages, ruleWords } from '#contract/ledger/ledger-rules.ts';
-import { checkLedger } from '#server/ledger/check-ledger.ts';
+import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
 import { type Console, counted, startProgress } from './console.ts';
 import { Failure } from './failure.ts';
 import { withShop } from './with-shop.ts';

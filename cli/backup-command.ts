@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { noteBackup } from '#server/audit-log/note-backup.ts';
 import { backUpShop } from '#server/infra/backup/back-up-shop.ts';
 import type { BackupCounts } from '#server/infra/backup/manifest.ts';
 import { hasDatabase } from '#server/infra/backup/open-stores.ts';
 import { systemClock } from '#server/infra/clock.ts';
+import { noteBackup } from '#server/studio/audit/note-backup.ts';
 import { type Console, counted, startProgress } from './console.ts';
 import { Failure } from './failure.ts';
 import { withStores } from './with-stores.ts';

@@ -1,5 +1,5 @@
-import type { Finding } from '#server/checklist/config-checks.ts';
 import type { Config } from '#server/infra/config/config.ts';
+import type { Finding } from '#server/office/checklist/config-checks.ts';
 
 /** What of this shop lies on one machine alone, so that a second one would not find it. */
 export function checkMoreMachines(config: Config): Finding {

@@ -1,9 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { commandLine, noteChange } from '#server/audit-log/note-change.ts';
-import type { ContentFile } from '#server/content-transfer/content-file.ts';
-import { exportContent } from '#server/content-transfer/export-content.ts';
-import { importContent, UnusableContent } from '#server/content-transfer/import-content.ts';
+import type { ContentFile } from '#server/catalogue/content-transfer/content-file.ts';
+import { exportContent } from '#server/catalogue/content-transfer/export-content.ts';
+import {
+  importContent,
+  UnusableContent,
+} from '#server/catalogue/content-transfer/import-content.ts';
+import { commandLine, noteChange } from '#server/studio/audit/note-change.ts';
 import { type Console, counted } from './console.ts';
 import { Failure } from './failure.ts';
 import { withShop } from './with-shop.ts';

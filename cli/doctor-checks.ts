@@ -2,20 +2,20 @@ import { countFormerSecrets } from '#server/accounts/second-factor/reseal-secret
 import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
 import { planProcesses } from '#server/app/processes/plan-processes.ts';
 import { countProducts } from '#server/catalogue/products/products.queries.ts';
-import {
-  checkAddress,
-  checkMail,
-  checkPayments,
-  type Finding,
-} from '#server/checklist/config-checks.ts';
 import type { Config } from '#server/infra/config/config.ts';
 import { MB } from '#server/infra/config/page-cache-bytes.ts';
 import { findServerVersion } from '#server/infra/database/connection/server.queries.ts';
 import { findWrongSecret } from '#server/infra/identity/require-known-secret.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { countUnsent, findHeldMails } from '#server/mail-room/mail-room.queries.ts';
-import { findLastEventTime } from '#server/payments/webhook-silence.queries.ts';
-import { findSilence } from '#server/payments/webhook-silence.ts';
+import { countUnsent, findHeldMails } from '#server/messages/mails/outbox/mail-room.queries.ts';
+import {
+  checkAddress,
+  checkMail,
+  checkPayments,
+  type Finding,
+} from '#server/office/checklist/config-checks.ts';
+import { findLastEventTime } from '#server/selling/payments/webhook-silence.queries.ts';
+import { findSilence } from '#server/selling/payments/webhook-silence.ts';
 import { checkMoreMachines } from './check-more-machines.ts';
 import { counted } from './console.ts';
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { Finding } from '#server/checklist/config-checks.ts';
 import { readConfig } from '#server/infra/config/config.ts';
-import { requireMailServer } from '#server/mails/require-mail-server.ts';
+import { requireMailServer } from '#server/messages/mails/require-mail-server.ts';
+import type { Finding } from '#server/office/checklist/config-checks.ts';
 import type { Console } from './console.ts';
 import { checkConfig, checkShop } from './doctor-checks.ts';
 import { Failure } from './failure.ts';

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { commandLine, noteChange } from '#server/audit-log/note-change.ts';
 import { exportProducts } from '#server/catalogue/export/export-products.ts';
+import { commandLine, noteChange } from '#server/studio/audit/note-change.ts';
 import { type Console, counted, startProgress } from './console.ts';
 import { Failure } from './failure.ts';
 import { withShop } from './with-shop.ts';

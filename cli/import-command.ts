@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import type { Command } from 'commander';
+import { requireCategory } from '#server/catalogue/categories/read-categories.ts';
 import { importProducts } from '#server/catalogue/import/import-products.ts';
 import type { ImportReport } from '#server/catalogue/import/import-report.ts';
-import { requireCategory } from '#server/categories/read-categories.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { hideDemoProducts } from '#server/welcome/demo-catalogue.queries.ts';
+import { hideDemoProducts } from '#server/office/welcome/demo-catalogue.queries.ts';
 import { type Console, counted, grouped, startProgress } from './console.ts';
 import { Failure } from './failure.ts';
 import { FilesOfSilentHosts } from './files-of-silent-hosts.ts';

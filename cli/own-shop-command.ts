@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { settingsForms } from '#contract/settings/settings-rules.ts';
-import { commandLine } from '#server/audit-log/note-change.ts';
-import { becomeOwnShop } from '#server/studio/become-own-shop.ts';
+import { becomeOwnShop } from '#server/office/welcome/become-own-shop.ts';
+import { commandLine } from '#server/studio/audit/note-change.ts';
 import type { Console } from './console.ts';
 import { Failure } from './failure.ts';
 import { withShop } from './with-shop.ts';

@@ -26,7 +26,7 @@ interface RetentionKind {
 
 /**
  * How long the shop stores each kind of data, and why: the single source of these periods for the
- * cleaning (server/retention), the privacy page and docs/privacy.md.
+ * cleaning (server/people/retention), the privacy page and docs/privacy.md.
  */
 export const retentionKinds = {
   accounts: {

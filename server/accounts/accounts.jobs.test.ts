@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { googleNonce, login, profile, register } from '#contract/accounts/accounts.endpoints.ts';
-import { applyRetention, hourlyKinds } from '#server/retention/apply-retention.ts';
+import { applyRetention, hourlyKinds } from '#server/people/retention/apply-retention.ts';
 import { buildUser, signIn } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';

@@ -11,9 +11,9 @@ import type { Listener } from '#server/infra/http/listener/listener.ts';
 import { notePlainCookiesEnd } from '#server/infra/http/security/cookie-names.ts';
 import { requireKnownSecret } from '#server/infra/identity/require-known-secret.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { catchUpOnInvoices } from '#server/invoices/issue-missing.ts';
-import { greetMailServer } from '#server/mail-room/greet-mail-server.ts';
-import { seedPincodes } from '#server/pincodes/seed-pincodes.ts';
+import { greetMailServer } from '#server/messages/mails/outbox/greet-mail-server.ts';
+import { catchUpOnInvoices } from '#server/selling/invoices/issue-missing.ts';
+import { seedPincodes } from '#server/selling/pincodes/seed-pincodes.ts';
 import { resumeWork } from './resume-work.ts';
 
 const RETRY_MS = 2_000;

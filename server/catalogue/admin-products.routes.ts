@@ -4,6 +4,7 @@ import * as endpoints from '#contract/catalogue/admin-products.endpoints.ts';
 import { adminProductsSchemas } from '#contract/catalogue/admin-products.ts';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
+import { requireCategory } from '#server/catalogue/categories/read-categories.ts';
 import { listAdminProducts } from '#server/catalogue/listing/list-products.ts';
 import { createProduct } from '#server/catalogue/products/create-product.ts';
 import { deleteProduct } from '#server/catalogue/products/delete-product.ts';
@@ -15,7 +16,6 @@ import { showAdminProduct } from '#server/catalogue/products/present-admin-produ
 import { receiveProduct, type SentProduct } from '#server/catalogue/products/receive-product.ts';
 import { updateProduct } from '#server/catalogue/products/update-product.ts';
 import { countVariantUses } from '#server/catalogue/products/variant-uses.queries.ts';
-import { requireCategory } from '#server/categories/read-categories.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import type { Caller, Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';

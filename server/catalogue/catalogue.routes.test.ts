@@ -5,7 +5,7 @@ import {
   readProduct,
 } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { saveSettings } from '#server/settings/settings.queries.ts';
+import { saveSettings } from '#server/studio/settings/settings.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
-import { releaseLapsed } from '#server/payments/release-reservations.ts';
+import { releaseLapsed } from '#server/selling/payments/release-reservations.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';

@@ -5,7 +5,7 @@ import {
   sendOrderCode,
 } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
-import { releaseLapsed } from '#server/payments/release-reservations.ts';
+import { releaseLapsed } from '#server/selling/payments/release-reservations.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { cashDesk, offerCash } from '#testing/cash-orders.ts';
 import { address, type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';

@@ -4,7 +4,7 @@ import { listSessions } from '#contract/accounts/profile.endpoints.ts';
 import { listStaff } from '#contract/staff/admin-staff.endpoints.ts';
 import { setStaffRole } from '#server/accounts/staff/staff.queries.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
-import { saveSettings } from '#server/settings/settings.queries.ts';
+import { saveSettings } from '#server/studio/settings/settings.queries.ts';
 import { buildUser, signInNew, usualPassword } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refundOrder, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
-import { saveSettings } from '#server/settings/settings.queries.ts';
+import { saveSettings } from '#server/studio/settings/settings.queries.ts';
 import { signInAgain } from '#testing/build-users.ts';
 import { type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';

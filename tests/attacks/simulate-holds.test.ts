@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dismissPayment } from '#server/checkout/dismiss-payment.ts';
-import { placeOrder } from '#server/checkout/place-order.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { confirmPayment } from '#server/payments/confirm-payment.ts';
-import { releaseLapsed } from '#server/payments/release-reservations.ts';
+import { dismissPayment } from '#server/selling/checkout/dismiss-payment.ts';
+import { placeOrder } from '#server/selling/checkout/place-order.ts';
+import { confirmPayment } from '#server/selling/payments/confirm-payment.ts';
+import { releaseLapsed } from '#server/selling/payments/release-reservations.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { buildUser } from '#testing/build-users.ts';
 import { address, type Checkout, openCheckout } from '#testing/open-checkout.ts';

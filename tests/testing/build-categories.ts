@@ -1,5 +1,5 @@
 import type { CategoryFields } from '#contract/categories/categories.ts';
-import { createCategory } from '#server/categories/save-category.ts';
+import { createCategory } from '#server/catalogue/categories/save-category.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 /** The fields of a category that no other has. */

@@ -1,10 +1,10 @@
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
-import { listLiving } from '#server/certificates/certificates.queries.ts';
-import { findOwner, insertTransfer } from '#server/certificates/owners.queries.ts';
-import { settleCertificates } from '#server/certificates/settle-certificates.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { lockOrder } from '#server/orders/orders.queries.ts';
+import { listLiving } from '#server/selling/certificates/certificates.queries.ts';
+import { findOwner, insertTransfer } from '#server/selling/certificates/owners.queries.ts';
+import { settleCertificates } from '#server/selling/certificates/settle-certificates.ts';
+import { lockOrder } from '#server/selling/orders/record/orders.queries.ts';
 import { buildOrder, type OrderFacts } from './build-orders.ts';
 import { buildProduct, type ProductFacts } from './build-products.ts';
 

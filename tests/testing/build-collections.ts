@@ -3,7 +3,7 @@ import {
   type CollectionFields,
   collectionFields,
 } from '#contract/collections/collection-fields.ts';
-import { createCollection } from '#server/collections/save-collection.ts';
+import { createCollection } from '#server/catalogue/collections/save-collection.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 /** A visible collection, of no product unless it is told. */

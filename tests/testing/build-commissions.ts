@@ -4,10 +4,10 @@ import type { CommissionStep } from '#contract/commissions/commission-life.ts';
 import type { QuoteFields } from '#contract/commissions/quote-fields.ts';
 import { quoteTotals } from '#contract/commissions/quote-rules.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
-import { answerQuote } from '#server/commissions/answer-quote.ts';
-import { quoteCommission } from '#server/commissions/quote-commission.ts';
-import { saveCommission } from '#server/commissions/save-commission.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { answerQuote } from '#server/selling/commissions/answer-quote.ts';
+import { quoteCommission } from '#server/selling/commissions/quote-commission.ts';
+import { saveCommission } from '#server/selling/commissions/save-commission.ts';
 
 export const wishes = {
   title: 'Nanda Devi for the hall',

@@ -1,10 +1,10 @@
 import { indianTime } from '#contract/api/calendar.ts';
 import type { ContentBody } from '#contract/content/admin-content.ts';
 import type { ContentKey } from '#contract/content/content-rules.ts';
-import { createContent, saveDraft } from '#server/content/edit-content.ts';
-import { publishContent } from '#server/content/publish-content.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { createContent, saveDraft } from '#server/studio/content/edit-content.ts';
+import { publishContent } from '#server/studio/content/publish-content.ts';
 
 const builder = { name: 'A test' };
 

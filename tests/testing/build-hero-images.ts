@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { insertHeroImage } from '#server/hero-images/hero-images.queries.ts';
+import { insertHeroImage } from '#server/catalogue/hero-images/hero-images.queries.ts';
 import type { HeroImages } from '#server/infra/database/schema.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 

@@ -1,7 +1,7 @@
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { issueCreditNote } from '#server/invoices/issue-credit-note.ts';
-import { issueInvoice } from '#server/invoices/issue-invoice.ts';
-import { lockOrder } from '#server/orders/orders.queries.ts';
+import { issueCreditNote } from '#server/selling/invoices/issue-credit-note.ts';
+import { issueInvoice } from '#server/selling/invoices/issue-invoice.ts';
+import { lockOrder } from '#server/selling/orders/record/orders.queries.ts';
 
 /** Gives an order that was inserted into the database the invoice that it would have. */
 export async function buildInvoice(shop: Shop, order: { id: string }): Promise<string> {

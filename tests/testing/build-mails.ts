@@ -1,5 +1,5 @@
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { MailTemplates } from '#server/mails/layout/templates.ts';
+import type { MailTemplates } from '#server/messages/mails/layout/templates.ts';
 
 interface MailFacts {
   to?: string;

@@ -1,7 +1,7 @@
 import type { AdminMaker } from '#contract/makers/admin-makers.ts';
 import { type MakerFields, makerFields } from '#contract/makers/maker-fields.ts';
+import { createMaker } from '#server/catalogue/makers/save-maker.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { createMaker } from '#server/makers/save-maker.ts';
 
 /** A visible maker, of no product. */
 export async function buildMaker(

@@ -1,7 +1,7 @@
 import type { ContactStatus, ContactSubject } from '#contract/contact/contact-rules.ts';
-import { insertMessage } from '#server/contact/contact.queries.ts';
-import { drawTicket } from '#server/contact/ticket-number.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { insertMessage } from '#server/selling/contact/contact.queries.ts';
+import { drawTicket } from '#server/selling/contact/ticket-number.ts';
 
 interface MessageFacts {
   user?: { id: string } | null;

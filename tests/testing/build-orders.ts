@@ -1,9 +1,9 @@
 import { chooseVariant } from '#contract/catalogue/variants.ts';
 import { totalsOf } from '#contract/money/money.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-rules.ts';
-import { insertCouponUse } from '#server/coupons/coupons.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { insertOrder } from '#server/orders/orders.queries.ts';
+import { insertCouponUse } from '#server/selling/coupons/coupons.queries.ts';
+import { insertOrder } from '#server/selling/orders/record/orders.queries.ts';
 import { buildProduct } from './build-products.ts';
 
 export interface OrderFacts {

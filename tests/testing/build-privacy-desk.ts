@@ -1,9 +1,9 @@
 import type { GrievanceKind, GrievanceStatus } from '#contract/privacy/grievance-rules.ts';
-import { createBreach } from '#server/breaches/change-breach.ts';
-import { drawTicket } from '#server/contact/ticket-number.ts';
-import { insertGrievance } from '#server/grievances/grievances.queries.ts';
 import { DAY_MS, HOUR_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { createBreach } from '#server/people/breaches/change-breach.ts';
+import { insertGrievance } from '#server/people/grievances/grievances.queries.ts';
+import { drawTicket } from '#server/selling/contact/ticket-number.ts';
 
 interface GrievanceFacts {
   userId?: string;

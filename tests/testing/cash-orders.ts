@@ -4,11 +4,11 @@ import type { CashOnDelivery } from '#contract/cash-on-delivery/cash-on-delivery
 import { recordHandPayment } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import type { OrderStatus } from '#contract/orders/order-rules.ts';
-import { commandLine } from '#server/audit-log/note-change.ts';
-import { payOnDelivery } from '#server/cash-on-delivery/pay-on-delivery.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { setOrderStatus } from '#server/order-desk/set-order-status.ts';
-import { saveSettings } from '#server/settings/settings.queries.ts';
+import { payOnDelivery } from '#server/selling/cash-on-delivery/pay-on-delivery.ts';
+import { setOrderStatus } from '#server/selling/orders/desk/set-order-status.ts';
+import { commandLine } from '#server/studio/audit/note-change.ts';
+import { saveSettings } from '#server/studio/settings/settings.queries.ts';
 import { buildManualOrder } from './manual-orders.ts';
 import { address, type Customer } from './open-checkout.ts';
 import { lastCode } from './read-mails.ts';

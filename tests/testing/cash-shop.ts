@@ -1,4 +1,4 @@
-import { findBroken } from '#server/ledger/ledger.queries.ts';
+import { findBroken } from '#server/reports/ledger/ledger.queries.ts';
 import { buildProduct } from './build-products.ts';
 import { signInAgain } from './build-users.ts';
 import { cashDesk, confirmedOrder, offerCash } from './cash-orders.ts';

@@ -1,7 +1,7 @@
 import { lineShares } from '#contract/money/line-shares.ts';
-import type { Invoice } from '#server/invoices/invoice.ts';
-import type { InvoiceFacts } from '#server/invoices/invoice-facts.ts';
-import { shareTax } from '#server/invoices/share-tax.ts';
+import type { Invoice } from '#server/selling/invoices/invoice.ts';
+import type { InvoiceFacts } from '#server/selling/invoices/invoice-facts.ts';
+import { shareTax } from '#server/selling/invoices/share-tax.ts';
 
 interface Sold {
   name?: string;

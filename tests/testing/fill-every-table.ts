@@ -1,9 +1,9 @@
 import type { InsertObject } from 'kysely';
-import { noteChange } from '#server/audit-log/note-change.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { productLines } from '#server/orders/orders.queries.ts';
+import { productLines } from '#server/selling/orders/record/orders.queries.ts';
+import { noteChange } from '#server/studio/audit/note-change.ts';
 import { buildHeroImage } from './build-hero-images.ts';
 import { buildImport } from './build-imports.ts';
 import { buildCreditNote, buildInvoice } from './build-invoices.ts';

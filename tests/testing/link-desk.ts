@@ -1,5 +1,5 @@
-import { findBroken } from '#server/ledger/ledger.queries.ts';
-import { processWebhook } from '#server/payments/process-webhook.ts';
+import { findBroken } from '#server/reports/ledger/ledger.queries.ts';
+import { processWebhook } from '#server/selling/payments/process-webhook.ts';
 import { buildProduct, listVariants } from './build-products.ts';
 import { orderTaker } from './manual-orders.ts';
 import { openCheckout } from './open-checkout.ts';

@@ -6,10 +6,10 @@ import {
 } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { manualOrderFields } from '#contract/manual-orders/manual-orders.ts';
 import * as links from '#contract/payment-links/payment-links.endpoints.ts';
-import { commandLine } from '#server/audit-log/note-change.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { placeManualOrder } from '#server/manual-orders/place-manual-order.ts';
-import { makePaymentLink } from '#server/payment-links/make-payment-link.ts';
+import { placeManualOrder } from '#server/selling/manual-orders/place-manual-order.ts';
+import { makePaymentLink } from '#server/selling/payment-links/make-payment-link.ts';
+import { commandLine } from '#server/studio/audit/note-change.ts';
 import type { Checkout, Customer } from './open-checkout.ts';
 
 type Fields = Omit<Input<typeof createManualOrder>['body'], 'key'>;

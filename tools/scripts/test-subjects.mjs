@@ -10,7 +10,7 @@ import { root } from './set-up/places.mjs';
 const alsoVisitedBy = {
   accounts: ['accounts', 'account-', 'profile', 'sign-out', 'proofs'],
   account: ['accounts', 'account-', 'profile', 'sign-out', 'my-orders'],
-  'audit-log': ['admin-staff'],
+  audit: ['admin-staff'],
   breaches: ['privacy-desk'],
   cart: ['cart', 'checkout', 'wishlist'],
   catalogue: ['product', 'listing', 'search', 'variants', 'admin-products', 'admin-import'],
@@ -22,20 +22,16 @@ const alsoVisitedBy = {
   holds: ['over-hold-limit', 'checkout'],
   invoices: ['admin-invoices'],
   ledger: ['admin-ledger'],
-  'mail-room': ['admin-mails'],
   offline: ['offline', 'poor-connection', 'failures'],
-  'order-desk': ['admin-orders'],
-  'order-life': ['admin-orders', 'my-orders'],
-  'order-views': ['my-orders', 'admin-orders'],
   orders: ['my-orders', 'admin-orders', 'purchase-to-rating'],
+  mails: ['admin-mails'],
   'payment-links': ['manual-orders'],
   payments: ['checkout', 'purchase-to-rating'],
-  reviews: ['purchase-to-rating'],
   settings: ['admin-settings'],
   shell: ['chrome-', 'routes'],
   storefront: ['dashboard', 'product', 'listing', 'search', 'variants'],
-  studio: ['own-shop', 'admin-brand'],
   'web-vitals': ['admin-speed'],
+  welcome: ['own-shop', 'welcome'],
 };
 
 /** What every page stands on. */
@@ -50,7 +46,12 @@ const specs = () =>
 /** Whether the tests know something of that name. */
 export function isSubject(name) {
   return (
-    browserFilesOf(name).length > 0 || rooms.some((room) => existsSync(join(root, room, name)))
+    browserFilesOf(name).length > 0 ||
+    rooms.some((room) =>
+      readdirSync(join(root, room), { recursive: true, withFileTypes: true }).some(
+        (entry) => entry.isDirectory() && entry.name === name,
+      ),
+    )
   );
 }
 

@@ -25,7 +25,9 @@ test('a subject finds its browser tests, on the customer\u2019s side and in the 
 });
 
 test('what has changed finds the browser tests of its folders', () => {
-  expect(browserFilesOfChange(['server/cart/save-cart.ts'])).toContain('tests/e2e/cart.spec.ts');
+  expect(browserFilesOfChange(['server/selling/cart/save-cart.ts'])).toContain(
+    'tests/e2e/cart.spec.ts',
+  );
   expect(browserFilesOfChange(['tests/e2e/wishlist.spec.ts'])).toEqual([
     'tests/e2e/wishlist.spec.ts',
   ]);
@@ -33,7 +35,7 @@ test('what has changed finds the browser tests of its folders', () => {
   expect(browserFilesOfChange(['server/infra/http/routing.ts'])).toContain(
     'tests/e2e/routes.spec.ts',
   );
-  expect(browserFilesOfChange(['server/cart/save-cart.test.ts', 'docs/guide/testing.md'])).toEqual(
-    [],
-  );
+  expect(
+    browserFilesOfChange(['server/selling/cart/save-cart.test.ts', 'docs/guide/testing.md']),
+  ).toEqual([]);
 });

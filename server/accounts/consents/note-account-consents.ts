@@ -3,9 +3,9 @@ import {
   type ConsentSource,
   noticeVersions,
 } from '#contract/accounts/consent-rules.ts';
-import { readPolicies } from '#server/content/read-policies.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { readPolicies } from '#server/studio/content/read-policies.ts';
 import { insertConsents } from './consents.queries.ts';
 
 /** Records what a new account has agreed to, in the transaction that creates it. */

@@ -2,13 +2,13 @@ import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { knownBrowser } from '#server/accounts/sessions/known-browsers.ts';
 import { findUserByEmail } from '#server/accounts/users/accounts.queries.ts';
 import { mailboxOf } from '#server/accounts/users/mailbox-of.ts';
-import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
 import { giveTryBack } from '#server/infra/http/security/rate-limit.queries.ts';
 import { countTryOf, limitRate } from '#server/infra/http/security/rate-limit.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 import { requireWork } from './proof-of-work.ts';
 
 const MINUTE = 60;

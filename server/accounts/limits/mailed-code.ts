@@ -5,7 +5,7 @@ import { findUserByEmail } from '#server/accounts/users/accounts.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
+import { queueMail } from '#server/messages/mails/queue-mail.ts';
 
 export interface MailedCode {
   /** For the mail alone; the database keeps the hash. */

@@ -5,7 +5,7 @@ import { setAvatar, updateProfile } from '#contract/accounts/profile.endpoints.t
 import { largestImageBytes } from '#contract/api/uploads.ts';
 import { parseImageUrl } from '#contract/images/images.ts';
 import { saveImage } from '#server/infra/media/save-image.ts';
-import { sweepOrphans } from '#server/retention/sweep-orphans.ts';
+import { sweepOrphans } from '#server/people/retention/sweep-orphans.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';

@@ -3,13 +3,13 @@ import { forgiveOwnTry, limitOwnTries } from '#server/accounts/limits/limits.ts'
 import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
 import { findPasswordHash, setPassword } from '#server/accounts/users/accounts.queries.ts';
 import { requireUncommon } from '#server/accounts/users/common-passwords.ts';
-import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
+import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 
 const FRESH_MS = DAY_MS;
 

@@ -2,7 +2,7 @@ import type { OwnSecondFactor } from '#contract/accounts/second-factor.ts';
 import { isSecondFactorAsked } from '#contract/roles/staff.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { findSettings } from '#server/settings/settings.queries.ts';
+import { findSettings } from '#server/studio/settings/settings.queries.ts';
 import { findAuthenticator } from './authenticators.queries.ts';
 import { canUsePasskeys } from './passkey-place.ts';
 import { listPasskeysOf } from './passkeys.queries.ts';

@@ -5,11 +5,11 @@ import {
 import type { Device } from '#server/accounts/sessions/session.ts';
 import { lockWays } from '#server/accounts/users/factors.queries.ts';
 import { hashReadableCode, newReadableCode } from '#server/accounts/users/readable-codes.ts';
-import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 import { replaceRecoveryCodes, spendRecoveryHash } from './recovery-codes.queries.ts';
 import { mailFactorChange } from './tell-of-factors.ts';
 

@@ -1,9 +1,9 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
 import { deleteFactors, lockWays } from '#server/accounts/users/factors.queries.ts';
-import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 import { mailFactorChange } from './tell-of-factors.ts';
 
 /**

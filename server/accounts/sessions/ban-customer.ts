@@ -1,9 +1,9 @@
 import { validate as isUuid } from 'uuid';
 import { customerCode, customersMessages } from '#contract/customers/customers-rules.ts';
 import { lockCustomer, setBannedAt } from '#server/accounts/users/accounts.queries.ts';
-import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
 /** Bans a customer from this moment on, or lifts the ban; their orders stay theirs. */

@@ -1,7 +1,7 @@
 import { toUser, type UserRow } from '#server/accounts/users/user.ts';
-import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 import { type Device, type SignedIn, startSession } from './session.ts';
 import { mailNewDevice } from './tell-of-new-device.ts';
 

@@ -9,7 +9,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { settingsOf } from '#server/settings/shop-settings.ts';
+import { settingsOf } from '#server/studio/settings/shop-settings.ts';
 import { readLimits, sessionEnds, sessionLimitsOf } from './session-limits.ts';
 import {
   deleteSession,

@@ -1,10 +1,10 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import { deviceName } from '#contract/accounts/device-name.ts';
-import { hasSignedIn, listOwnerAddresses } from '#server/audit-log/security-events.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
+import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { hasSignedIn, listOwnerAddresses } from '#server/studio/audit/security-events.queries.ts';
 import { knownBrowser } from './known-browsers.ts';
 import type { Device } from './session.ts';
 

@@ -17,11 +17,11 @@ import {
   isLinkedToGoogle,
 } from '#server/accounts/users/accounts.queries.ts';
 import { findWays } from '#server/accounts/users/factors.queries.ts';
-import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 import { readGoogleProof } from './google-sign-in.ts';
 
 interface Confirmation {

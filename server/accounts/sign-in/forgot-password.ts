@@ -11,7 +11,7 @@ import type { Device } from '#server/accounts/sessions/session.ts';
 import { findReset, giveCode, putReset } from '#server/accounts/users/password-resets.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
+import { queueMail } from '#server/messages/mails/queue-mail.ts';
 
 interface Forgotten {
   email: string;

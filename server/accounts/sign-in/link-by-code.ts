@@ -15,7 +15,7 @@ import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
+import { queueMail } from '#server/messages/mails/queue-mail.ts';
 import { putLinkCode, renewLinkCode, takeLinkTry } from './google-link-codes.queries.ts';
 import { refuseStandInForStaff } from './google-stand-in.ts';
 import { admitUser } from './half-session.ts';

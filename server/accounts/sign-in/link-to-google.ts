@@ -7,11 +7,11 @@ import {
   lockAddress,
 } from '#server/accounts/users/accounts.queries.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';
-import { tryToNote } from '#server/audit-log/note-security-event.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
+import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { tryToNote } from '#server/studio/audit/note-security-event.ts';
 import type { HalfSignedIn } from './half-signed-in.ts';
 
 /**

@@ -13,9 +13,9 @@ import {
   takeHalfSessionTry,
 } from '#server/accounts/users/half-sessions.queries.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
-import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 import { finishSignIn, startAgain } from './half-session.ts';
 import { noteNewLink } from './link-to-google.ts';
 

@@ -10,9 +10,9 @@ import {
   takeResetTry,
 } from '#server/accounts/users/password-resets.queries.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
-import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
+import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 
 interface Reset {
   email: string;

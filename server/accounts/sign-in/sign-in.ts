@@ -7,10 +7,10 @@ import { findCredential, replacePasswordHash } from '#server/accounts/users/acco
 import { matchPending } from '#server/accounts/users/match-pending.ts';
 import { listPending, sharePending } from '#server/accounts/users/pending-registrations.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
-import { noteSecurityEvent } from '#server/audit-log/note-security-event.ts';
 import { isOutdatedHash } from '#server/infra/identity/password-hash.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 import { admitUser } from './half-session.ts';
 import type { HalfSignedIn } from './half-signed-in.ts';
 

@@ -9,7 +9,7 @@ import { readOwnSecondFactor } from '#contract/accounts/own-second-factor.endpoi
 import { proveByCode, readHalfSession } from '#contract/accounts/second-factor.endpoints.ts';
 import { listStaff } from '#contract/staff/admin-staff.endpoints.ts';
 import { isLinkedToGoogle, linkGoogle } from '#server/accounts/users/accounts.queries.ts';
-import { saveSettings } from '#server/settings/settings.queries.ts';
+import { saveSettings } from '#server/studio/settings/settings.queries.ts';
 import { forgetPassword } from '#testing/account-calls.ts';
 import { setUpApp } from '#testing/build-factors.ts';
 import { signIn, signInNew, usualPassword } from '#testing/build-users.ts';

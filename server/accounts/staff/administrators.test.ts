@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, profile, register } from '#contract/accounts/accounts.endpoints.ts';
 import { banCustomer } from '#server/accounts/sessions/ban-customer.ts';
 import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
-import { commandLine } from '#server/audit-log/note-change.ts';
+import { commandLine } from '#server/studio/audit/note-change.ts';
 import { buildUser, signIn, usualPassword } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';

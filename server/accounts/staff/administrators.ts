@@ -12,11 +12,11 @@ import {
 } from '#server/accounts/users/accounts.queries.ts';
 import { dropPending } from '#server/accounts/users/pending-registrations.queries.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';
-import { findLastAction } from '#server/audit-log/audit.queries.ts';
-import { commandLine, noteChange } from '#server/audit-log/note-change.ts';
 import { ConfigError } from '#server/infra/config/config-error.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { findLastAction } from '#server/studio/audit/audit.queries.ts';
+import { commandLine, noteChange } from '#server/studio/audit/note-change.ts';
 import { deleteInvitationsTo } from './invitations.queries.ts';
 import { closeDoor } from './welcome-door.ts';
 

@@ -7,12 +7,12 @@ import { limitTries } from '#server/accounts/limits/limits.ts';
 import { requireMail } from '#server/accounts/limits/mailed-code.ts';
 import { findUserByEmail } from '#server/accounts/users/accounts.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
-import { noteChange } from '#server/audit-log/note-change.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/mails/queue-mail.ts';
+import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { noteChange } from '#server/studio/audit/note-change.ts';
 import { deleteInvitation, insertInvitation, renewInvitation } from './invitations.queries.ts';
 import { toInvitation } from './list-staff.ts';
 

@@ -1,8 +1,8 @@
 import type { StaffRole } from '#contract/roles/staff.ts';
 import type { StaffInvitation, StaffMember, StaffSignIn } from '#contract/staff/admin-staff.ts';
 import { signInsShown } from '#contract/staff/staff-rules.ts';
-import { listStaffSignIns } from '#server/audit-log/security-events.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { listStaffSignIns } from '#server/studio/audit/security-events.queries.ts';
 import { listInvitations } from './invitations.queries.ts';
 import { listMembers } from './staff.queries.ts';
 

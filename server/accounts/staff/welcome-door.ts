@@ -3,7 +3,7 @@ import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
 import { hashReadableCode, newReadableCode } from '#server/accounts/users/readable-codes.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { lockSettings } from '#server/settings/settings.queries.ts';
+import { lockSettings } from '#server/studio/settings/settings.queries.ts';
 import { findDoor, saveDoor } from './welcome-door.queries.ts';
 
 /** Two nodes, or a node that was started again, have printed a code each. */

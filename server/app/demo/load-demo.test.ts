@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { listHeroImages } from '#server/catalogue/hero-images/list-hero-images.ts';
 import { listProducts } from '#server/catalogue/listing/list-products.ts';
-import { listHeroImages } from '#server/hero-images/list-hero-images.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { deleteProducts, emptyTables } from '#testing/empty-tables.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';

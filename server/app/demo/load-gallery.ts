@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { largestWidths } from '#contract/images/images.ts';
-import { insertHeroImage } from '#server/hero-images/hero-images.queries.ts';
+import { insertHeroImage } from '#server/catalogue/hero-images/hero-images.queries.ts';
 import { saveImage } from '#server/infra/media/save-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type IconName, iconUrl } from '#contract/content/brand-images.ts';
-import { readBrand } from '#server/content/read-brand.ts';
 import { pathAlone } from '#server/infra/http/path-alone.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { readBrand } from '#server/studio/content/read-brand.ts';
 
 const asked: Record<string, IconName> = { '/favicon.ico': '32', '/apple-touch-icon.png': '180' };
 

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '#contract/audit/security-events.ts';
-import { tryToNote } from '#server/audit-log/note-security-event.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { tryToNote } from '#server/studio/audit/note-security-event.ts';
 
 interface RefusedRequest {
   method: string;

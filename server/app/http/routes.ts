@@ -1,57 +1,57 @@
 import { accountsRoutes } from '#server/accounts/accounts.routes.ts';
 import { secondFactorRoutes } from '#server/accounts/sign-in/second-factor.routes.ts';
 import { staffRoutes } from '#server/accounts/staff/staff.routes.ts';
-import { analyticsRoutes } from '#server/analytics/analytics.routes.ts';
-import { alertsRoutes } from '#server/back-office/alerts.routes.ts';
-import { auditRoutes } from '#server/back-office/audit.routes.ts';
-import { breachesRoutes } from '#server/breaches/breaches.routes.ts';
-import { cartRoutes } from '#server/cart/cart.routes.ts';
-import { cashOnDeliveryRoutes } from '#server/cash-on-delivery/cash-on-delivery.routes.ts';
 import { adminProductsRoutes } from '#server/catalogue/admin-products.routes.ts';
 import { catalogueRoutes } from '#server/catalogue/catalogue.routes.ts';
 import { catalogueFilesRoutes } from '#server/catalogue/catalogue-files.routes.ts';
-import { categoriesRoutes } from '#server/categories/categories.routes.ts';
-import {
-  adminCertificatesRoutes,
-  certificatesRoutes,
-} from '#server/certificates/certificates.routes.ts';
-import { checklistRoutes } from '#server/checklist/checklist.routes.ts';
-import { checkoutRoutes } from '#server/checkout/checkout.routes.ts';
+import { categoriesRoutes } from '#server/catalogue/categories/categories.routes.ts';
 import {
   adminCollectionsRoutes,
   collectionsRoutes,
-} from '#server/collections/collections.routes.ts';
-import { adminCommissionsRoutes } from '#server/commissions/admin-commissions.routes.ts';
-import { commissionsRoutes } from '#server/commissions/commissions.routes.ts';
-import { adminContactsRoutes } from '#server/contact/admin-contacts.routes.ts';
-import { contactRoutes } from '#server/contact/contact.routes.ts';
-import { contentRoutes } from '#server/content/content.routes.ts';
-import { couponsRoutes } from '#server/coupons/coupons.routes.ts';
-import { customersRoutes } from '#server/customers/customers.routes.ts';
-import { feedsRoutes } from '#server/feeds/feeds.routes.ts';
-import { grievancesRoutes } from '#server/grievances/grievances.routes.ts';
-import { heroImagesRoutes } from '#server/hero-images/hero-images.routes.ts';
+} from '#server/catalogue/collections/collections.routes.ts';
+import { feedsRoutes } from '#server/catalogue/feeds/feeds.routes.ts';
+import { heroImagesRoutes } from '#server/catalogue/hero-images/hero-images.routes.ts';
+import { adminMakersRoutes, makersRoutes } from '#server/catalogue/makers/makers.routes.ts';
+import { pagesRoutes } from '#server/catalogue/pages/pages.routes.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { inventoryRoutes } from '#server/inventory/inventory.routes.ts';
-import { ledgerRoutes } from '#server/ledger/ledger.routes.ts';
-import { mailsRoutes } from '#server/mail-room/mails.routes.ts';
-import { adminMakersRoutes, makersRoutes } from '#server/makers/makers.routes.ts';
-import { manualOrdersRoutes } from '#server/manual-orders/manual-orders.routes.ts';
-import { adminOrdersRoutes } from '#server/order-desk/admin-orders.routes.ts';
-import { invoicesRoutes } from '#server/order-views/invoices.routes.ts';
-import { ordersRoutes } from '#server/order-views/orders.routes.ts';
-import { pagesRoutes } from '#server/pages/pages.routes.ts';
-import { paymentLinksRoutes } from '#server/payment-links/payment-links.routes.ts';
-import { pincodesRoutes } from '#server/pincodes/pincodes.routes.ts';
-import { policyMailingsRoutes } from '#server/policy-mailings/policy-mailings.routes.ts';
-import { privacyRoutes } from '#server/privacy/privacy.routes.ts';
-import { retentionRoutes } from '#server/retention/retention.routes.ts';
-import { adminReturnsRoutes } from '#server/return-desk/admin-returns.routes.ts';
-import { returnsRoutes } from '#server/return-desk/returns.routes.ts';
-import { reviewsRoutes } from '#server/reviews/reviews.routes.ts';
-import { settingsRoutes } from '#server/settings/settings.routes.ts';
-import { webVitalsRoutes } from '#server/web-vitals/web-vitals.routes.ts';
-import { welcomeRoutes } from '#server/welcome/welcome.routes.ts';
+import { mailsRoutes } from '#server/messages/mails/outbox/mails.routes.ts';
+import { alertsRoutes } from '#server/office/alerts/alerts.routes.ts';
+import { auditRoutes } from '#server/office/audit/audit.routes.ts';
+import { checklistRoutes } from '#server/office/checklist/checklist.routes.ts';
+import { welcomeRoutes } from '#server/office/welcome/welcome.routes.ts';
+import { breachesRoutes } from '#server/people/breaches/breaches.routes.ts';
+import { customersRoutes } from '#server/people/customers/customers.routes.ts';
+import { grievancesRoutes } from '#server/people/grievances/grievances.routes.ts';
+import { policyMailingsRoutes } from '#server/people/policy-mailings/policy-mailings.routes.ts';
+import { privacyRoutes } from '#server/people/privacy/privacy.routes.ts';
+import { retentionRoutes } from '#server/people/retention/retention.routes.ts';
+import { analyticsRoutes } from '#server/reports/analytics/analytics.routes.ts';
+import { ledgerRoutes } from '#server/reports/ledger/ledger.routes.ts';
+import { webVitalsRoutes } from '#server/reports/web-vitals/web-vitals.routes.ts';
+import { cartRoutes } from '#server/selling/cart/cart.routes.ts';
+import { cashOnDeliveryRoutes } from '#server/selling/cash-on-delivery/cash-on-delivery.routes.ts';
+import {
+  adminCertificatesRoutes,
+  certificatesRoutes,
+} from '#server/selling/certificates/certificates.routes.ts';
+import { checkoutRoutes } from '#server/selling/checkout/checkout.routes.ts';
+import { adminCommissionsRoutes } from '#server/selling/commissions/admin-commissions.routes.ts';
+import { commissionsRoutes } from '#server/selling/commissions/commissions.routes.ts';
+import { adminContactsRoutes } from '#server/selling/contact/admin-contacts.routes.ts';
+import { contactRoutes } from '#server/selling/contact/contact.routes.ts';
+import { couponsRoutes } from '#server/selling/coupons/coupons.routes.ts';
+import { inventoryRoutes } from '#server/selling/inventory/inventory.routes.ts';
+import { manualOrdersRoutes } from '#server/selling/manual-orders/manual-orders.routes.ts';
+import { adminOrdersRoutes } from '#server/selling/orders/desk/admin-orders.routes.ts';
+import { reviewsRoutes } from '#server/selling/orders/ratings/reviews.routes.ts';
+import { invoicesRoutes } from '#server/selling/orders/views/invoices.routes.ts';
+import { ordersRoutes } from '#server/selling/orders/views/orders.routes.ts';
+import { paymentLinksRoutes } from '#server/selling/payment-links/payment-links.routes.ts';
+import { pincodesRoutes } from '#server/selling/pincodes/pincodes.routes.ts';
+import { adminReturnsRoutes } from '#server/selling/returns/desk/admin-returns.routes.ts';
+import { returnsRoutes } from '#server/selling/returns/desk/returns.routes.ts';
+import { contentRoutes } from '#server/studio/content/content.routes.ts';
+import { settingsRoutes } from '#server/studio/settings/settings.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 
 /** Every domain that serves API calls. */

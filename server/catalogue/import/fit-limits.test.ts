@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { commandLine } from '#server/audit-log/note-change.ts';
 import { listProducts } from '#server/catalogue/listing/list-products.ts';
-import { changeSettings } from '#server/settings/change-settings.ts';
+import { commandLine } from '#server/studio/audit/note-change.ts';
+import { changeSettings } from '#server/studio/settings/change-settings.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { type ImportFolder, openImportFolder, ownCsv } from '#testing/import-folder.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';

@@ -1,7 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
 import { productLimitsOf } from '#contract/catalogue/product-limits.ts';
 import { variantLabel } from '#contract/catalogue/variants.ts';
-import { type Actor, commandLine } from '#server/audit-log/note-change.ts';
 import { type Collect, openCollector } from '#server/catalogue/import/media/collect-file.ts';
 import { type GatheredMedia, gatherMedia } from '#server/catalogue/import/media/gather-media.ts';
 import { checkFile } from '#server/catalogue/import/reading/check-file.ts';
@@ -9,6 +8,7 @@ import { readEntries } from '#server/catalogue/import/reading/read-entries.ts';
 import type { ReadEntry, ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
 import { findSavedIds } from '#server/catalogue/products/save-products.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { type Actor, commandLine } from '#server/studio/audit/note-change.ts';
 import { fitLimits } from './fit-limits.ts';
 import {
   countBeyond,

@@ -1,4 +1,3 @@
-import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import {
   type GatheredMedia,
   linkMedia,
@@ -14,6 +13,7 @@ import { isTakenSku } from '#server/catalogue/products/require-free-skus.ts';
 import { type SavedProduct, saveProducts } from '#server/catalogue/products/save-products.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { keysToHide, outcomeOf, type TakenProduct } from './imported-rows.ts';
 import { saveJoined } from './save-joined.ts';
 

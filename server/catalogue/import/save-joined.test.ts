@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { syncCart } from '#contract/cart/saved-cart.endpoints.ts';
 import type { CartChanges } from '#contract/cart/saved-cart.ts';
 import { listProducts } from '#server/catalogue/listing/list-products.ts';
-import { checkLedger } from '#server/ledger/check-ledger.ts';
+import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
 import { buildProduct, type ProductFacts, setVariants } from '#testing/build-products.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { type ImportFolder, openImportFolder } from '#testing/import-folder.ts';

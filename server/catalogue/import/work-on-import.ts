@@ -1,7 +1,7 @@
 import { importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
-import type { Actor } from '#server/audit-log/note-change.ts';
 import { BadFile } from '#server/catalogue/import/reading/csv-file.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import type { Actor } from '#server/studio/audit/note-change.ts';
 import { importFileName, withImportFile } from './import-file.ts';
 import { importProducts } from './import-products.ts';
 import {

@@ -1,10 +1,10 @@
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { productLimitsOf } from '#contract/catalogue/product-limits.ts';
-import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
-import { readAddresses } from '#server/categories/read-categories.ts';
+import { readAddresses } from '#server/catalogue/categories/read-categories.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { type PreparedFiles, withPreparedFiles } from './prepare-files.ts';
 import { auditValuesOf, showAdminProduct } from './present-admin-product.ts';
 import type { ProductDraft } from './product-draft.ts';

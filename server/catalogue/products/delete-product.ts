@@ -1,8 +1,8 @@
 import { validate as isUuid } from 'uuid';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
-import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { auditValuesOf } from './present-admin-product.ts';
 import { hideProduct } from './product-writes.queries.ts';
 import { findProductRows } from './products.queries.ts';

@@ -5,7 +5,7 @@ import { variantLabel } from '#contract/catalogue/variants.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { readShopSettings } from '#server/settings/shop-settings.ts';
+import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
 import { countOf, imageAddress, presentProduct, sizeText } from './present-product.ts';
 import { findProductRows, type ProductRow, type VariantRow } from './products.queries.ts';
 

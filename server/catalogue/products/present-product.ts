@@ -3,7 +3,7 @@ import { shelfOf } from '#contract/catalogue/variants.ts';
 import { fileUrl, mainImageUrl, spotUrl } from '#contract/images/images.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
-import { rateFor } from '#server/settings/shop-settings.ts';
+import { rateFor } from '#server/studio/settings/shop-settings.ts';
 import type { ProductRow, VariantRow } from './products.queries.ts';
 
 /** A product as the API and the pages show it. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { productForm } from '#contract/catalogue/product-form.ts';
-import { commandLine } from '#server/audit-log/note-change.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';
-import { readShopSettings } from '#server/settings/shop-settings.ts';
+import { commandLine } from '#server/studio/audit/note-change.ts';
+import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
 import { setVariants } from '#testing/build-products.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';

@@ -9,13 +9,13 @@ import {
 } from '#contract/catalogue/product-limits.ts';
 import { variantLabel } from '#contract/catalogue/variants.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
-import { changedFields } from '#server/audit-log/changed-fields.ts';
-import { type Actor, noteChange } from '#server/audit-log/note-change.ts';
-import { requireUnchanged } from '#server/audit-log/require-unchanged.ts';
-import { readAddresses } from '#server/categories/read-categories.ts';
+import { readAddresses } from '#server/catalogue/categories/read-categories.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { changedFields } from '#server/studio/audit/changed-fields.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
 import { requireRight } from './create-product.ts';
 import { keptVariants } from './kept-variants.ts';
 import { type PreparedFiles, withPreparedFiles } from './prepare-files.ts';

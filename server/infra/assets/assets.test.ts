@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '#server/app/http/app.ts';
 import { DAY_MS, systemClock } from '#server/infra/clock.ts';
-import { sweepOrphans } from '#server/retention/sweep-orphans.ts';
+import { sweepOrphans } from '#server/people/retention/sweep-orphans.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { storeAssets } from './stored-assets.ts';
 

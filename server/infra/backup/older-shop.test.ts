@@ -10,7 +10,7 @@ import { hashToken } from '#server/accounts/users/tokens.ts';
 import { migrate, migrations } from '#server/infra/database/migrate.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { findBroken } from '#server/ledger/ledger.queries.ts';
+import { findBroken } from '#server/reports/ledger/ledger.queries.ts';
 import type { TestShop } from '#testing/open-test-shop.ts';
 import { backUp, queryOn, reopened, restoreInto, stoppedTestShop } from '#testing/saved-shops.ts';
 import { openTestApp } from '#testing/test-browser.ts';

@@ -7,7 +7,6 @@ import { sorts } from '#contract/catalogue/catalogue-rules.ts';
 import { defaultCategories } from '#contract/categories/default-categories.ts';
 import { readSession } from '#server/accounts/sessions/session.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
-import { syncCart } from '#server/cart/sync-cart.ts';
 import {
   listAdminProducts,
   listFeaturedProducts,
@@ -17,23 +16,24 @@ import { loadProducts } from '#server/catalogue/products/load-products.ts';
 import { listProductIds } from '#server/catalogue/products/products.queries.ts';
 import { helpSearch } from '#server/catalogue/search/help-search.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';
-import { validateCart } from '#server/checkout/validate-cart.ts';
+import { sessionCookie } from '#server/infra/http/session.ts';
+import { claimDueMails } from '#server/messages/mails/outbox/mail-tries.queries.ts';
+import { syncCart } from '#server/selling/cart/sync-cart.ts';
 import {
   findRecentHolds,
   forgetHoldsOf,
   lockProductsAndHolds,
-} from '#server/holds/holds.queries.ts';
-import { sessionCookie } from '#server/infra/http/session.ts';
-import { claimDueMails } from '#server/mail-room/mail-tries.queries.ts';
+} from '#server/selling/checkout/holds/holds.queries.ts';
+import { validateCart } from '#server/selling/checkout/validate-cart.ts';
+import { findOrderRow, lockOwnHolds } from '#server/selling/orders/record/orders.queries.ts';
 import {
   countPlacedOrders,
   findOwnOrder,
   listOwnOrders,
-} from '#server/order-views/order-views.queries.ts';
-import { findOrderRow, lockOwnHolds } from '#server/orders/orders.queries.ts';
-import { claimDueOrders, listLapsedOrders } from '#server/payments/due-orders.queries.ts';
-import { listOpenEvents } from '#server/payments/webhooks.queries.ts';
-import { claimDueRefunds } from '#server/refunds/refunds.queries.ts';
+} from '#server/selling/orders/views/order-views.queries.ts';
+import { claimDueOrders, listLapsedOrders } from '#server/selling/payments/due-orders.queries.ts';
+import { listOpenEvents } from '#server/selling/payments/webhooks.queries.ts';
+import { claimDueRefunds } from '#server/selling/refunds/refunds.queries.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { dearSteps } from '#testing/read-plan.ts';
 

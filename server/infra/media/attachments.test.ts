@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
 import { contactImagePath } from '#contract/contact/contact.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
-import { sweepOrphans } from '#server/retention/sweep-orphans.ts';
+import { sweepOrphans } from '#server/people/retention/sweep-orphans.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { type FormFile, paintFile, sendForm } from '#testing/send-form.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { saveSettings } from '#server/settings/settings.queries.ts';
+import { saveSettings } from '#server/studio/settings/settings.queries.ts';
 import { buildCollection } from '#testing/build-collections.ts';
 import { scheduleTerms } from '#testing/build-content.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';

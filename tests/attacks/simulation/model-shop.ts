@@ -1,8 +1,8 @@
 import { checkoutLimits } from '#contract/checkout/checkout-rules.ts';
 import { mailboxOf } from '#server/accounts/users/mailbox-of.ts';
-import { holdLength } from '#server/holds/hold-length.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
+import { holdLength } from '#server/selling/checkout/holds/hold-length.ts';
 import type { Buyer, CheckoutAnswer, Line, SimulatedShop } from './simulated-shop.ts';
 
 interface Shelf {

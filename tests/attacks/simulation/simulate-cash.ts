@@ -1,8 +1,12 @@
 import { cashLimits } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
 import { mailboxOf } from '#server/accounts/users/mailbox-of.ts';
-import { type OwedStock, owesTooMuch, scarceOf } from '#server/holds/cash-limits.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
+import {
+  type OwedStock,
+  owesTooMuch,
+  scarceOf,
+} from '#server/selling/checkout/holds/cash-limits.ts';
 import { type Agenda, newAgenda } from './agenda.ts';
 import { type Customer, honestCustomer, newAttacker } from './crowd.ts';
 import { type Draw, drawFrom } from './draw.ts';

@@ -1,6 +1,6 @@
 import { googleSignIn } from '#contract/accounts/accounts.endpoints.ts';
 import { startSession } from '#server/accounts/sessions/session.ts';
-import { insertErasureRequest } from '#server/customers/erasure-requests.queries.ts';
+import { insertErasureRequest } from '#server/people/customers/erasure-requests.queries.ts';
 import { chosenPassword, forgetPassword, registerAs } from '#testing/account-calls.ts';
 import { buildUser, usualPassword } from '#testing/build-users.ts';
 import { lastCode } from '#testing/read-mails.ts';

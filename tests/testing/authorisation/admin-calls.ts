@@ -1,9 +1,9 @@
-import { commandLine } from '#server/audit-log/note-change.ts';
+import { readCategories } from '#server/catalogue/categories/read-categories.ts';
+import { listAdminMakers } from '#server/catalogue/makers/read-makers.ts';
 import { deleteProduct } from '#server/catalogue/products/delete-product.ts';
-import { readCategories } from '#server/categories/read-categories.ts';
-import { listAdminMakers } from '#server/makers/read-makers.ts';
-import { recordHandPayment } from '#server/manual-orders/record-hand-payment.ts';
-import { refundOrder } from '#server/order-desk/refund-order.ts';
+import { recordHandPayment } from '#server/selling/manual-orders/record-hand-payment.ts';
+import { refundOrder } from '#server/selling/orders/desk/refund-order.ts';
+import { commandLine } from '#server/studio/audit/note-change.ts';
 import { buildCategory, categoryBody } from '#testing/build-categories.ts';
 import { buildCertificate, buildCertifiedOrder } from '#testing/build-certificates.ts';
 import { buildCollection } from '#testing/build-collections.ts';

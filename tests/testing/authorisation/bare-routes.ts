@@ -11,7 +11,7 @@ import { invoiceRoute, invoicesFileRoute } from '#contract/invoices/invoice-rule
 import { ownDataRoute } from '#contract/privacy/privacy.ts';
 import { askReturn } from '#contract/return-desk/own-returns.endpoints.ts';
 import { returnImageRoute } from '#contract/returns/return-rules.ts';
-import { saveSettings } from '#server/settings/settings.queries.ts';
+import { saveSettings } from '#server/studio/settings/settings.queries.ts';
 import { buildCertificate } from '#testing/build-certificates.ts';
 import { buildCommission } from '#testing/build-commissions.ts';
 import { buildImport } from '#testing/build-imports.ts';

@@ -8,16 +8,16 @@ export interface Mutant {
   test: { file: string; title: string };
 }
 
-const confirm = 'server/payments/confirm-payment.test.ts';
-const webhooks = 'server/payments/webhook.routes.test.ts';
-const settle = 'server/payments/settle-payment.test.ts';
-const again = 'server/checkout/place-order-again.test.ts';
-const refunds = 'server/order-desk/refund-order.test.ts';
-const sending = 'server/refunds/send-refund.test.ts';
-const coupons = 'server/coupons/use-coupon.test.ts';
-const invoices = 'server/invoices/issue-invoices.test.ts';
+const confirm = 'server/selling/payments/confirm-payment.test.ts';
+const webhooks = 'server/selling/payments/webhook.routes.test.ts';
+const settle = 'server/selling/payments/settle-payment.test.ts';
+const again = 'server/selling/checkout/place-order-again.test.ts';
+const refunds = 'server/selling/orders/desk/refund-order.test.ts';
+const sending = 'server/selling/refunds/send-refund.test.ts';
+const coupons = 'server/selling/coupons/use-coupon.test.ts';
+const invoices = 'server/selling/invoices/issue-invoices.test.ts';
 const guards = 'server/infra/database/constraints.test.ts';
-const placing = 'server/checkout/place-order.test.ts';
+const placing = 'server/selling/checkout/place-order.test.ts';
 const byVariant =
   'takes a variant by its id or by its label, at its own price and out of its own stock [variants-43]';
 
@@ -45,14 +45,14 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'webhook uniqueness',
-    file: 'server/payments/save-webhook.ts',
+    file: 'server/selling/payments/save-webhook.ts',
     from: 'const eventId = delivery.eventId ||',
     to: 'const eventId = delivery.eventId + String(Math.random()) ||',
     test: { file: webhooks, title: 'is stored once however often it is delivered' },
   },
   {
     name: "row lock of a checkout's products",
-    file: 'server/stock/stock.queries.ts',
+    file: 'server/selling/inventory/stock/stock.queries.ts',
     from: ".forNoKeyUpdate('products')",
     to: '',
     test: {
@@ -62,7 +62,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'row lock of an order that is paid',
-    file: 'server/orders/orders.queries.ts',
+    file: 'server/selling/orders/record/orders.queries.ts',
     from: "selectOrder(db).select(accountEmail).where('id', '=', id).forNoKeyUpdate(),",
     to: "selectOrder(db).select(accountEmail).where('id', '=', id),",
     test: {
@@ -72,7 +72,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'idempotency key of a checkout',
-    file: 'server/checkout/reserve-order.ts',
+    file: 'server/selling/checkout/reserve-order.ts',
     from: 'if (wish.key === undefined) return;',
     to: 'return;',
     test: {
@@ -82,39 +82,42 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'unique mail',
-    file: 'server/mails/queue-mail.ts',
+    file: 'server/messages/mails/queue-mail.ts',
     from: 'once_key: mail.onceKey ?? null,',
     to: 'once_key: null,',
-    test: { file: 'server/mail-room/send-mail.test.ts', title: 'the same occasion is mailed once' },
+    test: {
+      file: 'server/messages/mails/outbox/send-mail.test.ts',
+      title: 'the same occasion is mailed once',
+    },
   },
   {
     name: 'one payment pays an order',
-    file: 'server/payments/settle-payment.ts',
+    file: 'server/selling/payments/settle-payment.ts',
     from: 'if (isSettled) return reasons.twice;',
     to: '',
     test: { file: settle, title: 'since the order is paid already is refunded' },
   },
   {
     name: 'amount of a payment',
-    file: 'server/payments/settle-payment.ts',
+    file: 'server/selling/payments/settle-payment.ts',
     from: 'const fits = payment.amountPaise === payableOf(order) && payment.currency === order.currency;',
     to: 'const fits = payment.amountPaise > 0;',
     test: { file: settle, title: 'of a wrong amount or currency pays nothing and is refunded' },
   },
   {
     name: 'second payment of a part',
-    file: 'server/payments/settle-payment.ts',
+    file: 'server/selling/payments/settle-payment.ts',
     from: 'if (isOfFormer(order, payment) || isSettled) return reasons.partTwice;',
     to: '',
     test: {
-      file: 'server/commissions/parts.test.ts',
+      file: 'server/selling/commissions/parts.test.ts',
       title:
         'of two payments of one part one pays, and the other goes back in full [commissions-11]',
     },
   },
   {
     name: 'check of a count before it is reserved',
-    file: 'server/stock/move-units.ts',
+    file: 'server/selling/inventory/stock/move-units.ts',
     from: 'return reserved >= 0 && reserved <= (stock ?? Number.POSITIVE_INFINITY);',
     to: 'return reserved >= 0 || stock === null;',
     test: {
@@ -124,7 +127,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'limit of a refund in the shop',
-    file: 'server/order-desk/refund-order.ts',
+    file: 'server/selling/orders/desk/refund-order.ts',
     from: 'if (amountPaise > leftPaise) {',
     to: 'if (amountPaise < 0) {',
     test: {
@@ -144,7 +147,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'idempotency key of a refund in the shop',
-    file: 'server/refunds/refunds.queries.ts',
+    file: 'server/selling/refunds/refunds.queries.ts',
     from: ".where('request_key', '=', requestKey)",
     to: ".where('request_key', '=', 'other' + requestKey)",
     test: { file: refunds, title: 'that is requested twice under one key goes out once [ao-18]' },
@@ -158,7 +161,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: "limit of a coupon's uses in the shop",
-    file: 'server/coupons/hold-coupon.ts',
+    file: 'server/selling/coupons/hold-coupon.ts',
     from: 'if (isUsedUp(coupon)) return couponMessages.usedUp;',
     to: '',
     test: { file: coupons, title: 'is never one more than allowed in a race' },
@@ -212,7 +215,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'price of a variant',
-    file: 'server/checkout/price-lines.ts',
+    file: 'server/selling/checkout/price-lines.ts',
     from: 'price_paise: variant.selling_price_paise,',
     to: 'price_paise: Math.min(...product.variants.map((each) => each.selling_price_paise)),',
     test: { file: placing, title: byVariant },
@@ -226,19 +229,19 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'stock that several variants share',
-    file: 'server/stock/move-units.ts',
+    file: 'server/selling/inventory/stock/move-units.ts',
     from: 'if (!variant?.stock_of) return variant;',
     to: 'return variant;',
     test: { file: placing, title: 'sums two lines of one product' },
   },
   {
     name: 'units of a variant put back to its own stock',
-    file: 'server/stock/move-units.ts',
+    file: 'server/selling/inventory/stock/move-units.ts',
     from: 'const shelf = shelfOf(products.get(line.product_id), line.variant_id);',
     to: `const product = products.get(line.product_id);
     const shelf = shelfOf(product, kind === 'put-back' ? product!.variants[0]!.id : line.variant_id);`,
     test: {
-      file: 'server/refunds/refund-variants.test.ts',
+      file: 'server/selling/refunds/refund-variants.test.ts',
       title:
         'a coupon is shared among two variants by their prices, and a refund of one pays back its share into its own stock [variants-42]',
     },
@@ -263,11 +266,11 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'count of a variant over the seen one',
-    file: 'server/inventory/plan-count.ts',
+    file: 'server/selling/inventory/plan-count.ts',
     from: 'if (seenStock !== undefined && seenStock !== present) {',
     to: 'if (seenStock === -1) {',
     test: {
-      file: 'server/inventory/inventory.routes.test.ts',
+      file: 'server/selling/inventory/inventory.routes.test.ts',
       title:
         'that changed in between is refused with the present one, and nothing is lost [inventory-7]',
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyListingTag, everything } from '#server/infra/database/change-tags.ts';
-import { saveSettings } from '#server/settings/settings.queries.ts';
+import { saveSettings } from '#server/studio/settings/settings.queries.ts';
 import { buildProduct, setVariants } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 

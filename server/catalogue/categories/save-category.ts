@@ -1,0 +1,217 @@
+import type { AdminCategory, CategoryFields } from '#contract/categories/categories.ts';
+import {
+  categoryLimits,
+  categoryMessages as messages,
+} from '#contract/categories/category-rules.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { changedFields } from '#server/studio/audit/changed-fields.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
+import { saveRedirect } from '#server/studio/redirects/redirects.queries.ts';
+import {
+  type CategoryRow,
+  changeCategory,
+  insertCategory,
+  listCategoryRows,
+  lockCategories,
+  mergeCategory,
+  renameInHeroImages,
+  renameInRules,
+} from './categories.queries.ts';
+import { auditedCategory, categoryColumns, presentAdminCategory } from './present-category.ts';
+
+type Tools = Pick<Shop, 'db' | 'clock' | 'random' | 'categories'>;
+
+/** It comes after all others. */
+export function createCategory(
+  shop: Tools,
+  actor: Actor,
+  fields: CategoryFields,
+): Promise<AdminCategory> {
+  return change(shop, async (trx, rows) => {
+    if (rows.length >= categoryLimits.categoriesMax) {
+      throw new Problem('conflict', messages.full);
+    }
+    requireFree(rows, fields.address);
+    const columns = categoryColumns(fields);
+    const position = (rows.at(-1)?.position ?? 0) + 1;
+    await insertCategory(trx, { ...columns, position, updated_at: shop.clock.now() });
+    await noteChange(trx, shop, actor, {
+      action: 'created',
+      subject: 'category',
+      subjectId: fields.address,
+      label: fields.title,
+      after: auditedCategory(columns),
+    });
+    return fields.address;
+  });
+}
+
+/** With another address its products and coupons go along, and the old listing leads to the new one. */
+export function updateCategory(
+  shop: Tools,
+  actor: Actor,
+  { address, fields, seen }: { address: string; fields: CategoryFields; seen?: string | undefined },
+): Promise<AdminCategory> {
+  return change(shop, async (trx, rows) => {
+    const row = requireRow(rows, address);
+    await requireUnchanged(trx, seen, {
+      subject: 'category',
+      subjectId: address,
+      updatedAt: row.updated_at,
+      data: async () => ({ category: presentAdminCategory(row) }),
+    });
+    const columns = categoryColumns(fields, row);
+    const changes = changedFields(auditedCategory(row), auditedCategory(columns));
+    if (!changes) return address;
+    // No two changes have the same time, so that a stale view is always detected.
+    const at = new Date(Math.max(shop.clock.now().getTime(), row.updated_at.getTime() + 1));
+    if (fields.address !== address) {
+      requireFree(rows, fields.address);
+      await renameInHeroImages(trx, address, fields.address);
+      await renameInRules(trx, address, fields.address);
+      await saveRedirect(trx, { from: `/shop/${address}`, to: `/shop/${fields.address}`, at });
+    }
+    await changeCategory(trx, address, { ...columns, updated_at: at });
+    await noteChange(trx, shop, actor, {
+      action: 'changed',
+      subject: 'category',
+      subjectId: fields.address,
+      label: fields.title,
+      ...changes,
+    });
+    return fields.address;
+  });
+}
+
+/** Puts all of them into this order. */
+export async function orderCategories(
+  shop: Tools,
+  actor: Actor,
+  addresses: readonly string[],
+): Promise<AdminCategory[]> {
+  const rows = await shop.db.transaction().execute(async (trx) => {
+    await lockCategories(trx);
+    const before = await listCategoryRows(trx);
+    const ordered = addresses.map((address) => before.find((row) => row.address === address));
+    if (new Set(addresses).size !== before.length || ordered.length !== before.length) {
+      throw new Problem('conflict', messages.order);
+    }
+    for (const [index, row] of ordered.entries()) {
+      if (!row) throw new Problem('conflict', messages.order);
+      if (row.position !== index + 1)
+        await changeCategory(trx, row.address, { position: index + 1 });
+    }
+    await noteChange(trx, shop, actor, {
+      action: 'moved',
+      subject: 'category',
+      subjectId: 'all',
+      label: 'Categories',
+      before: { order: before.map(({ title }) => title) },
+      after: { order: ordered.map((row) => row?.title ?? '') },
+    });
+    return listCategoryRows(trx);
+  });
+  shop.categories.drop();
+  return rows.map(presentAdminCategory);
+}
+
+/**
+ * Adds and changes categories as a file has them, and puts them first; others stay, since products
+ * may be in them. Tax is this shop's own: what a category says of it here stays.
+ */
+export async function takeOverCategories(
+  trx: Trx,
+  shop: Pick<Shop, 'clock' | 'random'>,
+  actor: Actor,
+  wanted: readonly CategoryFields[],
+): Promise<void> {
+  await lockCategories(trx);
+  const before = await listCategoryRows(trx);
+  const kept = before.filter(({ address }) => !wanted.some((each) => each.address === address));
+  if (kept.length + wanted.length > categoryLimits.categoriesMax) {
+    throw new Problem('conflict', messages.full);
+  }
+  for (const [index, fields] of wanted.entries()) {
+    const row = before.find(({ address }) => address === fields.address);
+    const columns = { ...categoryColumns(fields, row), ...(row && taxOf(row)) };
+    const changes = changedFields(row ? auditedCategory(row) : {}, auditedCategory(columns));
+    const place = { position: index + 1, ...(changes && { updated_at: shop.clock.now() }) };
+    if (row) await changeCategory(trx, row.address, { ...columns, ...place });
+    else await insertCategory(trx, { ...columns, ...place, updated_at: shop.clock.now() });
+    if (!changes) continue;
+    await noteChange(trx, shop, actor, {
+      action: row ? 'changed' : 'created',
+      subject: 'category',
+      subjectId: fields.address,
+      label: fields.title,
+      ...changes,
+    });
+  }
+  for (const [index, { address }] of kept.entries()) {
+    await changeCategory(trx, address, { position: wanted.length + index + 1 });
+  }
+}
+
+/** Its products and coupons go to another category, and so do those who ask for its listing. */
+export async function deleteCategory(
+  shop: Tools,
+  actor: Actor,
+  { address, moveTo }: { address: string; moveTo: string },
+): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    await lockCategories(trx);
+    const rows = await listCategoryRows(trx);
+    const row = requireRow(rows, address);
+    if (rows.length === 1) throw new Problem('conflict', messages.last);
+    const target = rows.find((each) => each.address === moveTo && each !== row);
+    if (!target) throw invalidField('moveTo', messages.target);
+    const at = shop.clock.now();
+    const coupons = await mergeCategory(trx, { from: address, to: moveTo });
+    const to = target.is_visible ? `/shop/${moveTo}` : '/shop';
+    await saveRedirect(trx, { from: `/shop/${address}`, to, at });
+    await noteChange(trx, shop, actor, {
+      action: 'deleted',
+      subject: 'category',
+      subjectId: address,
+      label: row.title,
+      before: { ...auditedCategory(row), products: row.products },
+      after: {
+        productsIn: target.title,
+        // They now hold for everything in there.
+        ...(coupons.length > 0 && { widenedCoupons: coupons }),
+      },
+    });
+  });
+  shop.categories.drop();
+}
+
+/** The changed category. Listings are not served from an old state once it has answered. */
+async function change(
+  shop: Tools,
+  work: (trx: Trx, rows: readonly CategoryRow[]) => Promise<string>,
+): Promise<AdminCategory> {
+  const row = await shop.db.transaction().execute(async (trx) => {
+    await lockCategories(trx);
+    const address = await work(trx, await listCategoryRows(trx));
+    return requireRow(await listCategoryRows(trx), address);
+  });
+  shop.categories.drop();
+  return presentAdminCategory(row);
+}
+
+const taxOf = ({ hsn, gst_rate, is_apparel }: CategoryRow) => ({ hsn, gst_rate, is_apparel });
+
+function requireRow(rows: readonly CategoryRow[], address: string): CategoryRow {
+  const row = rows.find((each) => each.address === address);
+  if (!row) throw new Problem('not-found', messages.notFound);
+  return row;
+}
+
+function requireFree(rows: readonly CategoryRow[], address: string): void {
+  if (rows.some((row) => row.address === address)) {
+    throw invalidField('address', messages.addressTaken);
+  }
+}

@@ -1,0 +1,67 @@
+import type { ContentKind } from '#contract/content/content-rules.ts';
+import { listShownCategories } from '#server/catalogue/categories/categories.queries.ts';
+import { categoryFieldsOf } from '#server/catalogue/categories/present-category.ts';
+import { findMedia } from '#server/infra/media/media.queries.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { listContentRows } from '#server/studio/content/content.queries.ts';
+import { bodyIn } from '#server/studio/content/present-content.ts';
+import {
+  type ContentFile,
+  type ContentFileImage,
+  contentFileVersion,
+  imageHashesIn,
+} from './content-file.ts';
+import { exportCollections } from './transfer-collections.ts';
+import { exportMakers } from './transfer-makers.ts';
+
+/** What visitors see of everything that is not the default, and the categories, with their images. */
+export async function exportContent(
+  shop: Pick<Shop, 'db' | 'media'>,
+): Promise<{ file: ContentFile; missing: string[] }> {
+  const rows = await listContentRows(shop.db);
+  const documents = rows.flatMap(({ kind, address, published }) => {
+    const body = bodyIn(published);
+    return body ? [{ kind: kind as ContentKind, address, body }] : [];
+  });
+  const categories = (await listShownCategories(shop.db)).map(categoryFieldsOf);
+  const collections = await exportCollections(shop.db);
+  const makers = await exportMakers(shop.db);
+  const images: ContentFileImage[] = [];
+  const missing: string[] = [];
+  for (const hash of imageHashesIn([documents, categories, collections, makers])) {
+    const image = await readImage(shop, hash);
+    if (image) images.push(image);
+    else missing.push(hash);
+  }
+  return {
+    file: { haatContent: contentFileVersion, documents, categories, collections, makers, images },
+    missing,
+  };
+}
+
+async function readImage(
+  { db, media }: Pick<Shop, 'db' | 'media'>,
+  hash: string,
+): Promise<ContentFileImage | undefined> {
+  const row = await findMedia(db, hash);
+  if (!row) return undefined;
+  const files: Record<string, string> = {};
+  for (const name of filesOf(row)) {
+    if (await media.exists(name)) files[name] = (await media.getBytes(name)).toString('base64');
+  }
+  if (Object.keys(files).length === 0) return undefined;
+  const { name, mime, width, height, bytes, widths, colour } = row;
+  return { name, mime, width, height, bytes, widths, colour, files };
+}
+
+/** The files that may lie beside each other under a name. */
+export function filesOf({ name, widths }: { name: string; widths: readonly number[] }): string[] {
+  if (widths.length > 0) {
+    return widths.flatMap((width) =>
+      ['jpeg', 'webp', 'avif'].map((format) => `${name}-${width}.${format}`),
+    );
+  }
+  const [hash] = name.split('.');
+  const icons = ['32', '180', '192', '512', 'maskable'].map((icon) => `${hash}_${icon}.png`);
+  return [name, ...icons];
+}

@@ -1,0 +1,88 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { compileOnce } from '#server/infra/database/query/compile-once.ts';
+import type { Mails } from '#server/infra/database/schema.ts';
+import type { MailTemplates } from '#server/messages/mails/layout/templates.ts';
+
+/** Their codes open accounts and commissions or confirm orders, so they are deleted as soon as they are sent. */
+export const secretTemplates: (keyof MailTemplates)[] = [
+  'verification-code',
+  'reset-code',
+  'google-link-code',
+  'staff-invitation',
+  'commission-link',
+  'order-code',
+];
+
+/** False if what its `once_key` names has been mailed, or is on its way. */
+export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boolean> {
+  const { id, once_key = null, recipient, template, data, created_at } = mail;
+  const { forget_once_sent = false } = mail;
+  const inserted = await db.executeQuery(
+    mailInserted(id, once_key, recipient, template, data, created_at, forget_once_sent),
+  );
+  return inserted.rows.length > 0;
+}
+
+const mailInserted = compileOnce(
+  (
+    db,
+    id: string,
+    once_key: string | null,
+    recipient: string,
+    template: string,
+    data: Insertable<Mails>['data'],
+    created_at: Insertable<Mails>['created_at'],
+    forget_once_sent: boolean,
+  ) =>
+    db
+      .insertInto('mails')
+      .values({ id, once_key, recipient, template, data, created_at, forget_once_sent })
+      .onConflict((conflict) => conflict.column('once_key').doNothing())
+      .returning('id'),
+);
+
+/** Whether what this key names has been mailed, or is on its way. */
+export async function wasMailed(db: Db, onceKey: string): Promise<boolean> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('once_key', '=', onceKey)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
+
+/** Deletes mails by what they are about: sent ones now, the others once they are sent. */
+export async function forgetMails(db: Db, onceKeys: readonly string[]): Promise<void> {
+  if (onceKeys.length === 0) return;
+  await db
+    .updateTable('mails')
+    .set({ forget_once_sent: true })
+    .where('once_key', 'in', onceKeys)
+    .execute();
+  await db
+    .deleteFrom('mails')
+    .where('once_key', 'in', onceKeys)
+    .where('sent_at', 'is not', null)
+    .execute();
+}
+
+/** Those to erased customers that could never be delivered. */
+export async function deleteErasedMails(db: Db, before: Date): Promise<void> {
+  const template: keyof MailTemplates = 'account-erased';
+  await db
+    .deleteFrom('mails')
+    .where('template', '=', template)
+    .where('created_at', '<', before)
+    .execute();
+}
+
+/** Codes that could never be delivered. */
+export async function forgetMailedCodes(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mails')
+    .where('template', 'in', secretTemplates)
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,100 @@
+import { Hr } from '@react-email/hr';
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
+import { mailLinkTo } from '#contract/accounts/account-rules.ts';
+import { subjectLine } from '#contract/contact/contact-rules.ts';
+import { Greeting } from '#server/messages/mails/layout/greeting.tsx';
+import { MailButton } from '#server/messages/mails/layout/mail-button.tsx';
+import type { Message } from '#server/messages/mails/layout/mail-frame.ts';
+import { MailSheet } from '#server/messages/mails/layout/mail-sheet.tsx';
+import { styles } from '#server/messages/mails/layout/styles.ts';
+import type { MessageMail } from '#server/messages/mails/layout/templates.ts';
+
+export function MessageReceived({ frame, data }: Message<'message-received'>) {
+  const { ticket, name, email, images } = data;
+  return (
+    <MailSheet
+      frame={frame}
+      title="We have your message"
+      preview={`Ticket ${ticket}. We reply within 24 hours.`}
+    >
+      <Greeting frame={frame} name={name} />
+      <Text style={styles.text}>
+        Thank you for writing to {frame.shop.name}. Your message has the ticket number{' '}
+        <strong>{ticket}</strong>; please name it when you write or call about it again.
+      </Text>
+      <Text style={styles.text}>
+        We reply within 24 hours, to {email}. A complaint is acknowledged within 48 hours and
+        settled within one month; this mail is the acknowledgement.
+      </Text>
+      <Hr style={styles.rule} />
+      <Text style={styles.subheading}>What you wrote: {subjectLine(data)}</Text>
+      <Written message={data.message} />
+      {images > 0 && (
+        <Text style={styles.quiet}>
+          With {images} {images === 1 ? 'image' : 'images'}
+        </Text>
+      )}
+      <Hr style={styles.rule} />
+      <Text style={styles.quiet}>
+        If this was not you, somebody may be using your account:{' '}
+        <Link href={`${frame.shopUrl}/forgot-password`} style={styles.link}>
+          choose a new password
+        </Link>
+        .
+      </Text>
+    </MailSheet>
+  );
+}
+
+export function MessageReply({ frame, data }: Message<'message-reply'>) {
+  const { ticket, name, reply } = data;
+  return (
+    <MailSheet frame={frame} title={subjectLine(data)} preview={reply.slice(0, 120)}>
+      <Greeting frame={frame} name={name} />
+      <Written message={reply} />
+      <Text style={styles.text}>{frame.shop.name}</Text>
+      <Hr style={styles.rule} />
+      <Text style={styles.subheading}>What you wrote, ticket {ticket}</Text>
+      <Written message={data.message} />
+    </MailSheet>
+  );
+}
+
+export function MessageForTheShop({ frame, data }: Message<'message-for-the-shop'>) {
+  const { ticket, name, email, accountEmail, images } = data;
+  return (
+    <MailSheet frame={frame} title={subjectLine(data)} preview={data.message.slice(0, 120)}>
+      <Text style={styles.text}>
+        {name} wrote, ticket {ticket}. An answer to this mail goes to{' '}
+        <Link href={mailLinkTo(email)} style={styles.link}>
+          {email}
+        </Link>
+        {accountEmail !== email && `, which is not the address of the account (${accountEmail})`}.
+      </Text>
+      <Hr style={styles.rule} />
+      <Written message={data.message} />
+      {images.length > 0 && (
+        <>
+          <Text style={styles.subheading}>Images</Text>
+          {images.map(({ fileName, path }) => (
+            <div key={path} style={styles.line}>
+              <Link href={`${frame.shopUrl}${path}`} style={styles.link}>
+                {fileName}
+              </Link>
+            </div>
+          ))}
+          <Text style={styles.quiet}>They open where you are signed in as an administrator.</Text>
+        </>
+      )}
+      <MailButton href={`${frame.shopUrl}/admin/contacts?q=${ticket}`}>
+        Answer in the back office
+      </MailButton>
+    </MailSheet>
+  );
+}
+
+/** Line by line as it was typed, in the text part too. */
+function Written({ message }: Pick<MessageMail, 'message'>) {
+  return <pre style={styles.written}>{message}</pre>;
+}

@@ -1,0 +1,30 @@
+import { Text } from '@react-email/text';
+import { variantName } from '#contract/catalogue/variants.ts';
+import { MailButton } from '#server/messages/mails/layout/mail-button.tsx';
+import type { Message } from '#server/messages/mails/layout/mail-frame.ts';
+import { MailSheet } from '#server/messages/mails/layout/mail-sheet.tsx';
+import { styles } from '#server/messages/mails/layout/styles.ts';
+
+export function LowStock({ frame, data: { variants, more } }: Message<'low-stock'>) {
+  const count = variants.length + more;
+  return (
+    <MailSheet
+      frame={frame}
+      title="Stock is low"
+      preview={`${count === 1 ? 'One more is' : `${count} more are`} nearly sold out, or sold out`}
+    >
+      <Text style={styles.text}>Of these only a few units are left, or none:</Text>
+      {variants.map(({ name, label, stock }) => (
+        <Text key={`${name} ${label}`} style={styles.text}>
+          {variantName(name, label)}: <strong>{stock === 0 ? 'none left' : `${stock} left`}</strong>
+        </Text>
+      ))}
+      {more > 0 && <Text style={styles.text}>And {more} more.</Text>}
+      <MailButton href={`${frame.shopUrl}/admin/inventory?show=low`}>Open the inventory</MailButton>
+      <Text style={styles.quiet}>
+        Each is named once while it stays low. Settings, Stock says when stock is low, and switches
+        this mail off.
+      </Text>
+    </MailSheet>
+  );
+}

@@ -1,0 +1,56 @@
+import { Text } from '@react-email/text';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { GoesTo } from '#server/messages/mails/layout/delivery.tsx';
+import { Greeting } from '#server/messages/mails/layout/greeting.tsx';
+import type { Message } from '#server/messages/mails/layout/mail-frame.ts';
+import { MailSheet } from '#server/messages/mails/layout/mail-sheet.tsx';
+import { styles } from '#server/messages/mails/layout/styles.ts';
+import { MyOrders } from './order-mails.tsx';
+import { OrderTable } from './order-table.tsx';
+import { ToPay } from './to-pay.tsx';
+
+export function OrderCode({ frame, data }: Message<'order-code'>) {
+  const total = formatExactRupees(rupeesFromPaise(data.totalPaise));
+  return (
+    <MailSheet
+      frame={frame}
+      title="Confirm your order"
+      preview={`Your code for the order ${shortOrderId(data.orderId)}`}
+    >
+      <Greeting frame={frame} name={data.name} />
+      <Text style={styles.text}>
+        Enter this code in our shop, and your order {shortOrderId(data.orderId)} is placed. You pay{' '}
+        {total} when the parcel is at your door.
+      </Text>
+      <Text style={styles.code}>{data.code}</Text>
+      <Text style={styles.text}>
+        It is valid for {data.minutes} minutes and can be used once. If you did not order anything,
+        please ignore this mail: without the code nothing is sent.
+      </Text>
+      <OrderTable order={data} shopUrl={frame.shopUrl} />
+      <GoesTo {...data} />
+    </MailSheet>
+  );
+}
+
+export function OrderConfirmed({ frame, data }: Message<'order-confirmed'>) {
+  return (
+    <MailSheet
+      frame={frame}
+      title="Thank you for your order"
+      preview={`Order ${shortOrderId(data.orderId)} is confirmed. We are getting it ready.`}
+    >
+      <Greeting frame={frame} name={data.name} />
+      <Text style={styles.text}>
+        Your order {shortOrderId(data.orderId)} is confirmed, and we pack it with care. We write to
+        you when it is on its way.
+        {data.paperId && ' Your bill comes with this mail.'}
+      </Text>
+      <ToPay paise={data.totalPaise} />
+      <OrderTable order={data} shopUrl={frame.shopUrl} />
+      <GoesTo {...data} />
+      {!data.isGuest && <MyOrders frame={frame} />}
+    </MailSheet>
+  );
+}

@@ -1,0 +1,53 @@
+import { Text } from '@react-email/text';
+import { comingPath, policyNames } from '#contract/content/policy-rules.ts';
+import { Greeting } from '#server/messages/mails/layout/greeting.tsx';
+import { MailButton } from '#server/messages/mails/layout/mail-button.tsx';
+import type { MailFrame, Message } from '#server/messages/mails/layout/mail-frame.ts';
+import { MailSheet } from '#server/messages/mails/layout/mail-sheet.tsx';
+import { styles } from '#server/messages/mails/layout/styles.ts';
+import type { MailTemplates } from '#server/messages/mails/layout/templates.ts';
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+type Change = MailTemplates['policy-changed'];
+
+export const policyTitle = ({ page, isComing }: Change, { shop }: MailFrame) =>
+  `The ${policyNames[page]} of ${shop.name} ${isComing ? 'will change' : 'changed'}`;
+
+/** Notice of what customers have agreed to, not advertising: it names no product. */
+export function PolicyChanged({ frame, data }: Message<'policy-changed'>) {
+  const { page, isComing, summary } = data;
+  const name = policyNames[page];
+  const from = day.format(new Date(data.holdsFrom));
+  return (
+    <MailSheet
+      frame={frame}
+      title={policyTitle(data, frame)}
+      preview={summary || `A new version applies from ${from}`}
+    >
+      <Greeting frame={frame} />
+      <Text style={styles.text}>
+        A new version of our {name} applies from <strong>{from}</strong>.
+      </Text>
+      {summary && (
+        <>
+          <Text style={styles.subheading}>What changes</Text>
+          <Text style={styles.text}>{summary}</Text>
+        </>
+      )}
+      <MailButton href={`${frame.shopUrl}${isComing ? comingPath(page) : `/${page}`}`}>
+        Read the new version
+      </MailButton>
+      {page === 'terms' && (
+        <Text style={styles.text}>
+          An order keeps the terms under which it was placed.{' '}
+          {isComing && `Until ${from} the present ones apply.`}
+        </Text>
+      )}
+      <Text style={styles.quiet}>
+        You get this mail because you have an account or an order at {frame.shop.name}. If you do
+        not agree, you can write to us, or delete your account in your profile.
+      </Text>
+    </MailSheet>
+  );
+}

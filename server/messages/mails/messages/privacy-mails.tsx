@@ -1,0 +1,163 @@
+import { Hr } from '@react-email/hr';
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
+import { mailLinkTo } from '#contract/accounts/account-rules.ts';
+import { grievanceKindWords } from '#contract/privacy/grievance-rules.ts';
+import { Greeting } from '#server/messages/mails/layout/greeting.tsx';
+import { MailButton } from '#server/messages/mails/layout/mail-button.tsx';
+import type { MailFrame, Message } from '#server/messages/mails/layout/mail-frame.ts';
+import { MailSheet } from '#server/messages/mails/layout/mail-sheet.tsx';
+import { styles } from '#server/messages/mails/layout/styles.ts';
+
+const time = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+export function GrievanceReceived({ frame, data }: Message<'grievance-received'>) {
+  const { ticket, kind, acknowledgeBy, resolveBy } = data;
+  return (
+    <MailSheet frame={frame} title="We have your request" preview={`Ticket ${ticket}`}>
+      <Greeting frame={frame} />
+      <Text style={styles.text}>
+        Your request to our grievance officer has the ticket number <strong>{ticket}</strong>. It is
+        about: {grievanceKindWords(kind)}.
+      </Text>
+      <Text style={styles.text}>
+        The officer acknowledges it by {time.format(new Date(acknowledgeBy))} and settles it by{' '}
+        {day.format(new Date(resolveBy))}.
+      </Text>
+      <Officer frame={frame} />
+      <Text style={styles.quiet}>If you did not send it, you can ignore this mail.</Text>
+    </MailSheet>
+  );
+}
+
+export const grievanceTitles = {
+  acknowledged: 'Your request is being looked at',
+  resolved: 'Your request is settled',
+  refused: 'Your request is refused',
+} as const;
+
+export function GrievanceStep({ frame, data }: Message<'grievance-step'>) {
+  const { ticket, kind, status, answer, resolveBy } = data;
+  return (
+    <MailSheet frame={frame} title={grievanceTitles[status]} preview={`Ticket ${ticket}`}>
+      <Greeting frame={frame} />
+      <Text style={styles.text}>
+        This is about your request with the ticket number <strong>{ticket}</strong>:{' '}
+        {grievanceKindWords(kind)}.
+      </Text>
+      {status === 'acknowledged' && (
+        <Text style={styles.text}>
+          Our grievance officer has read it, and settles it by {day.format(new Date(resolveBy))}.
+        </Text>
+      )}
+      {answer && <pre style={styles.written}>{answer}</pre>}
+      <Officer frame={frame} />
+      {status !== 'acknowledged' && (
+        <Text style={styles.quiet}>
+          If this does not satisfy you: about your data you can turn to the Data Protection Board of
+          India, about a purchase to the National Consumer Helpline (1915, consumerhelpline.gov.in).
+        </Text>
+      )}
+    </MailSheet>
+  );
+}
+
+export function GrievanceForTheShop({ frame, data }: Message<'grievance-for-the-shop'>) {
+  const { ticket, kind, name, email, details, acknowledgeBy, resolveBy } = data;
+  return (
+    <MailSheet frame={frame} title={grievanceKindWords(kind)} preview={details.slice(0, 120)}>
+      <Text style={styles.text}>
+        {name} has sent a request to the grievance officer, ticket {ticket}. Please acknowledge it
+        by <strong>{time.format(new Date(acknowledgeBy))}</strong> and settle it by{' '}
+        <strong>{day.format(new Date(resolveBy))}</strong>.
+      </Text>
+      <Text style={styles.text}>
+        The address{' '}
+        <Link href={mailLinkTo(email)} style={styles.link}>
+          {email}
+        </Link>{' '}
+        is as they typed it. Make sure who they are before you hand out or erase anything.
+      </Text>
+      <Hr style={styles.rule} />
+      <pre style={styles.written}>{details}</pre>
+      <MailButton href={`${frame.shopUrl}/admin/privacy?q=${ticket}`}>
+        Open the privacy desk
+      </MailButton>
+    </MailSheet>
+  );
+}
+
+/** What rule 7(1) of the DPDP Rules, 2025, requires, in its order. */
+export function DataBreach({ frame, data }: Message<'data-breach'>) {
+  const { title, nature, happened, dataKinds, consequences, measures, safetySteps } = data;
+  const parts = [
+    { head: 'What happened', words: nature },
+    { head: 'When', words: happened },
+    { head: 'Which data', words: dataKinds },
+    { head: 'What it may mean for you', words: consequences },
+    { head: 'What we have done and are doing', words: measures },
+    { head: 'What you can do', words: safetySteps },
+  ];
+  return (
+    <MailSheet frame={frame} title={title} preview="This is about your personal data.">
+      <Greeting frame={frame} />
+      <Text style={styles.text}>
+        Personal data that {frame.shop.name} holds was affected, and yours may be part of it. The
+        law asks us to tell you, and so do we.
+      </Text>
+      {parts
+        .filter(({ words }) => words)
+        .map(({ head, words }) => (
+          <div key={head}>
+            <Text style={styles.subheading}>{head}</Text>
+            <pre style={styles.written}>{words}</pre>
+          </div>
+        ))}
+      <Hr style={styles.rule} />
+      <Officer frame={frame} />
+      <Text style={styles.quiet}>
+        We never ask for a password, a code or a payment by mail. You can complain to the Data
+        Protection Board of India.
+      </Text>
+    </MailSheet>
+  );
+}
+
+export function AccountInactive({ frame, data }: Message<'account-inactive'>) {
+  const { name, eraseOn } = data;
+  const until = day.format(new Date(eraseOn));
+  return (
+    <MailSheet
+      frame={frame}
+      title="Your account will be erased"
+      preview={`Unless you sign in by ${until}`}
+    >
+      <Greeting frame={frame} name={name} />
+      <Text style={styles.text}>
+        You have not signed in at {frame.shop.name} for a long time. We keep data only as long as it
+        is needed, so your account and what belongs to it are erased after <strong>{until}</strong>.
+      </Text>
+      <Text style={styles.text}>
+        To keep it, sign in once before then. What tax law requires stays with your orders.
+      </Text>
+      <MailButton href={`${frame.shopUrl}/login`}>Sign in and keep it</MailButton>
+    </MailSheet>
+  );
+}
+
+/** The responsible person, whom the Rules require to be named. */
+function Officer({ frame: { shop } }: { frame: MailFrame }) {
+  const { grievanceOfficer: officer, email, phone, name } = shop;
+  const ways = [officer.email || email, officer.phone || phone].filter(Boolean).join(', ');
+  return (
+    <Text style={styles.text}>
+      Who answers: {[officer.name || name, officer.designation].filter(Boolean).join(', ')}
+      {ways && ` (${ways})`}.
+    </Text>
+  );
+}

@@ -1,0 +1,146 @@
+import { Hr } from '@react-email/hr';
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
+import { mailLinkTo } from '#contract/accounts/account-rules.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import {
+  isShopsFault,
+  type ReturnStatus,
+  reasonLabel,
+  returnLimits,
+} from '#contract/returns/return-rules.ts';
+import { commaAndChosen } from '#server/messages/mails/layout/chosen.ts';
+import { Greeting } from '#server/messages/mails/layout/greeting.tsx';
+import { MailButton } from '#server/messages/mails/layout/mail-button.tsx';
+import type { MailFrame, Message } from '#server/messages/mails/layout/mail-frame.ts';
+import { MailSheet } from '#server/messages/mails/layout/mail-sheet.tsx';
+import { styles } from '#server/messages/mails/layout/styles.ts';
+import type { ReturnMail } from '#server/messages/mails/layout/templates.ts';
+
+export const returnTitles: Record<ReturnStatus, string> = {
+  requested: 'We have your return request',
+  approved: 'Your return is approved',
+  refused: 'We cannot take your return back',
+  received: 'Your return has arrived',
+  refunded: 'Your return is paid back',
+  withdrawn: 'Your return is withdrawn',
+};
+
+/** A step of a return, for its customer. */
+export function ReturnStep({ frame, data }: Message<'return-step'>) {
+  const { status, name, answer } = data;
+  return (
+    <MailSheet
+      frame={frame}
+      title={returnTitles[status]}
+      preview={`Return from your order ${shortOrderId(data.orderId)}`}
+    >
+      <Greeting frame={frame} name={name} />
+      <WhatHappened data={data} />
+      {answer && <pre style={styles.written}>{answer}</pre>}
+      {status === 'approved' && <WhereTo frame={frame} order={shortOrderId(data.orderId)} />}
+      {status === 'refused' && <SecondLook frame={frame} />}
+      <Hr style={styles.rule} />
+      <Products title="What you return" data={data} />
+      <MailButton href={`${frame.shopUrl}/my-orders`}>See your orders</MailButton>
+    </MailSheet>
+  );
+}
+
+function WhatHappened({ data }: Pick<Message<'return-step'>, 'data'>) {
+  const order = shortOrderId(data.orderId);
+  const texts: Record<ReturnStatus, string> = {
+    requested: `You want to send back products from your order ${order}. We look at it and answer within 24 hours. Please do not send anything before.`,
+    approved: `You can send the products of your order ${order} back to us. ${costs(data.reason)}`,
+    refused: `We have looked at your return from order ${order} and cannot take it back. Why:`,
+    received: `The products of your order ${order} are back in our studio. We look them over and send your money back within 3 business days.`,
+    refunded: `We have paid you back for the products of your order ${order}, not online but in another way, as agreed with you.`,
+    withdrawn: `You keep the products of your order ${order}: your return is withdrawn. Should you change your mind, ask again within ${returnLimits.days} days of delivery.`,
+  };
+  return <Text style={styles.text}>{texts[data.status]}</Text>;
+}
+
+function costs(reason: string): string {
+  return isShopsFault(reason)
+    ? 'The fault is ours, so we bear the cost: keep the receipt of the post or courier, and tell us what you paid.'
+    : 'Please pack them unused and as they came. You bear the cost of sending them.';
+}
+
+function WhereTo({ frame: { shop }, order }: { frame: MailFrame; order: string }) {
+  return (
+    <>
+      <Text style={styles.subheading}>Where to</Text>
+      <div style={styles.line}>{shop.name}</div>
+      <div style={styles.line}>{shop.address}</div>
+      <div style={styles.line}>{shop.phone}</div>
+      <Text style={styles.text}>
+        Write {order} on the parcel. When it is here and we have looked it over, your money goes
+        back within 3 business days.
+      </Text>
+    </>
+  );
+}
+
+function SecondLook({ frame: { shop, shopUrl } }: { frame: MailFrame }) {
+  const { name, email } = shop.grievanceOfficer;
+  return (
+    <Text style={styles.text}>
+      Do you see it differently? Answer this mail
+      {name && `, or write to our grievance officer, ${name}`}
+      {name && email && (
+        <>
+          , at{' '}
+          <Link href={mailLinkTo(email)} style={styles.link}>
+            {email}
+          </Link>
+        </>
+      )}
+      . What can be returned, and when, is in our{' '}
+      <Link href={`${shopUrl}/refund-policy`} style={styles.link}>
+        refund policy
+      </Link>
+      .
+    </Text>
+  );
+}
+
+function Products({ title, data }: { title: string; data: ReturnMail }) {
+  return (
+    <>
+      <Text style={styles.subheading}>
+        {title}: {reasonLabel(data.reason)}
+      </Text>
+      {data.pieces.map(({ name, quantity, ...chosen }) => (
+        <div key={`${name} ${chosen.selectedSize}`} style={styles.line}>
+          {quantity} × {name}
+          {commaAndChosen(chosen)}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** To the shop: a return waits for its decision. */
+export function ReturnForTheShop({ frame, data }: Message<'return-for-the-shop'>) {
+  const { name, images, details } = data;
+  return (
+    <MailSheet
+      frame={frame}
+      title={`Return from order ${shortOrderId(data.orderId)}`}
+      preview={`${name}: ${reasonLabel(data.reason)}`}
+    >
+      <Text style={styles.text}>{name} asks to return products, and waits for your answer.</Text>
+      {details && <pre style={styles.written}>{details}</pre>}
+      {images > 0 && (
+        <Text style={styles.quiet}>
+          With {images} {images === 1 ? 'image' : 'images'}, which you see in the back office.
+        </Text>
+      )}
+      <Hr style={styles.rule} />
+      <Products title="What comes back" data={data} />
+      <MailButton href={`${frame.shopUrl}/admin/returns?return=${data.returnId}`}>
+        Decide in the back office
+      </MailButton>
+    </MailSheet>
+  );
+}

@@ -1,0 +1,91 @@
+import { Text } from '@react-email/text';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { MailButton } from '#server/messages/mails/layout/mail-button.tsx';
+import type { MailFrame } from '#server/messages/mails/layout/mail-frame.ts';
+import { MailSheet } from '#server/messages/mails/layout/mail-sheet.tsx';
+import { styles } from '#server/messages/mails/layout/styles.ts';
+import type { MailTemplates } from '#server/messages/mails/layout/templates.ts';
+
+interface Alarm<T extends 'webhooks-silent' | 'payment-disputed'> {
+  frame: MailFrame;
+  data: MailTemplates[T];
+}
+
+const time = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+export function WebhooksSilent({ frame, data }: Alarm<'webhooks-silent'>) {
+  const { payments, since, lastAt, isRefused } = data;
+  const count = payments === 1 ? '1 payment' : `${payments} payments`;
+  return (
+    <MailSheet
+      frame={frame}
+      title="The payment provider has gone silent"
+      preview="Orders are still confirmed, only later. Please look at the webhook."
+    >
+      <Text style={styles.text}>
+        Since {time.format(new Date(since))} {count} came in, but no webhook of the payment provider
+        reported {payments === 1 ? 'it' : 'them'}.{' '}
+        {lastAt
+          ? `The last webhook came on ${time.format(new Date(lastAt))}.`
+          : 'None has ever come.'}
+      </Text>
+      <Text style={styles.text}>
+        Nothing is lost: the shop asks the provider itself. But a customer whose browser was closed
+        too early waits longer for the confirmation, and refunds show up later.
+      </Text>
+      <Text style={styles.text}>
+        {isRefused
+          ? 'Webhooks do arrive, but their signature matches none of the secrets in RAZORPAY_WEBHOOK_SECRET. Please set the secret that the Razorpay dashboard has for this webhook.'
+          : 'Please open Webhooks in the Razorpay dashboard. It disables a webhook that could not be delivered for 24 hours; it must be enabled, and point to'}
+      </Text>
+      {!isRefused && (
+        <Text style={styles.text}>
+          <strong>{frame.shopUrl}/api/payment/webhook</strong>
+        </Text>
+      )}
+      <Text style={styles.quiet}>
+        You get this mail once; the back office shows the alert until it is fixed.
+      </Text>
+    </MailSheet>
+  );
+}
+
+export function PaymentDisputed({ frame, data }: Alarm<'payment-disputed'>) {
+  const { orderId, amountPaise, reason, status, respondBy } = data;
+  const sum = formatExactRupees(rupeesFromPaise(amountPaise));
+  return (
+    <MailSheet
+      frame={frame}
+      title={disputeTitle(data)}
+      preview={`${sum} of order ${shortOrderId(orderId)}`}
+    >
+      <Text style={styles.text}>
+        The customer who paid order {shortOrderId(orderId)} has asked their bank for {sum} back
+        {reason && ` (${reason})`}. The dispute is now: {status.replaceAll('_', ' ')}.
+      </Text>
+      {respondBy && (
+        <Text style={styles.text}>
+          Please answer it in the Razorpay dashboard before{' '}
+          <strong>{time.format(new Date(respondBy))}</strong>, with the proof that the product was
+          sent and delivered. A dispute without a timely answer is lost.
+        </Text>
+      )}
+      <MailButton href={`${frame.shopUrl}/admin/orders?order=${orderId}`}>
+        Open the order
+      </MailButton>
+    </MailSheet>
+  );
+}
+
+export function disputeTitle({
+  status,
+}: Pick<MailTemplates['payment-disputed'], 'status'>): string {
+  if (status === 'won') return 'You won a dispute';
+  if (status === 'lost') return 'You lost a dispute';
+  return status === 'closed' ? 'A dispute is closed' : 'A payment is disputed';
+}

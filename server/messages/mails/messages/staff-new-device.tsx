@@ -1,0 +1,47 @@
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
+import { MailButton } from '#server/messages/mails/layout/mail-button.tsx';
+import type { Message } from '#server/messages/mails/layout/mail-frame.ts';
+import { MailSheet } from '#server/messages/mails/layout/mail-sheet.tsx';
+import { styles } from '#server/messages/mails/layout/styles.ts';
+
+const time = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+export function StaffNewDevice({ frame, data }: Message<'staff-new-device'>) {
+  const { memberName, device, network, at, isReader, isOwner = false } = data;
+  return (
+    <MailSheet
+      frame={frame}
+      title="A sign-in with a new device"
+      preview={`${device}, ${time.format(new Date(at))}`}
+    >
+      <Text style={styles.text}>
+        {isReader ? 'You' : memberName} signed in to the back office of {frame.shop.name} with a
+        browser that this account has not used before: {device}, from the network {network}, on{' '}
+        {time.format(new Date(at))}.
+      </Text>
+      <Text style={styles.text}>
+        {isReader ? (
+          <>
+            If it was not you,{' '}
+            <Link href={`${frame.shopUrl}/forgot-password`} style={styles.link}>
+              choose a new password
+            </Link>{' '}
+            at once{isOwner ? ', then reset your second factor' : ' and tell the owner of the shop'}
+            .
+          </>
+        ) : (
+          <>
+            If {memberName} does not know of it, remove the member and reset the second factor under
+            Staff.
+          </>
+        )}
+      </Text>
+      {!isReader && <MailButton href={`${frame.shopUrl}/admin/staff`}>Open staff</MailButton>}
+    </MailSheet>
+  );
+}

@@ -1,0 +1,13 @@
+import { Text } from '@react-email/text';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { styles } from '#server/messages/mails/layout/styles.ts';
+
+/** What the courier collects. */
+export function ToPay({ paise }: { paise: number }) {
+  const total = formatExactRupees(rupeesFromPaise(paise));
+  return (
+    <Text style={styles.text}>
+      Please have <strong>{total}</strong> ready: you pay it when the parcel is at your door.
+    </Text>
+  );
+}

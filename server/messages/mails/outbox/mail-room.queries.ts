@@ -1,0 +1,137 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { MailState } from '#contract/mails/mails.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { DB } from '#server/infra/database/schema.ts';
+import { secretTemplates } from '#server/messages/mails/mails.queries.ts';
+
+export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>;
+
+const columns = [
+  'id',
+  'recipient',
+  'template',
+  'data',
+  'created_at',
+  'sent_at',
+  'failed_at',
+  'next_try_at',
+  'attempts',
+  'last_error',
+  'resent',
+] as const;
+
+export function findMail(db: Db, id: string) {
+  return db.selectFrom('mails').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export function lockMail(db: Db, id: string): Promise<MailRow | undefined> {
+  return db.selectFrom('mails').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+interface Wanted {
+  state?: MailState | undefined;
+  /** A part of an address, or an order. */
+  q?: string | undefined;
+}
+
+/** Newest first, and how many there are. */
+export async function listMails(
+  db: Db,
+  { limit, offset, ...wanted }: Wanted & { limit: number; offset: number },
+): Promise<{ mails: MailRow[]; total: number }> {
+  const matching = narrow(db.selectFrom('mails'), wanted);
+  const [mails, { total }] = await Promise.all([
+    matching
+      .select(columns)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { mails, total: Number(total) };
+}
+
+type Mails = SelectQueryBuilder<DB, 'mails', object>;
+
+function narrow(mails: Mails, { state, q }: Wanted): Mails {
+  let matching = mails;
+  if (state === 'sent') matching = matching.where('sent_at', 'is not', null);
+  if (state === 'failed') matching = matching.where('failed_at', 'is not', null);
+  if (state === 'waiting') {
+    matching = matching.where('sent_at', 'is', null).where('failed_at', 'is', null);
+  }
+  if (!q) return matching;
+  const order = orderIn(q);
+  if (!order) return matching.where(sql<SqlBool>`strpos(lower(recipient), ${q.toLowerCase()}) > 0`);
+  matching = matching.where('order_number', '=', order.slice(-8));
+  return order.length > 8 ? matching.where(sql<SqlBool>`data ->> 'orderId' = ${order}`) : matching;
+}
+
+/** An order's id, or its last 8 characters that people see. */
+function orderIn(text: string): string | undefined {
+  return /^#?([0-9a-f]{8}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+    .exec(text)?.[1]
+    ?.toLowerCase();
+}
+
+/**
+ * Those that wait, and those that failed for good. Codes have expired by then, and are not counted.
+ */
+export async function countUnsent(db: Db): Promise<{ waiting: number; failed: number }> {
+  const mails = db.selectFrom('mails').where('template', 'not in', secretTemplates);
+  const [waiting, failed] = await Promise.all([
+    countOf(mails.where('sent_at', 'is', null).where('failed_at', 'is', null)),
+    countOf(mails.where('failed_at', 'is not', null)),
+  ]);
+  return { waiting, failed };
+}
+
+async function countOf(mails: Mails): Promise<number> {
+  const { count } = await mails
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Mails whose last try found no mail server. */
+export async function findHeldMails(
+  db: Db,
+): Promise<{ waiting: number; since: Date; lastError: string } | undefined> {
+  const held = db.selectFrom('mails').where('is_held', '=', true);
+  const oldest = await held
+    .select(['tries_since', 'last_error'])
+    .orderBy('tries_since')
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldest?.tries_since) return undefined;
+  const { waiting } = await held
+    .select((eb) => eb.fn.countAll().as('waiting'))
+    .executeTakeFirstOrThrow();
+  return {
+    waiting: Number(waiting),
+    since: oldest.tries_since,
+    lastError: oldest.last_error ?? '',
+  };
+}
+
+/** Makes a mail due again; with `asNewLetter` the receiver does not take it for a duplicate. */
+export async function makeDueAgain(
+  db: Db,
+  id: string,
+  { asNewLetter }: { asNewLetter: boolean },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set((eb) => ({
+      sent_at: null,
+      failed_at: null,
+      next_try_at: null,
+      tries_since: null,
+      is_held: false,
+      resent: eb('resent', '+', asNewLetter ? 1 : 0),
+    }))
+    .where('id', '=', id)
+    .execute();
+}

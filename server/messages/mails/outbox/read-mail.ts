@@ -1,0 +1,38 @@
+import { validate as isUuid } from 'uuid';
+import { mailMessages } from '#contract/mails/mail-rules.ts';
+import type { Letter, Mail } from '#contract/mails/mails.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import type { MailTemplates } from '#server/messages/mails/layout/templates.ts';
+import { readMailFrame } from '#server/messages/mails/read-mail-frame.ts';
+import { renderMail } from '#server/messages/mails/render-mail.ts';
+import { findMail, type MailRow } from './mail-room.queries.ts';
+import { isSecret, presentMail } from './present-mail.ts';
+
+/** A mail and its text, as it would be sent now. */
+export async function readMail(
+  shop: Shop,
+  id: string,
+): Promise<{ mail: Mail; letter: Letter | null }> {
+  const row = isUuid(id) ? await findMail(shop.db, id) : undefined;
+  if (!row) throw new Problem('not-found', mailMessages.notFound);
+  return {
+    mail: presentMail(row),
+    letter: isSecret(row) || row.recipient === '' ? null : await writeLetter(shop, row),
+  };
+}
+
+async function writeLetter(shop: Shop, row: MailRow): Promise<Letter | null> {
+  try {
+    const { subject, html, text } = await renderMail(
+      row.template as keyof MailTemplates,
+      row.data as never,
+      await readMailFrame(shop),
+    );
+    return { subject, html, text };
+  } catch (error) {
+    // A mail of an earlier release may use a template that no longer exists.
+    shop.log.warn({ err: error, mail: row.id }, 'a mail cannot be shown');
+    return null;
+  }
+}

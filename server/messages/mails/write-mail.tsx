@@ -1,0 +1,310 @@
+import { compile } from 'html-to-text';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { subjectLine } from '#contract/contact/contact-rules.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { grievanceKindWords } from '#contract/privacy/grievance-rules.ts';
+import type { MailFrame, RenderedMail } from '#server/messages/mails/layout/mail-frame.ts';
+import { fillStyles } from '#server/messages/mails/layout/styles.ts';
+import type { MailTemplates } from '#server/messages/mails/layout/templates.ts';
+import {
+  AlreadyRegistered,
+  GoogleLinkCode,
+  GoogleLinked,
+  PasswordChanged,
+  ResetCode,
+  VerificationCode,
+} from '#server/messages/mails/messages/account-mails.tsx';
+import {
+  CertificateChanged,
+  CertificateConfirm,
+  CertificateOffered,
+  CertificatePassedOn,
+  certificateChanges,
+} from '#server/messages/mails/messages/certificate-mails.tsx';
+import {
+  CommissionForTheShop,
+  CommissionLink,
+  CommissionNewsMail,
+  commissionDeskTitle,
+  commissionTitle,
+} from '#server/messages/mails/messages/commission-mails.tsx';
+import {
+  MessageForTheShop,
+  MessageReceived,
+  MessageReply,
+} from '#server/messages/mails/messages/contact-mails.tsx';
+import { AccountErased, ErasureAsked } from '#server/messages/mails/messages/erasure-mails.tsx';
+import { LowStock } from '#server/messages/mails/messages/low-stock-mail.tsx';
+import { OrderCode, OrderConfirmed } from '#server/messages/mails/messages/on-delivery-mails.tsx';
+import { OrderPaid, OrderShipped } from '#server/messages/mails/messages/order-mails.tsx';
+import {
+  OrderCancelled,
+  OrderDelivered,
+  OrderPlaced,
+  PaymentLink,
+} from '#server/messages/mails/messages/order-step-mails.tsx';
+import { PaymentReturned } from '#server/messages/mails/messages/payment-refunded.tsx';
+import { PolicyChanged, policyTitle } from '#server/messages/mails/messages/policy-changed.tsx';
+import {
+  AccountInactive,
+  DataBreach,
+  GrievanceForTheShop,
+  GrievanceReceived,
+  GrievanceStep,
+  grievanceTitles,
+} from '#server/messages/mails/messages/privacy-mails.tsx';
+import {
+  ReturnForTheShop,
+  ReturnStep,
+  returnTitles,
+} from '#server/messages/mails/messages/return-mails.tsx';
+import {
+  factorChanges,
+  SecondFactorChanged,
+} from '#server/messages/mails/messages/second-factor-mail.tsx';
+import {
+  disputeTitle,
+  PaymentDisputed,
+  WebhooksSilent,
+} from '#server/messages/mails/messages/shop-alarms.tsx';
+import { StaffInvitation } from '#server/messages/mails/messages/staff-invitation.tsx';
+import { StaffNewDevice } from '#server/messages/mails/messages/staff-new-device.tsx';
+import { TestMail } from '#server/messages/mails/messages/test-mail.tsx';
+
+/** XHTML's: mail programs still use the layout rules of older documents. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+interface Letter {
+  subject: string;
+  message: ReactElement;
+  replyTo?: RenderedMail['replyTo'] | undefined;
+}
+
+/** Every mail's subject and message. */
+const letters: {
+  [T in keyof MailTemplates]: (data: MailTemplates[T], frame: MailFrame) => Letter;
+} = {
+  'verification-code': (data, frame) => ({
+    subject: `Your ${frame.shop.name} code: ${data.code}`,
+    message: <VerificationCode data={data} frame={frame} />,
+  }),
+  'already-registered': (data, frame) => ({
+    subject: `You already have an account at ${frame.shop.name}`,
+    message: <AlreadyRegistered data={data} frame={frame} />,
+  }),
+  'reset-code': (data, frame) => ({
+    subject: `Your ${frame.shop.name} code: ${data.code}`,
+    message: <ResetCode data={data} frame={frame} />,
+  }),
+  'google-link-code': (data, frame) => ({
+    subject: `Your ${frame.shop.name} code: ${data.code}`,
+    message: <GoogleLinkCode data={data} frame={frame} />,
+  }),
+  'password-changed': (data, frame) => ({
+    subject: `Your ${frame.shop.name} password was ${data.created ? 'created' : 'changed'}`,
+    message: <PasswordChanged data={data} frame={frame} />,
+  }),
+  'google-linked': (data, frame) => ({
+    subject: `Google now signs you in at ${frame.shop.name}`,
+    message: <GoogleLinked data={data} frame={frame} />,
+  }),
+  'second-factor-changed': (data, frame) => ({
+    subject: `Your ${frame.shop.name} sign-in: ${factorChanges[data.what]}`,
+    message: <SecondFactorChanged data={data} frame={frame} />,
+  }),
+  'staff-new-device': (data, frame) => ({
+    subject: `${data.isReader ? 'You' : data.memberName} signed in at ${frame.shop.name} with a new device`,
+    message: <StaffNewDevice data={data} frame={frame} />,
+  }),
+  'erasure-asked': (data, frame) => ({
+    subject: `Your ${frame.shop.name} account will be deleted`,
+    message: <ErasureAsked data={data} frame={frame} />,
+  }),
+  'account-erased': (data, frame) => ({
+    subject: `Your ${frame.shop.name} account is deleted`,
+    message: <AccountErased data={data} frame={frame} />,
+  }),
+  'staff-invitation': (data, frame) => ({
+    subject: `${data.name} invites you to work at ${frame.shop.name}`,
+    message: <StaffInvitation data={data} frame={frame} />,
+  }),
+  'test-mail': (data, frame) => ({
+    subject: `A test mail from ${frame.shop.name}`,
+    message: <TestMail data={data} frame={frame} />,
+  }),
+  'order-placed': (data, frame) => ({
+    subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is waiting for its payment`,
+    message: <OrderPlaced data={data} frame={frame} />,
+  }),
+  'payment-link': (data, frame) => ({
+    subject: `Pay for your ${frame.shop.name} order ${shortOrderId(data.orderId)}`,
+    message: <PaymentLink data={data} frame={frame} />,
+    ...(frame.shop.email && { replyTo: { name: frame.shop.name, address: frame.shop.email } }),
+  }),
+  'order-paid': (data, frame) => ({
+    subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is paid`,
+    message: <OrderPaid data={data} frame={frame} />,
+  }),
+  'order-code': (data, frame) => ({
+    subject: `Your ${frame.shop.name} code: ${data.code}`,
+    message: <OrderCode data={data} frame={frame} />,
+  }),
+  'order-confirmed': (data, frame) => ({
+    subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is confirmed`,
+    message: <OrderConfirmed data={data} frame={frame} />,
+  }),
+  'order-delivered': (data, frame) => ({
+    subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} has arrived`,
+    message: <OrderDelivered data={data} frame={frame} />,
+  }),
+  'order-cancelled': (data, frame) => ({
+    subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is cancelled`,
+    message: <OrderCancelled data={data} frame={frame} />,
+  }),
+  'payment-returned': (data, frame) => ({
+    subject: `Money back for your ${frame.shop.name} order ${shortOrderId(data.orderId)}`,
+    message: <PaymentReturned data={data} frame={frame} />,
+  }),
+  'order-shipped': (data, frame) => ({
+    subject: data.isCorrection
+      ? `Corrected tracking number of your ${frame.shop.name} order ${shortOrderId(data.orderId)}`
+      : `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is on its way`,
+    message: <OrderShipped data={data} frame={frame} />,
+  }),
+  'return-step': (data, frame) => ({
+    subject: `${returnTitles[data.status]}: ${frame.shop.name} order ${shortOrderId(data.orderId)}`,
+    message: <ReturnStep data={data} frame={frame} />,
+    ...(frame.shop.email && { replyTo: { name: frame.shop.name, address: frame.shop.email } }),
+  }),
+  'return-for-the-shop': (data, frame) => ({
+    subject: `Return from ${data.name} (${frame.shop.name} order ${shortOrderId(data.orderId)})`,
+    message: <ReturnForTheShop data={data} frame={frame} />,
+  }),
+  'certificate-confirm': (data, frame) => ({
+    subject: `Pass on the certificate ${data.number}? ${frame.shop.name}`,
+    message: <CertificateConfirm data={data} frame={frame} />,
+  }),
+  'certificate-offered': (data, frame) => ({
+    subject: `A certificate of ${frame.shop.name} for you: ${data.piece}`,
+    message: <CertificateOffered data={data} frame={frame} />,
+  }),
+  'certificate-changed': (data, frame) => ({
+    subject: `${certificateChanges[data.what].title}: ${data.piece}, ${frame.shop.name}`,
+    message: <CertificateChanged data={data} frame={frame} />,
+  }),
+  'certificate-passed-on': (data, frame) => ({
+    subject: `The certificate ${data.number} of ${frame.shop.name} has a new owner`,
+    message: <CertificatePassedOn data={data} frame={frame} />,
+  }),
+  'message-received': (data, frame) => ({
+    subject: `We have your message, ${frame.shop.name} ticket ${data.ticket}`,
+    message: <MessageReceived data={data} frame={frame} />,
+  }),
+  'message-reply': (data, frame) => ({
+    subject: `Re: ${subjectLine(data)} (${frame.shop.name} ticket ${data.ticket})`,
+    message: <MessageReply data={data} frame={frame} />,
+    ...(frame.shop.email && { replyTo: { name: frame.shop.name, address: frame.shop.email } }),
+  }),
+  'message-for-the-shop': (data, frame) => ({
+    subject: `${subjectLine(data)} from ${data.name} (${frame.shop.name} ticket ${data.ticket})`,
+    message: <MessageForTheShop data={data} frame={frame} />,
+    replyTo: { name: data.name, address: data.email },
+  }),
+  'commission-news': (data, frame) => ({
+    subject: `${commissionTitle(data)} (${frame.shop.name} commission ${data.number})`,
+    message: <CommissionNewsMail data={data} frame={frame} />,
+  }),
+  'commission-for-the-shop': (data, frame) => ({
+    subject: `${commissionDeskTitle(data)} (${frame.shop.name} commission ${data.number})`,
+    message: <CommissionForTheShop data={data} frame={frame} />,
+    replyTo: { name: data.name, address: data.email },
+  }),
+  'commission-link': (data, frame) => ({
+    subject: `The link to your ${frame.shop.name} commission ${data.number}`,
+    message: <CommissionLink data={data} frame={frame} />,
+  }),
+  'grievance-received': (data, frame) => ({
+    subject: `We have your request, ${frame.shop.name} ticket ${data.ticket}`,
+    message: <GrievanceReceived data={data} frame={frame} />,
+    replyTo: officerOf(frame),
+  }),
+  'grievance-step': (data, frame) => ({
+    subject: `${grievanceTitles[data.status]}, ${frame.shop.name} ticket ${data.ticket}`,
+    message: <GrievanceStep data={data} frame={frame} />,
+    replyTo: officerOf(frame),
+  }),
+  'grievance-for-the-shop': (data, frame) => ({
+    subject: `${grievanceKindWords(data.kind)} (${frame.shop.name} grievance ${data.ticket})`,
+    message: <GrievanceForTheShop data={data} frame={frame} />,
+    replyTo: { name: data.name, address: data.email },
+  }),
+  'data-breach': (data, frame) => ({
+    subject: `Your data at ${frame.shop.name}: ${data.title}`,
+    message: <DataBreach data={data} frame={frame} />,
+    replyTo: officerOf(frame),
+  }),
+  'policy-changed': (data, frame) => ({
+    subject: policyTitle(data, frame),
+    message: <PolicyChanged data={data} frame={frame} />,
+    ...(frame.shop.email && { replyTo: { name: frame.shop.name, address: frame.shop.email } }),
+  }),
+  'account-inactive': (data, frame) => ({
+    subject: `Your ${frame.shop.name} account will be erased`,
+    message: <AccountInactive data={data} frame={frame} />,
+  }),
+  'webhooks-silent': (data, frame) => ({
+    subject: `${frame.shop.name}: no webhook reports the payments`,
+    message: <WebhooksSilent data={data} frame={frame} />,
+  }),
+  'low-stock': (data, frame) => ({
+    subject: `${frame.shop.name}: stock is low`,
+    message: <LowStock data={data} frame={frame} />,
+  }),
+  'payment-disputed': (data, frame) => ({
+    subject: `${disputeTitle(data)}: ${frame.shop.name} order ${shortOrderId(data.orderId)}`,
+    message: <PaymentDisputed data={data} frame={frame} />,
+  }),
+};
+
+/** Who is responsible for a mail's subject; the shop if nobody is named. */
+function officerOf({ shop }: MailFrame): Letter['replyTo'] {
+  const { grievanceOfficer: officer, name, email } = shop;
+  const address = officer.email || email;
+  return address ? { name: officer.name || name, address } : undefined;
+}
+
+/** Prepared once: the rules take longer to prepare than a mail to convert. */
+const toText = compile({
+  wordwrap: 78,
+  selectors: [
+    { selector: 'img', format: 'skip' },
+    { selector: '[data-skip-in-text=true]', format: 'skip' },
+    { selector: 'td', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+    {
+      selector: 'table.order',
+      format: 'dataTable',
+      options: { uppercaseHeaderCells: false, maxColumnWidth: 50 },
+    },
+  ],
+});
+
+/** Both parts come from the same component, so that they cannot differ. */
+export async function writeMail<T extends keyof MailTemplates>(
+  template: T,
+  data: MailTemplates[T],
+  frame: MailFrame,
+): Promise<RenderedMail> {
+  const { subject, message, replyTo } = letters[template](data, frame);
+  const html = DOCTYPE + fillStyles(renderToStaticMarkup(message), frame.brand);
+  const text = toText(html);
+  return {
+    subject: subject.replace(/\s+/g, ' '),
+    html,
+    text: text.trim(),
+    ...(replyTo && { replyTo }),
+  };
+}

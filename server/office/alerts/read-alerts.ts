@@ -1,0 +1,85 @@
+import type { Alerts } from '#contract/alerts/alerts.ts';
+import { cashLimits } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
+import { breachAddressees } from '#contract/privacy/breach-rules.ts';
+import { grievanceLimits } from '#contract/privacy/grievance-rules.ts';
+import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
+import { DAY_MS, HOUR_MS } from '#server/infra/clock.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { countUnsent, findHeldMails } from '#server/messages/mails/outbox/mail-room.queries.ts';
+import { countUnreported } from '#server/people/breaches/breaches.queries.ts';
+import { countOpenGrievances } from '#server/people/grievances/grievances.queries.ts';
+import { countBrokenRules } from '#server/reports/ledger/read-checks.ts';
+import { countCertificatesDue } from '#server/selling/certificates/read-certificates.ts';
+import { countWaiting } from '#server/selling/commissions/commission-views.queries.ts';
+import { countMoneyDue } from '#server/selling/orders/views/order-views.queries.ts';
+import { countOwed, countRefused } from '#server/selling/orders/views/refund-views.queries.ts';
+import { findSilence } from '#server/selling/payments/webhook-silence.ts';
+
+const nothing: Alerts = {
+  brokenRules: 0,
+  refusedRefunds: 0,
+  owedRefunds: 0,
+  moneyDue: 0,
+  failedMails: 0,
+  grievancesDue: 0,
+  grievancesOverdue: 0,
+  untoldBreaches: 0,
+  commissionsWaiting: 0,
+  certificatesDue: 0,
+  mailServer: null,
+  webhooks: null,
+};
+
+/** What needs somebody's attention; packers see none of it. */
+export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Promise<Alerts> {
+  if (!mayAs(role, 'manager')) return nothing;
+  const isOwner = mayAs(role, 'owner');
+  const now = shop.clock.now();
+  const soon = new Date(now.getTime() + grievanceLimits.noticeHours * HOUR_MS);
+  const [
+    brokenRules,
+    refusedRefunds,
+    owedRefunds,
+    untoldBreaches,
+    grievances,
+    { failed },
+    held,
+    silence,
+    waiting,
+    certificatesDue,
+    moneyDue,
+  ] = await Promise.all([
+    isOwner ? countBrokenRules(shop.db) : 0,
+    isOwner ? countRefused(shop.db) : 0,
+    isOwner ? countOwed(shop.db) : 0,
+    isOwner ? countUnreported(shop.db, breachAddressees.length) : 0,
+    countOpenGrievances(shop.db, { now, soon }),
+    countUnsent(shop.db),
+    findHeldMails(shop.db),
+    shop.payments && findSilence(shop),
+    countWaiting(shop.db),
+    countCertificatesDue(shop.db),
+    countMoneyDue(shop.db, new Date(now.getTime() - cashLimits.dueDays * DAY_MS)),
+  ]);
+  return {
+    brokenRules,
+    refusedRefunds,
+    owedRefunds,
+    moneyDue,
+    failedMails: failed,
+    grievancesDue: grievances.due,
+    grievancesOverdue: grievances.overdue,
+    untoldBreaches,
+    commissionsWaiting: waiting,
+    certificatesDue,
+    mailServer: held ? { ...held, since: held.since.toISOString() } : null,
+    webhooks: silence
+      ? {
+          payments: silence.payments,
+          since: silence.since.toISOString(),
+          lastAt: silence.lastAt?.toISOString() ?? null,
+          refusedAt: silence.refusedAt?.toISOString() ?? null,
+        }
+      : null,
+  };
+}

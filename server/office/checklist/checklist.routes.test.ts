@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as endpoints from '#contract/checklist/checklist.endpoints.ts';
+import { checklistItems, checklistMessages } from '#contract/checklist/checklist-rules.ts';
+import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
+import { commandLine, noteChange } from '#server/studio/audit/note-change.ts';
+import { saveSettings } from '#server/studio/settings/settings.queries.ts';
+import { setUpApp } from '#testing/build-factors.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { signInNew } from '#testing/build-users.ts';
+import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+
+let shop: TestShop;
+let owner: TestBrowser;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const { browser } = await openTestApp(shop);
+  ({ browser: owner } = await signInNew(shop, browser(), {
+    staffRole: 'owner',
+    email: 'kamla@looms.example',
+  }));
+});
+afterAll(() => shop.remove());
+
+const read = async () => (await owner.call(endpoints.readChecklist)).body.data;
+const done = async () =>
+  (await read())?.items.filter(({ isDone }) => isDone).map(({ name }) => name);
+
+describe("the owner's checklist", () => {
+  test('finds by itself what is done, and says what the doctor says of the rest [welcome-5]', async () => {
+    expect(await done()).toEqual([]);
+    const says = Object.fromEntries(
+      (await read())?.items.map((item) => [item.name, item.says]) ?? [],
+    );
+    expect(says.payments).toContain('the sandbox is used');
+    expect(says.mail).toContain('set SMTP_URL');
+    expect(says.domain).toContain('set the public https address');
+
+    const demo = await buildProduct(shop);
+    await shop.db
+      .updateTable('products')
+      .set({ source_key: 'demo:lake' })
+      .where('id', '=', demo.id)
+      .execute();
+    expect(await done()).toEqual([]);
+    await buildProduct(shop);
+    expect(await done()).toEqual(['products']);
+
+    const contact = { email: 'looms@munsiyari.example', phone: '', whatsapp: '' };
+    await owner.call(changeSettings, { body: { section: 'contact', ...contact } });
+    expect(await done()).toEqual(['products']);
+    const places = { headOffice: '', branches: [], parking: '', publicTransit: '' };
+    const address = 'Main Bazaar, Munsiyari, Uttarakhand 262554';
+    await owner.call(changeSettings, { body: { section: 'addresses', address, ...places } });
+    const tax = { state: 'Uttarakhand', gstNumber: '', gstRate: 0 };
+    const section = { section: 'tax', registrationMode: 'unregistered' };
+    await owner.call(changeSettings, { body: { ...section, ...tax } });
+    expect(await done()).toEqual(['products', 'contact', 'tax']);
+    await setUpApp(shop, owner);
+    expect(await done()).toEqual(['products', 'contact', 'tax', 'second-factor']);
+  });
+
+  test('takes the word of the owner that the policies are read, once, and can be hidden [welcome-5]', async () => {
+    const mark = (what: string) => owner.call(endpoints.markChecklist, { body: { mark: what } });
+    expect((await mark('everything')).status).toBe(400);
+    for (const _ of [1, 2]) expect((await mark('policies-read')).status).toBe(200);
+    expect(await done()).toContain('policies');
+    const entries = await shop.db
+      .selectFrom('audit_entries')
+      .select('after')
+      .where('label', '=', 'Checklist')
+      .execute();
+    expect(entries).toEqual([{ after: { policiesRead: true } }]);
+    expect((await mark('hidden')).status).toBe(200);
+    expect(await read()).toBeNull();
+  });
+
+  test('is gone when all is done [welcome-5]', async () => {
+    const live = await openTestShop({
+      SHOP_URL: 'https://looms.example',
+      RAZORPAY_KEY_ID: 'rzp_live_looms',
+      RAZORPAY_KEY_SECRET: 'a secret',
+      RAZORPAY_WEBHOOK_SECRET: 'another secret',
+      SMTP_URL: 'smtps://user:secret@mail.looms.example',
+      MAIL_FROM: 'orders@looms.example',
+    });
+    const { browser } = await signInNew(live, (await openTestApp(live)).browser(), {
+      staffRole: 'owner',
+    });
+    const undone = async () =>
+      (await browser.call(endpoints.readChecklist)).body.data?.items
+        .filter(({ isDone }) => !isDone)
+        .map(({ name }) => name);
+    expect(await undone()).toEqual(
+      checklistItems.filter((name) => !['payments', 'mail', 'domain'].includes(name)),
+    );
+    await buildProduct(live);
+    await setUpApp(live, browser);
+    await browser.call(endpoints.markChecklist, { body: { mark: 'policies-read' } });
+    await saveSettings(live.db, { address: 'x', email: 'x', registrationMode: 'composition' });
+    const brand = { kind: 'brand', address: 'shop', published: '{}', updated_at: new Date() };
+    await live.db.insertInto('content').values(brand).execute();
+    expect(await undone()).toEqual(['backup']);
+    await noteChange(live.db, live, commandLine, { action: 'exported', subject: 'backup' });
+    expect((await browser.call(endpoints.readChecklist)).body.data).toBeNull();
+    await live.remove();
+  });
+});
+
+describe('trying the providers', () => {
+  const send = () => owner.call(endpoints.sendTestMail);
+  const pay = () => owner.call(endpoints.openTestOrder);
+  const createOrder = { asked: [] as object[] };
+  let refusal: Error | undefined;
+  beforeEach(() => {
+    refusal = undefined;
+  });
+  beforeAll(() => {
+    shop.mailer.send = async (mail) => {
+      if (refusal) throw refusal;
+      expect(mail).toMatchObject({ to: 'kamla@looms.example' });
+      return '250 Queued as 77.';
+    };
+    if (shop.payments) {
+      shop.payments.createOrder = async (order) => {
+        if (refusal) throw refusal;
+        createOrder.asked.push(order);
+        return { id: 'order_77', amount: 100, currency: 'INR', status: 'created' } as never;
+      };
+    }
+  });
+
+  test('sends a mail to the owner at once, and tells what the mail server says [welcome-6]', async () => {
+    const sent = await send();
+    const words = checklistMessages.mailTaken('kamla@looms.example', '250 Queued as 77.');
+    expect([sent.status, sent.body.message]).toEqual([200, words]);
+    refusal = new Error('Invalid login: 535 Authentication failed\nwith more');
+    const refused = await send();
+    expect(refused.status).toBe(503);
+    expect(refused.body.message).toBe(
+      checklistMessages.mailRefused('Invalid login: 535 Authentication failed'),
+    );
+  });
+
+  test('opens an order of one rupee, and tells what the provider says [welcome-6]', async () => {
+    const opened = await pay();
+    expect(opened.body.message).toBe(checklistMessages.orderOpenedByStandIn('order_77'));
+    expect(createOrder.asked).toMatchObject([{ amountPaise: 100, currency: 'INR' }]);
+    refusal = new ProviderError(401, 'BAD_REQUEST_ERROR', 'Authentication failed');
+    expect((await pay()).body).toMatchObject({
+      success: false,
+      message: checklistMessages.providerRefused('Authentication failed'),
+    });
+    refusal = new ProviderUnavailable('no answer');
+    expect((await pay()).body.message).toBe(checklistMessages.providerAway);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Checklist } from '#contract/checklist/checklist.ts';
+import {
+  type ChecklistItem,
+  type ChecklistMark,
+  checklistItems,
+} from '#contract/checklist/checklist-rules.ts';
+import type { Session } from '#server/infra/http/session.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import { findSettingTimes, lockSettings } from '#server/studio/settings/settings.queries.ts';
+import { findMarks, findOwnThings, saveMarks } from './checklist.queries.ts';
+import { checkAddress, checkMail, checkPayments, type Finding } from './config-checks.ts';
+
+/** Null once nothing is left to do, or an owner has hidden it. */
+export async function readChecklist(
+  shop: Shop,
+  { hasSecondFactor }: Pick<Session, 'hasSecondFactor'>,
+): Promise<Checklist | null> {
+  const { config, db } = shop;
+  const marks = await findMarks(db);
+  if (marks.includes('hidden')) return null;
+  const [set, own] = await Promise.all([findSettingTimes(db), findOwnThings(db)]);
+  const states: Record<ChecklistItem, boolean | Finding> = {
+    brand: own.brand,
+    products: own.products,
+    contact: 'address' in set && 'email' in set,
+    tax: 'registrationMode' in set,
+    policies: marks.includes('policies-read'),
+    payments: checkPayments(config),
+    mail: checkMail(config),
+    domain: checkAddress(config),
+    'second-factor': hasSecondFactor,
+    backup: own.backup,
+  };
+  const items = checklistItems.map((name) => ({ name, ...itemOf(states[name]) }));
+  return items.every(({ isDone }) => isDone) ? null : { items };
+}
+
+/** A stand-in is good for trying out only. */
+function itemOf(state: boolean | Finding): { isDone: boolean; says: string } {
+  if (typeof state === 'boolean') return { isDone: state, says: '' };
+  return { isDone: state.state === 'good', says: state.says };
+}
+
+export async function markChecklist(shop: Shop, actor: Actor, mark: ChecklistMark): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const marks = await findMarks(trx);
+    if (marks.includes(mark)) return;
+    await saveMarks(trx, [...marks, mark]);
+    await noteChange(trx, shop, actor, {
+      action: 'changed',
+      subject: 'settings',
+      label: 'Checklist',
+      after: { [mark === 'hidden' ? 'hidden' : 'policiesRead']: true },
+    });
+  });
+}

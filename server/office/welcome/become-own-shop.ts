@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditValues } from '#contract/audit/audit.ts';
+import { defaultCategories, neutralSubtitle } from '#contract/categories/default-categories.ts';
+import { studioSettings } from '#contract/settings/default-settings.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
+import { settingsTitles } from '#contract/settings/settings-rules.ts';
+import {
+  changeCategory,
+  listShownCategories,
+  lockCategories,
+} from '#server/catalogue/categories/categories.queries.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { changedFields } from '#server/studio/audit/changed-fields.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import {
+  findSettings,
+  lockSettings,
+  removeSettings,
+  saveSettings,
+} from '#server/studio/settings/settings.queries.ts';
+
+/** `makeOwnShop` as a transaction of its own, seen at once. */
+export async function becomeOwnShop(
+  shop: Shop,
+  actor: Actor,
+  named: { name?: string | undefined } = {},
+): Promise<void> {
+  await shop.db.transaction().execute((trx) => makeOwnShop(trx, shop, actor, named));
+  dropDefaults(shop);
+}
+
+/** After the commit: this process forgets whose defaults there were. */
+export function dropDefaults(shop: Pick<Shop, 'settings' | 'content' | 'categories'>): void {
+  shop.settings.drop();
+  shop.content.drop();
+  shop.categories.drop();
+}
+
+/**
+ * Makes the shop its owner's: nothing of the demo's studio is a default any more, in settings, content
+ * and categories. What somebody has set or published stays, except what is just as in the demo. A
+ * shop that is its owner's already is only renamed. Products and images are left alone.
+ */
+export async function makeOwnShop(
+  trx: Trx,
+  shop: Pick<Shop, 'clock' | 'random'>,
+  actor: Actor,
+  { name }: { name?: string | undefined },
+): Promise<void> {
+  await lockSettings(trx);
+  const stored = await findSettings(trx);
+  const changes: Partial<ShopSettings> = { studio: 'own', ...(name && { name }) };
+  const { studio = 'demo', name: named = null } = stored as AuditValues;
+  const before = { studio, name: named };
+  const changed = changedFields(before, { ...before, ...changes });
+  if (!changed) return;
+  if (studio === 'demo') {
+    await removeSettings(trx, demosIn(stored));
+    await rewordCategories(trx, shop.clock.now());
+  }
+  await saveSettings(trx, changes, shop.clock.now());
+  await noteChange(trx, shop, actor, {
+    action: 'changed',
+    subject: 'settings',
+    subjectId: 'shop',
+    label: settingsTitles.shop,
+    ...changed,
+  });
+}
+
+const demosIn = (stored: Record<string, unknown>) =>
+  Object.entries(studioSettings.demo)
+    .filter(([name, value]) => isDeepStrictEqual(stored[name], value))
+    .map(([name]) => name as keyof ShopSettings);
+
+async function rewordCategories(trx: Trx, now: Date): Promise<void> {
+  await lockCategories(trx);
+  const [first] = defaultCategories;
+  for (const { address, subtitle } of await listShownCategories(trx)) {
+    if (subtitle !== first?.subtitle) continue;
+    await changeCategory(trx, address, { subtitle: neutralSubtitle, updated_at: now });
+  }
+}

@@ -1,0 +1,160 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { plainPhone } from '#contract/api/plain-digits.ts';
+import type { CustomerState, CustomersOrder } from '#contract/customers/customers-rules.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { containsWords } from '#server/infra/database/query/contains-words.ts';
+import { withBought } from '#server/selling/orders/record/bought-orders.queries.ts';
+
+/**
+ * Users, and pending registrations: of several with one address the newest, and none for an address
+ * that has an account.
+ */
+const people = sql<PersonRow>`(
+  select id, name, email, avatar, email_verified as is_verified, banned_at, role, staff_role, created_at
+  from users
+  union all
+  select id, name, email, null, false, null, 'shopper', null, created_at
+  from (
+    select distinct on (email) id, name, email, created_at
+    from pending_registrations
+    order by email, created_at desc, id desc
+  ) as newest
+  where not exists (select from users where users.email = newest.email)
+)`.as<'people'>('people');
+
+export interface PersonRow {
+  id: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  is_verified: boolean;
+  banned_at: Date | null;
+  role: string;
+  staff_role: string | null;
+  created_at: Date;
+}
+
+export interface PeopleList {
+  q: string | undefined;
+  state: CustomerState | undefined;
+  sort: CustomersOrder;
+  limit: number;
+  offset: number;
+}
+
+export async function listPeople(
+  db: Db,
+  { sort, limit, offset, ...wanted }: PeopleList,
+): Promise<{ people: PersonRow[]; total: number }> {
+  const rule = ruleOf(wanted);
+  const bySums = sort === 'spent' || sort === 'orders';
+  const page = bySums
+    ? withSums(db)
+        .selectFrom(people)
+        .leftJoin('sums', 'sums.user_id', 'people.id')
+        .orderBy(sql`coalesce(sums.${sql.ref(sort === 'spent' ? 'paise' : 'orders')}, 0)`, 'desc')
+        .orderBy('people.created_at', 'desc')
+    : db
+        .selectFrom(people)
+        .$if(sort === 'name', (query) => query.orderBy(sql`lower(people.name)`))
+        .orderBy('people.created_at', 'desc');
+  const [rows, { total }] = await Promise.all([
+    page
+      .selectAll('people')
+      .where(rule)
+      .orderBy('people.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom(people)
+      .where(rule)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { people: rows as PersonRow[], total };
+}
+
+const stateRules: Record<CustomerState, Expression<SqlBool>> = {
+  verified: sql`people.is_verified`,
+  unverified: sql`not people.is_verified`,
+  banned: sql`people.banned_at is not null`,
+  leaving: sql`people.id in (select user_id from erasure_requests)`,
+};
+
+function ruleOf({ q, state }: Pick<PeopleList, 'q' | 'state'>): Expression<SqlBool> {
+  const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
+  if (state) rules.push(stateRules[state]);
+  if (q) rules.push(matches(q));
+  return sql`${sql.join(rules, sql` and `)}`;
+}
+
+/** By name, by address, or by the phone number of an order. */
+function matches(q: string): Expression<SqlBool> {
+  const byText = containsWords(sql`concat_ws(' ', people.name, people.email)`, q);
+  const digits = plainPhone(q);
+  if (!/^\d{4,10}$/.test(digits)) return byText;
+  return sql`(${byText} or people.id in (
+    select user_id from orders where shipping_phone like ${`%${digits}%`}
+  ))`;
+}
+
+export async function findPerson(db: Db, id: string): Promise<PersonRow | undefined> {
+  return db.selectFrom(people).selectAll('people').where('people.id', '=', id).executeTakeFirst();
+}
+
+function withSums(db: Db, userIds?: readonly string[]) {
+  return withBought(db).with('sums', (cte) =>
+    cte
+      .selectFrom('bought')
+      .where('user_id', 'is not', null)
+      .$if(userIds !== undefined, (query) => query.where('user_id', 'in', userIds ?? []))
+      .groupBy('user_id')
+      .select([
+        'user_id',
+        sql<number>`sum(net_paise)`.as('paise'),
+        sql<number>`count(*)`.as('orders'),
+      ]),
+  );
+}
+
+export interface Sums {
+  paise: number;
+  orders: number;
+}
+
+/** What each of these has bought, summed by the rules of decision 30. */
+export async function sumOrders(db: Db, userIds: readonly string[]): Promise<Map<string, Sums>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await withSums(db, userIds).selectFrom('sums').selectAll().execute();
+  return new Map(
+    rows.map(({ user_id, paise, orders }) => [
+      user_id ?? '',
+      { paise: Number(paise), orders: Number(orders) },
+    ]),
+  );
+}
+
+const SHOWN = 20;
+
+export async function listRecentOrders(db: Db, userId: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'status', 'total_paise', 'shipping_phone', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+export async function listRecentMessages(db: Db, userId: string) {
+  return db
+    .selectFrom('contact_messages')
+    .select(['id', 'ticket', 'subject', 'category', 'status', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}

@@ -1,0 +1,129 @@
+import { type SqlBool, sql } from 'kysely';
+import { type Writer, writtenBy } from '#server/accounts/users/accounts.queries.ts';
+import { mailboxOf } from '#server/accounts/users/mailbox-of.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { withoutContact } from '#server/selling/orders/record/delivery.ts';
+import { isOwedSql, providerOrdersOf } from '#server/selling/orders/record/orders.queries.ts';
+import { ordersOfCustomer } from '#server/selling/orders/record/orders-of-customer.ts';
+
+/**
+ * The shop has money for it, or may have, and it has not been delivered yet; or the customer owes
+ * the money.
+ */
+const isUnderWay = sql<SqlBool>`(
+  status in ('confirmed', 'paid', 'processing', 'shipped') or ${isOwedSql}
+  or status = 'pending'
+    and (stock_state = 'reserved' or payment_seen_at is not null or part is not null)
+)`;
+
+/** An invoice above this sum names its buyer (CGST Rule 46), and is stored for years (s. 36). */
+const NAMED_FROM_PAISE = 5_000_000;
+const hasNamedInvoice = sql<SqlBool>`(
+  tax_paise > 0 and subtotal_paise >= ${sql.lit(NAMED_FROM_PAISE)} and paid_at is not null
+)`;
+
+export async function countOrdersInTheWay(
+  db: Db,
+  userId: string,
+): Promise<{ underWay: number; namedInvoices: number }> {
+  return db
+    .selectFrom('orders')
+    .where(ordersOfCustomer(userId))
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere(isUnderWay).as('underWay'),
+      eb.fn.countAll<number>().filterWhere(hasNamedInvoice).as('namedInvoices'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Removes the person from their orders. What was sold to which state stays, since tax and accounts
+ * need it, and so does the buyer if the invoice has to name one.
+ */
+export async function takeOutOfOrders(
+  trx: Db,
+  { userId, name, now }: { userId: string; name: string; now: Date },
+): Promise<{ ids: string[]; providerOrderIds: string[] }> {
+  const unlessNamed = (
+    column: 'shipping_name' | 'shipping_address' | 'shipping_city',
+    to: string,
+  ) => sql<string>`case when ${hasNamedInvoice} then ${sql.ref(column)} else ${to} end`;
+  const orders = await trx
+    .updateTable('orders')
+    .set({
+      user_id: null,
+      erased_as: name,
+      shipping_name: unlessNamed('shipping_name', name),
+      shipping_address: unlessNamed('shipping_address', ''),
+      shipping_city: unlessNamed('shipping_city', ''),
+      ...withoutContact,
+      updated_at: now,
+    })
+    .where(ordersOfCustomer(userId))
+    .returning(['id', 'provider_order_id', 'former_provider_orders'])
+    .execute();
+  return {
+    ids: orders.map(({ id }) => id),
+    providerOrderIds: orders.flatMap(providerOrdersOf),
+  };
+}
+
+/** Staff write the reasons of refunds themselves, and may name the customer there. */
+export async function clearRefundReasons(trx: Db, orderIds: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({ reason: 'Erased with the customer.' })
+    .where('asked_by', 'is not', null)
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute();
+}
+
+export async function listMessagesOf(trx: Db, writer: Writer): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('contact_messages')
+    .select('id')
+    .where(writtenBy(writer))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface MailsAbout {
+  email: string;
+  orderIds: readonly string[];
+  onceKeys: readonly string[];
+}
+
+/** Mails to the address, about these orders, or with these keys; sent or not. */
+export function mailsAbout({ email, orderIds, onceKeys }: MailsAbout) {
+  return sql<SqlBool>`(
+    lower(recipient) = ${email}
+    or data->>'orderId' = any(${orderIds}::text[])
+    or once_key = any(${onceKeys}::text[])
+  )`;
+}
+
+export async function deleteMailsOf(trx: Db, about: MailsAbout): Promise<void> {
+  await trx.deleteFrom('mails').where(mailsAbout(about)).execute();
+}
+
+/** Rate limits of the address, its mailbox or the account. */
+export async function deleteTriesOf(trx: Db, { userId, email }: Writer): Promise<void> {
+  const mailbox = mailboxOf(email);
+  await trx
+    .deleteFrom('rate_limits')
+    .where((eb) =>
+      eb.or([
+        eb(sql`right(key, ${email.length + 1})`, '=', `:${email}`),
+        eb(sql`right(key, ${mailbox.length + 1})`, '=', `:${mailbox}`),
+        eb(sql`strpos(key, ${userId})`, '>', 0),
+      ]),
+    )
+    .execute();
+}
+
+/**
+ * Also deletes sessions, identities, codes, cart, wishes and holds; ratings stay without a name.
+ */
+export async function deleteUser(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('users').where('id', '=', id).execute();
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ContentBody } from '#contract/content/admin-content.ts';
+import { defaultBody, readBody } from '#contract/content/documents.ts';
+import type { PolicyMailing } from '#contract/content/policy-mailings.ts';
+import { type ToldPolicy, toldAtSignInDays } from '#contract/content/policy-rules.ts';
+import type { Studio } from '#contract/content/studio.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { findContent, findVersionSince } from '#server/studio/content/content.queries.ts';
+import { readStudio } from '#server/studio/settings/shop-settings.ts';
+import type { MailingRow } from './policy-mailings.queries.ts';
+
+/** A version of which customers can be told. */
+export interface Version {
+  holdsFrom: Date;
+  isComing: boolean;
+  body: ContentBody;
+}
+
+const keyOf = (address: ToldPolicy) => ({ kind: 'page', address }) as const;
+
+/** The version that is scheduled, else the one that was published lately. */
+export async function findNewVersion(
+  db: Db,
+  page: ToldPolicy,
+  now: Date,
+): Promise<Version | undefined> {
+  const [row, studio] = await Promise.all([findContent(db, keyOf(page)), readStudio(db)]);
+  if (row?.publish_at) {
+    const body = soundBody(page, row.draft, studio);
+    return body && { holdsFrom: row.publish_at, isComing: true, body };
+  }
+  const at = row?.published_at;
+  if (!at || now.getTime() - at.getTime() > toldAtSignInDays * DAY_MS) return undefined;
+  const body = soundBody(page, row.published, studio);
+  return body && { holdsFrom: at, isComing: false, body };
+}
+
+/**
+ * What of a mailing's mails is no longer right, and which version came of it.
+ */
+export async function judgeMailing(
+  db: Db,
+  mailing: MailingRow,
+): Promise<{ problem: PolicyMailing['problem']; publishedAt?: Date }> {
+  const { holds_from, created_at } = mailing;
+  const page = mailing.page as ToldPolicy;
+  // Of a version that held already.
+  if (holds_from <= created_at) return { problem: null, publishedAt: holds_from };
+  const [row, version, studio] = await Promise.all([
+    findContent(db, keyOf(page)),
+    findVersionSince(db, keyOf(page), created_at),
+    readStudio(db),
+  ]);
+  const says = (body: unknown) => isDeepStrictEqual(soundBody(page, body, studio), mailing.body);
+  if (version) {
+    const publishedAt = version.published_at;
+    if (publishedAt < holds_from) return { problem: 'earlier', publishedAt };
+    return { problem: says(version.body) ? null : 'text', publishedAt };
+  }
+  if (!row?.publish_at) return { problem: 'withdrawn' };
+  if (row.publish_at.getTime() !== holds_from.getTime()) return { problem: 'moved' };
+  return { problem: says(row.draft) ? null : 'text' };
+}
+
+/** As it is published; null is the default. */
+function soundBody(page: ToldPolicy, body: unknown, studio: Studio): ContentBody | undefined {
+  const { data } = readBody('page', body ?? defaultBody(keyOf(page), studio), studio);
+  return data && (JSON.parse(JSON.stringify(data)) as ContentBody);
+}

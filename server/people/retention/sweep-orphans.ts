@@ -1,0 +1,100 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { importIdOf } from '#server/catalogue/import/import-file.ts';
+import { listKnownImports } from '#server/catalogue/import/imports.queries.ts';
+import { isOfAssets, listOutdatedAssets } from '#server/infra/assets/stored-assets.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { attachmentIdOf } from '#server/infra/media/attachments.ts';
+import { listKnownHashes } from '#server/infra/media/media.queries.ts';
+import type { StoredFile } from '#server/infra/media-store/media-store.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { commissionImageIdOf } from '#server/selling/commissions/commission-images.ts';
+import { listKnownCommissionImages } from '#server/selling/commissions/commissions.queries.ts';
+import { listKnownImages } from '#server/selling/contact/contact.queries.ts';
+import { returnImageIdOf } from '#server/selling/returns/record/return-images.ts';
+import { listKnownReturnImages } from '#server/selling/returns/record/returns.queries.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * Deletes files that a crash left without a row, unfinished uploads, and the assets of former
+ * releases. Only files older than a day, so that an upload in progress loses nothing.
+ */
+export async function sweepOrphans({
+  db,
+  media,
+  clock,
+}: Pick<Shop, 'db' | 'media' | 'clock'>): Promise<number> {
+  const before = new Date(clock.now().getTime() - DAY_MS);
+  let removed = await removeOldUploads(media.incomingDir, before);
+  const remove = async (names: string[]) => {
+    for (const name of names) await media.remove(name);
+    removed += names.length;
+  };
+  const assets: StoredFile[] = [];
+  for await (const files of inGroups(media.list(), AT_ONCE)) {
+    assets.push(...files.filter(({ name }) => isOfAssets(name)));
+    const old = files.filter((file) => file.modifiedAt < before).map(({ name }) => name);
+    await remove(await listOrphans(db, old));
+  }
+  await remove(await listOutdatedAssets(media, assets, clock.now()));
+  return removed;
+}
+
+/** Those that belong to no stored image, message, commission, return or import. */
+async function listOrphans(db: Db, names: readonly string[]): Promise<string[]> {
+  const hashes = await listKnownHashes(db, found(names, hashOf));
+  const messages = await listKnownImages(db, found(names, attachmentIdOf));
+  const commissions = await listKnownCommissionImages(db, found(names, commissionImageIdOf));
+  const returns = await listKnownReturnImages(db, found(names, returnImageIdOf));
+  const imports = await listKnownImports(db, found(names, importIdOf));
+  return names.filter((name) => {
+    const hash = hashOf(name);
+    const attachment = attachmentIdOf(name);
+    const commissionImage = commissionImageIdOf(name);
+    const returnImage = returnImageIdOf(name);
+    const importId = importIdOf(name);
+    // Files of other parts of the shop have other names and are not touched.
+    return (
+      (hash && !hashes.has(hash)) ||
+      (attachment && !messages.has(attachment)) ||
+      (commissionImage && !commissions.has(commissionImage)) ||
+      (returnImage && !returns.has(returnImage)) ||
+      (importId && !imports.has(importId))
+    );
+  });
+}
+
+function hashOf(name: string): string | undefined {
+  return /^([0-9a-f]{32})[._]/.exec(name)?.[1];
+}
+
+function found(names: readonly string[], read: (name: string) => string | undefined): string[] {
+  return [...new Set(names.map(read).filter((key) => key !== undefined))];
+}
+
+async function removeOldUploads(folder: string, before: Date): Promise<number> {
+  let removed = 0;
+  for (const entry of await readdir(folder)) {
+    const path = join(folder, entry);
+    const { mtime } = await stat(path).catch(() => ({ mtime: null }));
+    if (!mtime || mtime >= before) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+async function* inGroups(
+  files: AsyncIterable<StoredFile>,
+  size: number,
+): AsyncGenerator<StoredFile[]> {
+  let group: StoredFile[] = [];
+  for await (const file of files) {
+    if (group.push(file) < size) continue;
+    yield group;
+    group = [];
+  }
+  yield group;
+}

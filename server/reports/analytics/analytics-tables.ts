@@ -1,0 +1,149 @@
+import type { Expression } from 'kysely';
+import {
+  type AnalyticsTable,
+  analyticsLimits,
+  customerName,
+} from '#contract/analytics/analytics-rules.ts';
+import { addMonths, firstOfMonth, monthOf } from '#contract/api/calendar.ts';
+import { categoryNamed, type NamedCategory } from '#contract/categories/category-names.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { readInParts } from '#server/infra/database/query/read-in-parts.queries.ts';
+import { selectCouponSums } from '#server/selling/coupons/coupon-sums.queries.ts';
+import type { Span } from '#server/selling/orders/record/bought-orders.queries.ts';
+import { fillBuckets } from './buckets.ts';
+import { countProducts } from './counts.queries.ts';
+import { type Days, spanOfDays } from './read-range.ts';
+import { sumBy } from './sums.queries.ts';
+import {
+  selectCustomers,
+  selectRatedProducts,
+  selectSoldProducts,
+  selectSoldVariants,
+} from './tops.queries.ts';
+
+export interface Asked {
+  /** The days of the range. */
+  days: Days;
+  /** All time if no range is given. */
+  span: Span;
+  today: string;
+  categories: readonly NamedCategory[];
+}
+
+type Cell = string | number;
+type Rows = AsyncIterable<Cell[]>;
+
+interface Table {
+  columns: readonly string[];
+  /** Whether from and to narrow it. */
+  isOfRange: boolean;
+  rows(db: Db, asked: Asked): Rows;
+}
+
+/** What the screen of figures shows, as spreadsheet rows: sums are rupees with two decimals. */
+export const tables: Record<AnalyticsTable, Table> = {
+  days: {
+    columns: ['Date', 'Revenue', 'Orders'],
+    isOfRange: true,
+    rows: (db, { days }) => bucketRows(db, 'day', days),
+  },
+  months: {
+    columns: ['Month', 'Revenue', 'Orders'],
+    isOfRange: false,
+    rows: (db, { today }) => bucketRows(db, 'month', { from: firstBucket(today), to: today }),
+  },
+  customers: {
+    columns: ['Rank', 'Customer', 'Email', 'Total Spent', 'Orders'],
+    isOfRange: true,
+    rows: (db, { span }) =>
+      ranked(db, selectCustomers(db, span), ({ id, name, email, paise, orders }) => [
+        customerName({ _id: id, name }),
+        email ?? '',
+        rupees(paise),
+        orders,
+      ]),
+  },
+  products: {
+    columns: ['Rank', 'Product', 'Category', 'Units Sold', 'Revenue'],
+    isOfRange: true,
+    rows: (db, { span, categories }) =>
+      ranked(db, selectSoldProducts(db, span), ({ name, category, units, paise }) => [
+        name,
+        categoryNamed(categories, category).title,
+        units,
+        rupees(paise),
+      ]),
+  },
+  variants: {
+    columns: ['Rank', 'Product', 'Variant', 'SKU', 'Units Sold', 'Revenue'],
+    isOfRange: true,
+    rows: (db, { span }) =>
+      ranked(db, selectSoldVariants(db, span), ({ name, label, sku, units, paise }) => [
+        name,
+        label ?? '',
+        sku ?? '',
+        units,
+        rupees(paise),
+      ]),
+  },
+  rated: {
+    columns: ['Rank', 'Product', 'Category', 'Rating', 'Reviews'],
+    isOfRange: false,
+    rows: (db, { categories }) =>
+      ranked(db, selectRatedProducts(db), ({ name, category, rating, reviews }) => [
+        name,
+        categoryNamed(categories, category).title,
+        rating,
+        reviews,
+      ]),
+  },
+  coupons: {
+    columns: ['Rank', 'Coupon', 'Orders', 'Discount Given', 'Revenue'],
+    isOfRange: true,
+    rows: (db, { span }) =>
+      ranked(db, selectCouponSums(db, span), (sums) => [
+        sums.code,
+        sums.orders,
+        rupees(sums.discount_paise),
+        rupees(sums.revenue_paise),
+      ]),
+  },
+  categories: {
+    columns: ['Category', 'Products'],
+    isOfRange: false,
+    rows: (db, { categories }) =>
+      each(countProducts(db), ({ category, products }) => [
+        categoryNamed(categories, category).title,
+        products,
+      ]),
+  },
+};
+
+/** The first day of the 5 months. */
+function firstBucket(today: string): string {
+  return firstOfMonth(addMonths(monthOf(today), 1 - analyticsLimits.months));
+}
+
+async function* bucketRows(db: Db, unit: 'day' | 'month', days: Days): Rows {
+  const sums = await sumBy(unit, db, spanOfDays(days));
+  for (const { bucket, revenue, orders } of fillBuckets(unit, days, sums)) {
+    yield [bucket, revenue.toFixed(2), orders];
+  }
+}
+
+async function* each<T>(all: Promise<T[]>, row: (item: T) => Cell[]): Rows {
+  for (const item of await all) yield row(item);
+}
+
+async function* ranked<T>(db: Db, query: Expression<T>, row: (item: T) => Cell[]): Rows {
+  let rank = 0;
+  for await (const item of readInParts(db, query)) {
+    rank += 1;
+    yield [rank, ...row(item)];
+  }
+}
+
+/** Without currency sign and grouping, which spreadsheets of other countries would read as text. */
+function rupees(paise: number): string {
+  return (paise / 100).toFixed(2);
+}

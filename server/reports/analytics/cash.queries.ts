@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { CashFigures } from '#contract/analytics/analytics.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { isOwedSql } from '#server/selling/orders/record/orders.queries.ts';
+
+/** Figures of all confirmed orders that are or were to be paid on delivery. */
+export async function readCashFigures(db: Db): Promise<CashFigures> {
+  const { rows } = await sql<{
+    orders: number;
+    received_paise: number;
+    open_paise: number;
+    due_paise: number;
+    sent: number;
+    refused: number;
+  }>`
+    select count(*) filter (where confirmed)::int as orders,
+      coalesce(sum(total_paise) filter (where paid_at is not null and status <> 'cancelled'), 0)::bigint
+        as received_paise,
+      coalesce(sum(total_paise) filter (where owed and status <> 'delivered'), 0)::bigint as open_paise,
+      coalesce(sum(total_paise) filter (where owed and status = 'delivered'), 0)::bigint as due_paise,
+      count(*) filter (where sent)::int as sent,
+      count(*) filter (where refused_at is not null)::int as refused
+    from (
+      select orders.*, ${isOwedSql} as owed,
+        exists (select from order_history as moves
+          where moves.order_id = orders.id and moves.to_status = 'confirmed') as confirmed,
+        exists (select from order_history as moves
+          where moves.order_id = orders.id and moves.to_status = 'shipped') as sent
+      from orders where pays_on_delivery
+    ) as orders
+  `.execute(db);
+  const { orders, sent, refused, ...sums } = rows[0]!;
+  return {
+    orders,
+    sent,
+    refused,
+    received: rupeesFromPaise(sums.received_paise),
+    open: rupeesFromPaise(sums.open_paise),
+    due: rupeesFromPaise(sums.due_paise),
+  };
+}

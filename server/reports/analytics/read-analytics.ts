@@ -1,0 +1,143 @@
+import type { readAnalytics as endpoint } from '#contract/analytics/analytics.endpoints.ts';
+import { type AskedRange, analyticsLimits } from '#contract/analytics/analytics-rules.ts';
+import { addDays, addMonths, firstOfMonth, indianDay, monthOf } from '#contract/api/calendar.ts';
+import type { Answer } from '#contract/api/endpoint.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { sumCommissions } from '#server/selling/commissions/commission-dates.queries.ts';
+import { selectCouponSums, sumDiscounts } from '#server/selling/coupons/coupon-sums.queries.ts';
+import { fillBuckets } from './buckets.ts';
+import { readCashFigures } from './cash.queries.ts';
+import { countContacts, countProducts, listRecentContacts } from './counts.queries.ts';
+import { readOverview } from './read-overview.ts';
+import { daysOf, rangeOf, readRange, spanOf } from './read-range.ts';
+import { sumBought } from './sums.queries.ts';
+import {
+  selectCustomers,
+  selectRatedProducts,
+  selectSoldProducts,
+  selectSoldVariants,
+} from './tops.queries.ts';
+
+type Analytics = Answer<typeof endpoint>['data'];
+
+const { days, months, top, recentContacts } = analyticsLimits;
+
+/** All figures of the back office as of now; the database does the sums. */
+export async function readAnalytics(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  asked: AskedRange = {},
+): Promise<Analytics> {
+  const today = indianDay(clock.now());
+  const last30 = { from: addDays(today, 1 - days), to: today };
+  const last5 = { from: firstOfMonth(addMonths(monthOf(today), 1 - months)), to: today };
+  const range = daysOf(asked, today);
+  const span = spanOf(asked, range);
+  const readSums = async () => {
+    const since = { firstDay: last30.from, firstMonth: monthOf(last5.from) };
+    const bought = await sumBought(db, since);
+    return { bought, overview: await readOverview(db, today, bought) };
+  };
+  const readSold = async () => {
+    const sold = await selectSoldProducts(db, span).limit(top).execute();
+    const of = sold.map(({ id }) => id);
+    const variants = Map.groupBy(
+      await selectSoldVariants(db, span, { of }).execute(),
+      ({ id }) => id,
+    );
+    return sold.map((product) => ({ ...product, variants: variants.get(product.id) ?? [] }));
+  };
+  const readTops = async () => ({
+    customers: await selectCustomers(db, span).limit(top).execute(),
+    sold: await readSold(),
+    rated: await selectRatedProducts(db).limit(top).execute(),
+    coupons: await selectCouponSums(db, span).limit(top).execute(),
+    discounts: await sumDiscounts(db, span),
+  });
+  const readCounts = async () => ({
+    asking: span.since && (await readRange(db, range)),
+    products: await countProducts(db),
+    contacts: await countContacts(db),
+    recent: await listRecentContacts(db, recentContacts),
+    commissions: await sumCommissions(db),
+    cash: await readCashFigures(db),
+  });
+  // Three connections of the pool: the rest are for customers.
+  const [{ bought, overview }, { customers, sold, rated, coupons, discounts }, counts] =
+    await Promise.all([readSums(), readTops(), readCounts()]);
+  const { asking, products, contacts, recent, commissions, cash } = counts;
+  return {
+    overview: {
+      ...overview,
+      totalProducts: sumOf(products, (each) => each.products),
+      outOfStock: sumOf(products, (each) => each.outOfStock),
+      totalContacts: sumOf(contacts, (each) => each.messages),
+      newContacts: sumOf(contacts, (each) => each.unread),
+    },
+    productsByCategory: products.map((each) => ({ _id: each.category, count: each.products })),
+    contactsBySubject: contacts.map((each) => ({ _id: each.subject, count: each.messages })),
+    recentContacts: recent.map(({ id, created_at, ...contact }) => ({
+      _id: id,
+      ...contact,
+      createdAt: created_at.toISOString(),
+    })),
+    daily: fillBuckets('day', last30, bought.days).map(({ bucket, ...sum }) => ({
+      date: bucket,
+      ...sum,
+    })),
+    monthly: fillBuckets('month', last5, bought.months).map(({ bucket, ...sum }) => ({
+      month: bucket,
+      ...sum,
+    })),
+    topCustomers: customers.map(({ id, paise, ...customer }) => ({
+      _id: id,
+      ...customer,
+      totalSpent: rupeesFromPaise(paise),
+    })),
+    topProducts: sold.map(({ id, units, paise, variants, ...product }) => ({
+      _id: id,
+      ...product,
+      unitsSold: units,
+      revenue: rupeesFromPaise(paise),
+      variants: variants.some(({ label }) => label !== null)
+        ? variants.map((each) => ({
+            variantId: each.variant_id,
+            label: each.label,
+            sku: each.sku,
+            unitsSold: each.units,
+            revenue: rupeesFromPaise(each.paise),
+          }))
+        : [],
+    })),
+    topRated: rated.map(({ id, ...product }) => ({ _id: id, ...product })),
+    discounts: {
+      given: rupeesFromPaise(discounts.discount_paise),
+      orders: discounts.orders,
+      coupons: coupons.map(({ id, code, orders, discount_paise, revenue_paise }) => ({
+        _id: id,
+        code,
+        orders,
+        discount: rupeesFromPaise(discount_paise),
+        revenue: rupeesFromPaise(revenue_paise),
+      })),
+    },
+    commissions: {
+      requests: commissions.requests,
+      quoted: commissions.quoted,
+      accepted: commissions.accepted,
+      inWork: commissions.in_work,
+      averagePrice:
+        commissions.average_paise === null ? null : rupeesFromPaise(commissions.average_paise),
+      received: rupeesFromPaise(commissions.received_paise),
+      open: rupeesFromPaise(commissions.open_paise),
+      days: commissions.days,
+      stars: commissions.stars,
+    },
+    cash,
+    range: asking ?? rangeOf('day', last30, bought.days),
+  };
+}
+
+function sumOf<T>(all: readonly T[], of: (each: T) => number): number {
+  return all.reduce((sum, each) => sum + of(each), 0);
+}

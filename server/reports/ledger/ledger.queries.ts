@@ -1,0 +1,146 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type LedgerRule, ledgerLimits } from '#contract/ledger/ledger-rules.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import type { BookChecks } from '#server/infra/database/schema.ts';
+import { handPaymentPrefix } from '#server/selling/orders/record/payments.queries.ts';
+import { couponRules } from './coupon-rules.queries.ts';
+import { invoiceRules } from './invoice-rules.queries.ts';
+import { moneyRules } from './money-rules.queries.ts';
+import { orderRules } from './order-rules.queries.ts';
+import { type RuleRow, stockRules } from './stock-rules.queries.ts';
+
+const rules = Object.entries({
+  ...moneyRules,
+  ...stockRules,
+  ...couponRules,
+  ...orderRules,
+  ...invoiceRules,
+});
+
+/** The rows that break a rule, for each broken rule, all from one snapshot. */
+export function findBroken(db: Db): Promise<Map<LedgerRule, RuleRow[]>> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(readBroken);
+}
+
+export async function readBroken(trx: Trx): Promise<Map<LedgerRule, RuleRow[]>> {
+  const broken = new Map<LedgerRule, RuleRow[]>();
+  for (const [rule, query] of rules) {
+    const places = sql<RuleRow>`select * from (${query}) as places limit ${ledgerLimits.rowsMax}`;
+    const { rows } = await places.execute(trx);
+    if (rows.length > 0) broken.set(rule as LedgerRule, rows);
+  }
+  return broken;
+}
+
+export async function countOrders(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Orders of the provider that have changed, or whose money has moved, since then. */
+export async function listOrdersToAsk(db: Db, since: Date) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'provider_order_id', 'former_provider_orders', 'payment_seen_at', 'part'])
+    .where((eb) =>
+      eb.or([
+        eb('provider_order_id', 'is not', null),
+        sql<boolean>`former_provider_orders <> '{}'`,
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '>=', since),
+        eb('updated_at', '>=', since),
+        eb.exists(
+          eb
+            .selectFrom('money_movements as moved')
+            .select('moved.id')
+            .whereRef('moved.order_id', '=', 'orders.id')
+            .where('moved.at', '>=', since),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** Those of the provider's orders that the shop has, also from before an order was edited. */
+export async function listKnown(db: Db, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select provider_order_id as id from orders where provider_order_id = any(${ids}::text[])
+    union all
+    select unnest(former_provider_orders) from orders
+    where former_provider_orders <> '{}' and former_provider_orders && ${ids}::text[]`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What, by the shop's records, the provider holds of each of an order's payments, in paise. */
+export async function listHeld(db: Db, orderId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('money_movements')
+    .select((eb) => ['provider_payment_id', eb.fn.sum('amount_paise').as('paise')])
+    .where('order_id', '=', orderId)
+    // What staff took by hand never was with the provider.
+    .where('provider_payment_id', 'not like', `${handPaymentPrefix}%`)
+    // What the shop keeps of a payment is still there.
+    .where('kind', '<>', 'kept')
+    .groupBy('provider_payment_id')
+    .execute();
+  return new Map(rows.map((row) => [row.provider_payment_id, Number(row.paise)]));
+}
+
+export type CheckRow = Selectable<BookChecks>;
+
+export async function insertCheck(db: Db, check: Insertable<BookChecks>): Promise<void> {
+  await db.insertInto('book_checks').values(check).execute();
+}
+
+export async function updateCheck(
+  db: Db,
+  id: string,
+  changes: Updateable<BookChecks>,
+): Promise<void> {
+  await db.updateTable('book_checks').set(changes).where('id', '=', id).execute();
+}
+
+export function findCheck(db: Db, id: string): Promise<CheckRow | undefined> {
+  return db.selectFrom('book_checks').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The newest that finished, or that began after `since` and is running. */
+export function findNewestCheck(
+  db: Db,
+  which: { ended: true } | { ended: false; since: Date },
+): Promise<CheckRow | undefined> {
+  const checks = db.selectFrom('book_checks').selectAll().orderBy('started_at', 'desc').limit(1);
+  return which.ended
+    ? checks.where('ended_at', 'is not', null).executeTakeFirst()
+    : checks.where('ended_at', 'is', null).where('started_at', '>', which.since).executeTakeFirst();
+}
+
+/** Locked, so that nobody begins a second check until the transaction ends. */
+export async function lockChecks(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('book_checks', 0))`.execute(db);
+}
+
+export async function forgetChecks(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('book_checks')
+    .where('started_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** A user's name; undefined if they are gone. */
+export async function findUserName(db: Db, id: string): Promise<string | undefined> {
+  const user = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst();
+  return user?.name;
+}

@@ -1,0 +1,71 @@
+import * as endpoints from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import { cashSchemas as schemas } from '#contract/cash-on-delivery/cash-on-delivery.ts';
+import { cashMessages as messages } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import { checkoutRate } from '#server/selling/checkout/checkout-rate.ts';
+import { readAdminOrder } from '#server/selling/orders/views/read-admin-order.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { presentWaiting, withOwnOrder } from './own-order.ts';
+import { payOnDelivery } from './pay-on-delivery.ts';
+import { placeOnDelivery, sendOrderCode } from './place-on-delivery.ts';
+import { refuseParcel } from './refuse-parcel.ts';
+
+export const cashOnDeliveryRoutes: Routes = (serve, shop) => {
+  serve(
+    endpoints.placeOnDelivery,
+    schemas.placeOnDelivery,
+    async ({ body, session: { user }, ipAddress, header }) => {
+      const customer = { id: user.id, email: user.email, ipAddress };
+      const data = await placeOnDelivery(shop, customer, body, header('idempotency-key'));
+      return { message: messages.codeSent(data.email), data };
+    },
+  );
+
+  serve(
+    endpoints.readWaitingOrder,
+    schemas.readWaitingOrder,
+    async ({ params: { id }, session: { user } }) => ({
+      data: await withOwnOrder(shop, user.id, id, (trx, order) => presentWaiting(trx, shop, order)),
+    }),
+  );
+
+  serve(
+    endpoints.sendOrderCode,
+    schemas.sendOrderCode,
+    async ({ params: { id }, session: { user } }) => {
+      await limitRate(shop, `order-code:${user.id}`, checkoutRate);
+      const data = await sendOrderCode(shop, user.id, id);
+      return { message: messages.codeSent(data.email), data };
+    },
+  );
+
+  serve(
+    endpoints.confirmOrder,
+    schemas.confirmOrder,
+    async ({ params: { id }, body: { code, buyAgain }, session: { user }, ipAddress }) => {
+      await limitRate(shop, `order-code:${user.id}`, checkoutRate);
+      const customer = { id: user.id, email: user.email, ipAddress };
+      const data = await confirmOrder(shop, customer, { id, code, buyAgain });
+      return { message: messages.confirmed, data };
+    },
+  );
+
+  serve(
+    endpoints.payOnDelivery,
+    schemas.payOnDelivery,
+    async ({ params: { id }, body: { seen }, session: { user } }) => {
+      await payOnDelivery(shop, id, seen, user);
+      return { message: messages.agreed, data: { order: await readAdminOrder(shop, id) } };
+    },
+  );
+
+  serve(
+    endpoints.refuseParcel,
+    schemas.refuseParcel,
+    async ({ params: { id }, body, session: { user } }) => {
+      await refuseParcel(shop, id, body, user);
+      return { message: messages.refusedNoted, data: { order: await readAdminOrder(shop, id) } };
+    },
+  );
+};

@@ -1,0 +1,46 @@
+import { cashMessages } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { changeOrder } from '#server/selling/orders/desk/change-order.ts';
+import { actorId } from '#server/selling/orders/desk/set-order-status.ts';
+import { moveOrder } from '#server/selling/orders/life/order-life.ts';
+import { isInParts } from '#server/selling/orders/record/order-parts.ts';
+import { type LockedOrder, updateOrder } from '#server/selling/orders/record/orders.queries.ts';
+import { findSettlement } from '#server/selling/orders/record/payments.queries.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+
+/**
+ * The customer of an order that staff wrote down pays on delivery: staff spoke with them, so it
+ * needs no code. The shop's limits are for the checkout; here staff decide.
+ */
+export async function payOnDelivery(
+  shop: Shop,
+  id: string,
+  seen: string | undefined,
+  actor: Actor,
+): Promise<void> {
+  const isDone = (_trx: unknown, order: LockedOrder) => order.status === 'confirmed';
+  await changeOrder(shop, id, { seen, isDone }, async (trx, order) => {
+    if (order.status === 'confirmed') return;
+    const isOpen = order.status === 'pending' && order.origin !== 'shop' && !isInParts(order);
+    if (!isOpen || order.payment_seen_at || (await findSettlement(trx, order.id))) {
+      throw new Problem('conflict', cashMessages.notOpen);
+    }
+    if (!order.shipping_address || !order.shipping_phone) {
+      throw invalidField('address', cashMessages.address);
+    }
+    order.pays_on_delivery = true;
+    await updateOrder(trx, order.id, { pays_on_delivery: true });
+    const by = { as: 'staff', actor: actorId(actor), note: cashMessages.agreed } as const;
+    await moveOrder(trx, shop, order, 'confirmed', by);
+    await noteChange(trx, shop, actor, {
+      action: 'moved',
+      subject: 'order',
+      subjectId: order.id,
+      label: shortOrderId(order.id),
+      before: { status: 'pending' },
+      after: { status: 'confirmed' },
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { cashMessages } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { changeOrder } from '#server/selling/orders/desk/change-order.ts';
+import { actorId } from '#server/selling/orders/desk/set-order-status.ts';
+import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
+import {
+  type LockedOrder,
+  stampOrder,
+  updateOrder,
+} from '#server/selling/orders/record/orders.queries.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+
+/**
+ * The parcel was refused at the door and travels back. Its units stay out until it is here: then
+ * staff cancel the order, which puts them back on sale and takes the invoice back.
+ */
+export async function refuseParcel(
+  shop: Shop,
+  id: string,
+  { reason, seen }: { reason: string; seen?: string | undefined },
+  actor: Actor,
+): Promise<void> {
+  const isDone = (_trx: unknown, order: LockedOrder) => order.refused_at !== null;
+  await changeOrder(shop, id, { seen, isDone }, async (trx, order) => {
+    if (order.refused_at !== null) return;
+    if (order.status !== 'shipped' || !order.pays_on_delivery || order.paid_at !== null) {
+      throw new Problem('conflict', cashMessages.notShipped);
+    }
+    const now = shop.clock.now();
+    order.refused_at = now;
+    await updateOrder(trx, order.id, { refused_at: now });
+    await noteEvent(trx, shop, order.id, actorId(actor), {
+      kind: 'parcel-refused',
+      details: { reason },
+    });
+    await stampOrder(trx, order, now);
+    await noteChange(trx, shop, actor, {
+      action: 'refused',
+      subject: 'order',
+      subjectId: order.id,
+      label: shortOrderId(order.id),
+      after: { parcel: 'refused at the door', ...(reason && { reason }) },
+    });
+  });
+}

@@ -1,0 +1,144 @@
+import { validate as isUuid } from 'uuid';
+import type { AdminCertificate } from '#contract/certificates/admin-certificates.ts';
+import type { CertificateFacts } from '#contract/certificates/certificate.ts';
+import {
+  type CertificateStep,
+  canTake,
+  certificateSteps,
+  certificateMessages as messages,
+} from '#contract/certificates/certificate-rules.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
+import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
+import {
+  type CertificateRow,
+  changeCertificate,
+  insertCertificate,
+  listLines,
+  lockCertificate,
+} from './certificates.queries.ts';
+import { newCode, newNumber } from './draw-codes.ts';
+import { endTransfers, findOwner, moveOwners } from './owners.queries.ts';
+import { presentAdminCertificate, readAdminCertificate } from './read-certificates.ts';
+import { factsOf } from './settle-certificates.ts';
+import { signCertificate } from './sign-certificate.ts';
+
+type Tools = Pick<Shop, 'db' | 'clock' | 'random' | 'identity' | 'jobs'>;
+
+export interface Stepping {
+  step: CertificateStep;
+  reason: string;
+  /** Of a revoked one: another certificate may get its number of the edition. */
+  freesNumber: boolean;
+  /** The new one says what the product says today. */
+  takesPresentFacts: boolean;
+  seen?: string | undefined;
+}
+
+/** What staff do with a certificate. Returns it, or the one that replaces it. */
+export function stepCertificate(
+  shop: Tools,
+  actor: Actor,
+  id: string,
+  { step, reason, seen, ...how }: Stepping,
+): Promise<AdminCertificate> {
+  return shop.db.transaction().execute(async (trx) => {
+    const row = isUuid(id) ? await lockCertificate(trx, id) : undefined;
+    if (!row) throw new Problem('not-found', messages.gone);
+    await requireUnchanged(trx, seen, {
+      subject: 'certificate',
+      subjectId: id,
+      updatedAt: row.updated_at,
+      data: async () => ({ certificate: await presentAdminCertificate(trx, row) }),
+    });
+    if (!canTake(step, row.state)) throw new Problem('conflict', messages.wrongStep(row.state));
+    const { to } = certificateSteps[step];
+    await endTransfers(trx, id);
+    await changeCertificate(trx, id, {
+      state: to,
+      reason: reason || null,
+      is_final: to === 'revoked',
+      holds_number: to === 'replaced' ? false : to === 'revoked' ? !how.freesNumber : true,
+      updated_at: stampOf(shop, row),
+    });
+    const newId = step === 'replace' ? await replace(trx, shop, row, how) : undefined;
+    const after = await readAdminCertificate(trx, newId ?? id);
+    const owner = await findOwner(trx, after._id);
+    if (owner?.email) {
+      await queueMail(trx, shop, {
+        to: owner.email,
+        template: 'certificate-changed',
+        data: {
+          piece: row.facts.piece,
+          number: row.number,
+          what: to,
+          newNumber: newId ? after.number : null,
+        },
+      });
+    }
+    await noteChange(trx, shop, actor, {
+      action: 'moved',
+      subject: 'certificate',
+      subjectId: id,
+      label: row.number,
+      before: { state: row.state },
+      after: { state: to, ...(reason && { reason }), ...(newId && { newNumber: after.number }) },
+    });
+    return after;
+  });
+}
+
+/** No two changes have the same time, so that a stale view is always detected. */
+export function stampOf({ clock }: Pick<Shop, 'clock'>, { updated_at }: CertificateRow): Date {
+  return new Date(Math.max(clock.now().getTime(), updated_at.getTime() + 1));
+}
+
+/** The new one has the piece, its number of the edition, and its owners. Returns its id. */
+async function replace(
+  trx: Trx,
+  shop: Tools,
+  row: CertificateRow,
+  { takesPresentFacts }: Pick<Stepping, 'takesPresentFacts'>,
+): Promise<string> {
+  const id = shop.random.id();
+  const [number, code] = [newNumber(shop.random), newCode(shop.random)];
+  const facts = takesPresentFacts ? await presentFacts(trx, row) : row.facts;
+  const editionNumber = row.edition_number;
+  const said = { number, code, facts, editionNumber, replaces: row.number };
+  const signed = await signCertificate(trx, shop, said);
+  await insertCertificate(trx, {
+    id,
+    number,
+    code,
+    state: 'valid',
+    order_id: row.order_id,
+    order_item_id: row.order_item_id,
+    product_id: row.product_id,
+    unit: row.unit,
+    facts: JSON.stringify(facts),
+    edition_number: editionNumber,
+    holds_number: true,
+    replaces: row.id,
+    ...signed,
+    created_at: signed.issued_at,
+    updated_at: signed.issued_at,
+  });
+  await moveOwners(trx, row.id, id);
+  return id;
+}
+
+/** A number of an edition was given for good: how many there were then stays where it has one. */
+async function presentFacts(trx: Trx, row: CertificateRow): Promise<CertificateFacts> {
+  const lines = await listLines(trx, row.order_id);
+  const line = lines.find(({ item_id }) => item_id === row.order_item_id);
+  if (!line) return row.facts;
+  const { name } = await readShopSettings(trx);
+  const facts = factsOf(line, name);
+  const { edition } = row.facts;
+  const isTooSmall = facts.edition === null || facts.edition < (row.edition_number ?? 0);
+  return row.edition_number === null || isTooSmall ? { ...facts, edition } : facts;
+}

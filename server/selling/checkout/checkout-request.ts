@@ -1,0 +1,53 @@
+import type { Category } from '#contract/categories/categories.ts';
+import type { CheckoutRequest } from '#contract/checkout/checkout.ts';
+import type { WhyNotHeld } from '#contract/checkout/checkout-rules.ts';
+import type { Policies } from '#contract/content/policy-rules.ts';
+import type { Customer } from '#server/selling/checkout/holds/holder.ts';
+import type { OrderRow } from '#server/selling/orders/record/orders.queries.ts';
+
+export interface Wish extends CheckoutRequest {
+  customer: Customer;
+  key: string | undefined;
+  requestHash: string;
+  paysOnDelivery: boolean;
+  /** Of the shop. */
+  categories: readonly Category[];
+  /** Those of the lines' ids that are valid. */
+  productIds: string[];
+  /** Under which it is placed. */
+  policies: Policies;
+}
+
+/** What the provider and the customer need to know of an order. */
+export type ReservedOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'total_paise'
+  | 'currency'
+  | 'notes'
+  | 'provider_order_id'
+  | 'stock_state'
+  | 'reserved_until'
+  | 'hold_seconds'
+> & {
+  /** Of an order that staff may edit: it is opened at the provider as it was then, or not at all. */
+  updated_at?: Date;
+  /** Of an order that is paid in parts: what is to be paid now. */
+  part_paise?: number | null;
+  /** Why no units are held for it. */
+  because?: WhyNotHeld | undefined;
+};
+
+/** What the widget needs to take the payment. */
+export interface PlacedOrder {
+  id: string;
+  providerOrderId: string;
+  amountPaise: number;
+  currency: string;
+  /** Until then nobody else can buy its units. */
+  reservedUntil: Date;
+  /** How long to offer the payment. */
+  payWithinMs: number;
+  /** Why no units are held: the first to pay gets them. */
+  whyNotHeld: WhyNotHeld | undefined;
+}

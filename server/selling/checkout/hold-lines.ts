@@ -1,0 +1,77 @@
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { couponProblem } from '#server/selling/coupons/coupon-terms.ts';
+import { holdCouponUse } from '#server/selling/coupons/hold-coupon.ts';
+import {
+  type Plan,
+  planHold,
+  shelfOf,
+  type UnitLine,
+} from '#server/selling/inventory/stock/move-units.ts';
+import { release } from '#server/selling/inventory/stock/order-units.ts';
+import type { CountedProduct } from '#server/selling/inventory/stock/stock.queries.ts';
+import type { LockedOrder } from '#server/selling/orders/record/orders.queries.ts';
+import { unavailableProblem } from './price-lines.ts';
+
+type Products = ReadonlyMap<string, CountedProduct>;
+
+/**
+ * Plans to hold the units of all lines, or throws a conflict. If there are not enough, the
+ * customer's own other unpaid checkouts of the same products are released: customers do not block
+ * themselves.
+ */
+export async function reachLines<
+  L extends UnitLine & { name: string; selected_size: string | null },
+>(
+  trx: Trx,
+  shop: Shop,
+  products: Products,
+  lines: readonly L[],
+  rivals: readonly LockedOrder[],
+): Promise<Plan<L>> {
+  let { plan, missing } = planHold(products, lines);
+  if (missing.length > 0 && rivals.length > 0) {
+    for (const rival of rivals.filter(isHolding)) await release(trx, shop, rival, products);
+    ({ plan, missing } = planHold(products, lines));
+  }
+  if (missing.length === 0) return plan;
+  throw unavailableProblem(
+    missing.map((line) => ({
+      productId: line.product_id,
+      variantId: line.variant_id,
+      name: line.name,
+      selectedSize: line.selected_size,
+      quantity: line.quantity,
+      availableQuantity: freeOf(products, line),
+    })),
+  );
+}
+
+/**
+ * Holds a use of the order's coupon in the same way: the customer's own other checkout releases its
+ * use.
+ */
+export async function holdCoupon(
+  trx: Trx,
+  shop: Shop,
+  products: Products,
+  order: Pick<LockedOrder, 'id' | 'user_id' | 'coupon_id'>,
+  rivals: readonly LockedOrder[],
+): Promise<void> {
+  let refusal = await holdCouponUse(trx, shop, order);
+  const own = rivals.filter((rival) => {
+    return rival.coupon_id === order.coupon_id && isHolding(rival);
+  });
+  if (refusal && own.length > 0) {
+    for (const rival of own) await release(trx, shop, rival, products);
+    refusal = await holdCouponUse(trx, shop, order);
+  }
+  if (refusal) throw couponProblem(refusal);
+}
+
+const isHolding = (rival: LockedOrder) => rival.stock_state === 'reserved';
+
+function freeOf(products: Products, line: UnitLine): number {
+  const shelf = shelfOf(products.get(line.product_id), line.variant_id);
+  return (shelf?.stock ?? 0) - (shelf?.reserved ?? 0);
+}

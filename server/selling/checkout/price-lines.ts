@@ -1,0 +1,204 @@
+import type { FieldError } from '#contract/api/envelope.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import { cartMessages } from '#contract/cart/cart-rules.ts';
+import { chooseVariant, chosenOptions, variantLabel } from '#contract/catalogue/variants.ts';
+import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import { type CouponTerms, discountOf } from '#contract/coupons/coupon-rules.ts';
+import { rupeesFromPaise, totalsOf } from '#contract/money/money.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
+import { imageAddress } from '#server/catalogue/products/present-product.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { couponProblem } from '#server/selling/coupons/coupon-terms.ts';
+import type {
+  LockedProduct,
+  LockedVariant,
+} from '#server/selling/inventory/stock/stock.queries.ts';
+import { taxedLineOf } from '#server/selling/orders/record/taxed-line.ts';
+import { rateFor } from '#server/studio/settings/shop-settings.ts';
+
+/** A line as it is sold: the snapshot that the order stores. */
+export interface PricedLine {
+  product_id: string;
+  variant_id: string;
+  name: string;
+  image: string | null;
+  category: string;
+  /** JSON: the options' names and values. */
+  options: string;
+  sku: string | null;
+  selected_size: string | null;
+  quantity: number;
+  price_paise: number;
+  list_price_paise: number;
+  /** The line's share of the coupon's discount. */
+  discount_paise: number;
+  hsn: string | null;
+  gst_rate: number;
+}
+
+export interface PricedLines extends Sums {
+  lines: PricedLine[];
+}
+
+interface Sums {
+  discount_paise: number;
+  subtotal_paise: number;
+  tax_paise: number;
+  total_paise: number;
+}
+
+/** What is unavailable of a line, as the answer describes it. */
+export interface Unavailable {
+  productId: string;
+  variantId: string | null;
+  name: string;
+  selectedSize: string | null;
+  quantity: number;
+  availableQuantity: number;
+}
+
+/**
+ * Prices the lines from the catalogue, one for one, less the coupon's discount. Throws if a variant
+ * is not chosen or more than `most` units of it are (`invalid`), a product is no longer offered or the coupon does not apply (`conflict`).
+ */
+export function priceLines(
+  products: ReadonlyMap<string, LockedProduct>,
+  lines: readonly CartLine[],
+  settings: ShopSettings,
+  { coupon, most }: { coupon?: CouponTerms | undefined; most: number },
+): PricedLines {
+  const errors: FieldError[] = [];
+  const gone: Unavailable[] = [];
+  const priced: PricedLine[] = [];
+  /** Units by variant: several lines may have the same. */
+  const ordered = new Map<string, number>();
+  for (const [position, line] of lines.entries()) {
+    const product = products.get(line.productId);
+    if (!product || product.deleted_at || !product.on_sale) {
+      gone.push(goneLine(line, product));
+      continue;
+    }
+    const offered = product.variants.filter((variant) => !variant.deleted_at);
+    const variant = chooseVariant(offered, line);
+    if (!variant ? line.variantId : !variant.on_sale) {
+      gone.push(goneLine(line, product));
+      continue;
+    }
+    if (!variant) {
+      errors.push({
+        field: `items.${position}.selectedSize`,
+        message: cartMessages.choose(product.options[0]?.name ?? 'size'),
+      });
+      continue;
+    }
+    const units = (ordered.get(variant.id) ?? 0) + line.quantity;
+    ordered.set(variant.id, units);
+    if (units > most) {
+      errors.push({ field: `items.${position}.quantity`, message: cartMessages.tooMany });
+      continue;
+    }
+    priced.push(priceLine(product, variant, line.quantity, settings));
+  }
+  const [first] = errors;
+  if (first) throw new Problem('invalid', first.message, { errors });
+  if (gone.length > 0) throw unavailableProblem(gone);
+  if (coupon) takeOff(coupon, priced);
+  return { lines: priced, ...sumsOf(priced) };
+}
+
+function takeOff(coupon: CouponTerms, lines: readonly PricedLine[]): void {
+  const { shares, problem } = discountOf(
+    coupon,
+    lines.map(({ price_paise: pricePaise, quantity, category }) => {
+      return { pricePaise, quantity, category };
+    }),
+  );
+  if (problem) throw couponProblem(problem);
+  for (const [position, line] of lines.entries()) line.discount_paise = shares[position] ?? 0;
+}
+
+export function sumsOf(lines: readonly Parameters<typeof taxedLineOf>[0][]): Sums {
+  const sums = totalsOf(lines.map(taxedLineOf));
+  return {
+    discount_paise: sums.discountPaise,
+    subtotal_paise: sums.subtotalPaise,
+    tax_paise: sums.taxPaise,
+    total_paise: sums.totalPaise,
+  };
+}
+
+function goneLine(line: CartLine, product: LockedProduct | undefined): Unavailable {
+  return {
+    productId: line.productId,
+    variantId: line.variantId ?? null,
+    name: product?.name ?? '',
+    selectedSize: line.selectedSize ?? null,
+    quantity: line.quantity,
+    availableQuantity: 0,
+  };
+}
+
+function priceLine(
+  product: LockedProduct,
+  variant: LockedVariant,
+  quantity: number,
+  settings: ShopSettings,
+): PricedLine {
+  return {
+    product_id: product.id,
+    variant_id: variant.id,
+    name: product.name,
+    image: imageOf(product, variant),
+    category: product.category,
+    options: JSON.stringify(chosenOptions(product.options, variant.values)),
+    sku: variant.sku,
+    selected_size: variantLabel(variant.values),
+    quantity,
+    price_paise: variant.selling_price_paise,
+    list_price_paise: variant.price_paise,
+    discount_paise: 0,
+    hsn: product.hsn ?? variant.category_hsn,
+    gst_rate: rateFor(settings, variant.gst_rate ?? product.gst_rate ?? variant.category_gst_rate, {
+      isApparel: variant.is_apparel,
+      sellingPaise: variant.selling_price_paise,
+    }),
+  };
+}
+
+/** The variant's own, else the product's main image. */
+function imageOf({ main_image: main }: LockedProduct, { image, image_name: name }: LockedVariant) {
+  if (image && (name || /^https?:/.test(image))) return imageAddress({ name, url: image });
+  return main && imageAddress(main);
+}
+
+/** Says which products are not available in the requested quantity. */
+export function unavailableProblem(lines: readonly Unavailable[]): Problem {
+  const names = [...new Set(lines.map((line) => line.name))].filter(Boolean);
+  const message =
+    names.length === 0
+      ? checkoutMessages.nothingAvailable
+      : `${names.join(', ')} ${checkoutMessages.notEnoughStock}`;
+  return new Problem('conflict', message, { extra: { unavailable: lines } });
+}
+
+/** The customer saw other figures: answers with the current ones, in rupees (decision 12). */
+export function totalChanged(
+  sums: Sums,
+  lines: readonly Omit<PricedLine, 'options' | 'sku'>[],
+): Problem {
+  const data = {
+    subtotal: rupeesFromPaise(sums.subtotal_paise + sums.discount_paise),
+    discount: rupeesFromPaise(sums.discount_paise),
+    tax: rupeesFromPaise(sums.tax_paise),
+    totalAmount: rupeesFromPaise(sums.total_paise),
+    items: lines.map((line) => ({
+      productId: line.product_id,
+      variantId: line.variant_id,
+      name: line.name,
+      selectedSize: line.selected_size,
+      quantity: line.quantity,
+      price: rupeesFromPaise(line.price_paise),
+    })),
+  };
+  return new Problem('conflict', checkoutMessages.totalChanged, { extra: { data } });
+}

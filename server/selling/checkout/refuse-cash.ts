@@ -1,0 +1,71 @@
+import {
+  cashLimits,
+  cashMessages,
+  whyNotOnDelivery,
+} from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { owesTooMuch } from '#server/selling/checkout/holds/cash-limits.ts';
+import { countDebts, readOwed } from '#server/selling/checkout/holds/cash-orders.queries.ts';
+import type { CashKeys } from '#server/selling/checkout/holds/holder.ts';
+import type { Wish } from './checkout-request.ts';
+import type { PricedLines } from './price-lines.ts';
+
+/** Throws a conflict that says why the order cannot be paid on delivery. */
+export function refuseCash(
+  { shippingAddress: { pincode }, categories: all }: Wish,
+  { cashOnDelivery }: Pick<ShopSettings, 'cashOnDelivery'>,
+  { total_paise: totalPaise, lines }: Pick<PricedLines, 'total_paise' | 'lines'>,
+): void {
+  const categories = all.filter(({ address }) => lines.some((line) => line.category === address));
+  const why = whyNotOnDelivery(cashOnDelivery, { totalPaise, pincode, categories });
+  if (why) throw new Problem('conflict', why);
+}
+
+interface Orderer {
+  userId: string;
+  mailbox: string;
+  /** The order that is confirmed. */
+  except?: string | undefined;
+}
+
+/**
+ * Who owes for several orders, or has refused parcels, pays in advance: by account and mailbox. Not
+ * by telephone number, since anybody can write anybody's. The customer is locked.
+ */
+export async function refuseDebtors(
+  trx: Trx,
+  shop: Shop,
+  { userId, mailbox, except }: Orderer,
+): Promise<void> {
+  const debts = await countDebts(
+    trx,
+    { userId, mailbox, except: except ?? null },
+    shop.clock.now(),
+  );
+  if (debts.refused >= cashLimits.mostRefused) throw new Problem('conflict', cashMessages.refused);
+  if (debts.owed >= cashLimits.mostOwed) throw new Problem('conflict', cashMessages.owed);
+}
+
+interface Promised {
+  keys: CashKeys;
+  hasPaid: boolean;
+  scarce: readonly string[];
+  /** The order that is confirmed. */
+  except?: string;
+}
+
+/** Too many last units are owed for already: the answer says no more, since they may be others'. */
+export async function refuseScarce(
+  trx: Trx,
+  shop: Shop,
+  { keys, hasPaid, scarce, except }: Promised,
+): Promise<void> {
+  if (scarce.length === 0) return;
+  const facts = { scarce, hasPaid, ...(await readOwed(trx, keys, except ?? null)) };
+  if (owesTooMuch(facts, shop.config.rateLimitScale)) {
+    throw new Problem('conflict', cashMessages.notHeld);
+  }
+}

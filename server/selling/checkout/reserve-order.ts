@@ -1,0 +1,289 @@
+import { cartLimits } from '#contract/cart/cart-rules.ts';
+import { cashMessages, feeName } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
+import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import { versionsOf } from '#contract/content/policy-rules.ts';
+import { paiseFromRupees } from '#contract/money/money.ts';
+import { providerLimits } from '#contract/money/provider-limits.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { refuseTries } from '#server/infra/http/security/rate-limit.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { scarceOf } from '#server/selling/checkout/holds/cash-limits.ts';
+import {
+  lockCash,
+  readWaitingUnits,
+  saveCashOrder,
+} from '#server/selling/checkout/holds/cash-orders.queries.ts';
+import { decideHold, type Hold, newHold } from '#server/selling/checkout/holds/decide-hold.ts';
+import { cashKeysOf, holderOf } from '#server/selling/checkout/holds/holder.ts';
+import { limitCouponHolds } from '#server/selling/checkout/holds/limit-holds.ts';
+import { termsOf } from '#server/selling/coupons/coupon-terms.ts';
+import { freeCouponUse } from '#server/selling/coupons/hold-coupon.ts';
+import { countNewLines, holdUnits } from '#server/selling/inventory/stock/move-units.ts';
+import { release } from '#server/selling/inventory/stock/order-units.ts';
+import { deliveryRow } from '#server/selling/orders/record/delivery.ts';
+import {
+  insertHistory,
+  insertOrder,
+  type LockedOrder,
+  lockCustomer,
+  productLines,
+  updateOrder,
+} from '#server/selling/orders/record/orders.queries.ts';
+import { settingsOf } from '#server/studio/settings/shop-settings.ts';
+import { type ChargeRow, chargeRow } from './charge-row.ts';
+import { findBeforeCheckout, saveKey } from './checkout.queries.ts';
+import { checkoutRate, countCheckout } from './checkout-rate.ts';
+import type { ReservedOrder, Wish } from './checkout-request.ts';
+import { findEarlierOrder } from './find-earlier-order.ts';
+import { holdCoupon, reachLines } from './hold-lines.ts';
+import { lockProducts, type Products } from './lock-products.ts';
+import { type PricedLines, priceLines, sumsOf, totalChanged } from './price-lines.ts';
+import { refuseCash, refuseDebtors, refuseScarce } from './refuse-cash.ts';
+import { refuseUnseen } from './refuse-unseen.ts';
+import { writtenNotes } from './written-notes.ts';
+
+/** As the provider writes it. */
+const CURRENCY = 'INR';
+
+/**
+ * Reserves the units for an order, all or none, and returns the order.
+ * docs/guide/orders-and-money.md lists the order of locks, which is the same everywhere.
+ */
+export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<ReservedOrder> {
+  const since = new Date(shop.clock.now().getTime() - DAY_MS);
+  const { customer } = wish;
+  const { key = null, requestHash } = wish;
+  const [tries, , before] = await Promise.all([
+    countCheckout(shop, trx, customer.id),
+    lockCustomer(trx, customer.id),
+    findBeforeCheckout(trx, { userId: customer.id, key, requestHash, since }),
+  ]);
+  refuseTries(shop, tries, checkoutRate);
+  const earlier = await findEarlierOrder(trx, before, wish);
+  const hasLapsed = earlier !== undefined && isLapsed(earlier, shop.clock.now());
+  if (earlier && earlier.stock_state !== 'released' && !hasLapsed) {
+    return confirmHold(trx, shop, wish, earlier);
+  }
+  refuseUnseen(wish);
+  if (wish.paysOnDelivery) await lockCash(trx);
+  const holder = holderOf(shop, customer);
+  const products = await lockProducts(trx, shop, wish, {
+    holder,
+    hasHolds: Boolean(before.has_holds),
+    hasPaid: Boolean(before.has_paid),
+  });
+  if (hasLapsed) await giveUpLapsed(trx, shop, earlier, products);
+  const settings = settingsOf(before.settings);
+  const priced = priceWish(products, wish, settings);
+  if (wish.paysOnDelivery) {
+    refuseCash(wish, settings, priced);
+    await refuseDebtors(trx, shop, holder);
+  }
+  const isAgain = earlier && isSame(earlier, priced) && earlier.coupon_id === products.coupon_id;
+  return isAgain
+    ? holdAgain(trx, shop, wish, products, earlier)
+    : holdNew(trx, shop, wish, products, priced);
+}
+
+/** Whether its hold is over and not yet released; with money on its way it continues. */
+function isLapsed(order: LockedOrder, now: Date): boolean {
+  return order.stock_state === 'reserved' && order.reserved_until <= now && !order.payment_seen_at;
+}
+
+/** The units become free, and the checkout may hold them like any others. */
+async function giveUpLapsed(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  { products, rivals }: Products,
+): Promise<void> {
+  await release(trx, shop, order, products);
+  const itself = rivals.find((rival) => rival.id === order.id);
+  if (itself) itself.stock_state = 'released';
+}
+
+/** From now on the key means this order. */
+async function rememberKey(trx: Trx, shop: Shop, wish: Wish, orderId: string): Promise<void> {
+  if (wish.key === undefined) return;
+  const saved = { user_id: wish.customer.id, key: wish.key, request_hash: wish.requestHash };
+  await saveKey(trx, { ...saved, order_id: orderId, created_at: shop.clock.now() });
+}
+
+/** The order stays as it was placed. */
+async function confirmHold(
+  trx: Trx,
+  shop: Shop,
+  wish: Wish,
+  order: LockedOrder,
+): Promise<ReservedOrder> {
+  const { expectedTotal } = wish;
+  const isOther =
+    expectedTotal !== undefined && paiseFromRupees(expectedTotal) !== order.total_paise;
+  if (isOther) throw totalChanged(order, productLines(order.items));
+  const now = shop.clock.now();
+  if (order.stock_state === 'reserved' && order.reserved_until <= now) {
+    const row = newHold(now);
+    await updateOrder(trx, order.id, row);
+    Object.assign(order, row);
+  }
+  await rememberKey(trx, shop, wish, order.id);
+  return order;
+}
+
+/** An order's lines, with what is charged besides. */
+interface PricedWish extends PricedLines {
+  charges: ChargeRow[];
+}
+
+function priceWish({ products, coupon }: Products, wish: Wish, settings: ShopSettings): PricedWish {
+  const ofCatalogue = priceLines(products, wish.items, settings, {
+    coupon: coupon && termsOf(coupon),
+    most: cartLimits.quantityMax,
+  });
+  const { fee } = settings.cashOnDelivery;
+  const price_paise = paiseFromRupees(fee);
+  const { lines } = ofCatalogue;
+  const charges =
+    wish.paysOnDelivery && fee > 0
+      ? [chargeRow(lines, { kind: 'fee', name: feeName, price_paise })]
+      : [];
+  const priced = { ...ofCatalogue, charges, ...sumsOf([...lines, ...charges]) };
+  if (priced.total_paise < providerLimits.leastPaise) {
+    throw new Problem('invalid', checkoutMessages.tooSmall);
+  }
+  const { expectedTotal } = wish;
+  if (expectedTotal !== undefined && paiseFromRupees(expectedTotal) !== priced.total_paise) {
+    throw totalChanged(priced, priced.lines);
+  }
+  return priced;
+}
+
+/** Holds the units of an order again whose hold was released. */
+async function holdAgain(
+  trx: Trx,
+  shop: Shop,
+  wish: Wish,
+  products: Products,
+  order: LockedOrder,
+): Promise<ReservedOrder> {
+  const lines = productLines(order.items);
+  const plan = await reachLines(trx, shop, products.products, lines, products.rivals);
+  const hold = decideHold(shop, plan, { ...products, ...wish });
+  const { row, because, save } = hold;
+  const cash = await requireCash(trx, shop, wish, products, hold);
+  if (!because) await holdUnits(trx, plan);
+  await holdCoupon(trx, shop, products.products, order, products.rivals);
+  if (because) await freeCouponUse(trx, order);
+  await Promise.all([
+    updateOrder(trx, order.id, { ...row, policies: versionsOf(wish.policies) }),
+    save(trx, order.id),
+    cash && saveCashOrder(trx, { ...cash, order_id: order.id }),
+    rememberKey(trx, shop, wish, order.id),
+    !because && limitCouponHolds(trx, shop, wish.customer.id, order.coupon_id),
+  ]);
+  return { ...order, ...row, because };
+}
+
+/**
+ * Who pays at once is first; who only promises to pay needs the units, and may not owe for too many.
+ * Returns by what such an order counts.
+ */
+async function requireCash(
+  trx: Trx,
+  shop: Shop,
+  wish: Wish,
+  { holder, hasPaid }: Products,
+  { because, held }: Hold,
+) {
+  if (!wish.paysOnDelivery) return undefined;
+  if (because) throw new Problem('conflict', cashMessages.notHeld);
+  const keys = cashKeysOf(shop, holder, wish.shippingAddress);
+  const ids = held.map(({ variantId }) => variantId);
+  const scarce = scarceOf(held, await readWaitingUnits(trx, ids, hasPaid));
+  await refuseScarce(trx, shop, { keys, hasPaid, scarce });
+  const { mailbox, network, phone, address } = keys;
+  return { mailbox, network, phone, address, has_paid: hasPaid, scarce };
+}
+
+async function holdNew(
+  trx: Trx,
+  shop: Shop,
+  wish: Wish,
+  locked: Products,
+  priced: PricedWish,
+): Promise<ReservedOrder> {
+  const { products, rivals, coupon_id, coupon_code } = locked;
+  const { id: userId } = wish.customer;
+  const now = shop.clock.now();
+  const id = shop.random.id();
+  const rowOf = <L extends object>(line: L, position: number) => ({
+    ...line,
+    id: shop.random.id(),
+    order_id: id,
+    position,
+    counted: false,
+    restocked: 0,
+  });
+  const { lines, charges, ...sums } = priced;
+  const items = lines.map(rowOf);
+  const chargeItems = charges.map((charge, at) => rowOf(charge, lines.length + at));
+  const facts = { ...orderFacts(wish), ...sums, coupon_id, coupon_code, currency: CURRENCY };
+  const plan = await reachLines(trx, shop, products, items, rivals);
+  const hold = decideHold(shop, plan, { ...locked, ...wish });
+  const { row, because, save } = hold;
+  const cash = await requireCash(trx, shop, wish, locked, hold);
+  const order = { id, ...facts, ...row, created_at: now };
+  const placed = {
+    id: shop.random.id(),
+    order_id: id,
+    to_status: 'pending' as const,
+    actor: userId,
+    created_at: now,
+  };
+  if (!because) countNewLines(plan);
+  await Promise.all([
+    insertOrder(trx, order, [...items, ...chargeItems]),
+    !because && holdUnits(trx, plan),
+    insertHistory(trx, placed),
+    save(trx, id),
+    cash && saveCashOrder(trx, { ...cash, order_id: id }),
+    rememberKey(trx, shop, wish, id),
+    !because && limitCouponHolds(trx, shop, userId, coupon_id),
+  ]);
+  const ofCoupon = { id, user_id: userId, coupon_id };
+  await holdCoupon(trx, shop, products, ofCoupon, rivals);
+  // The coupon is not held either; this only checked that it can be used.
+  if (because) await freeCouponUse(trx, ofCoupon);
+  return { ...order, provider_order_id: null, because };
+}
+
+function orderFacts(wish: Wish) {
+  return {
+    user_id: wish.customer.id,
+    request_hash: wish.requestHash,
+    policies: versionsOf(wish.policies),
+    ...deliveryRow(wish),
+    notes: writtenNotes(wish.notes),
+    pays_on_delivery: wish.paysOnDelivery,
+  };
+}
+
+/** Whether the current prices are those of the order: the provider's order has its amount. */
+function isSame(order: LockedOrder, priced: PricedLines): boolean {
+  const facts = (line: Omit<PricedLines['lines'][number], 'options' | 'sku'>) =>
+    JSON.stringify([
+      line.variant_id,
+      line.quantity,
+      line.price_paise,
+      line.discount_paise,
+      line.gst_rate,
+    ]);
+  const now = priced.lines.map(facts).sort();
+  return (
+    order.total_paise === priced.total_paise &&
+    JSON.stringify(productLines(order.items).map(facts).sort()) === JSON.stringify(now)
+  );
+}

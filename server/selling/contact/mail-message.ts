@@ -1,0 +1,83 @@
+import type { User } from '#contract/accounts/accounts.ts';
+import type { ContactForm } from '#contract/contact/contact.ts';
+import { contactImagePath } from '#contract/contact/contact.ts';
+import type { ContactSubject } from '#contract/contact/contact-rules.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import type { LockedMessage } from './contact.queries.ts';
+
+interface MailedMessage {
+  id: string;
+  ticket: string;
+  user: User;
+  form: ContactForm;
+  settings: ShopSettings;
+  images: readonly { position: number; file_name: string }[];
+}
+
+const receivedKey = (messageId: string) => `message-received:${messageId}`;
+const forTheShopKey = (messageId: string) => `message-for-the-shop:${messageId}`;
+export const replyKey = (replyId: string) => `message-reply:${replyId}`;
+
+/** The keys of the mails about a message. */
+export function mailKeysOf(messageId: string, replyIds: readonly string[]): string[] {
+  return [receivedKey(messageId), forTheShopKey(messageId), ...replyIds.map(replyKey)];
+}
+
+/** Mails the reply to the address that the customer gave. */
+export async function mailReply(
+  shop: Shop,
+  trx: Db,
+  message: LockedMessage,
+  reply: { id: string; text: string },
+): Promise<void> {
+  const { ticket, name, email, subject, category, message: words } = message;
+  await queueMail(trx, shop, {
+    to: email,
+    template: 'message-reply',
+    data: {
+      ticket,
+      name,
+      email,
+      subject: subject as ContactSubject,
+      category,
+      message: words,
+      reply: reply.text,
+    },
+    onceKey: replyKey(reply.id),
+  });
+}
+
+/**
+ * Mails both sides. The acknowledgement goes to the account's own verified address: the one in the
+ * form may be anybody's.
+ */
+export async function mailMessage(
+  shop: Shop,
+  trx: Db,
+  { id, ticket, user, form, settings, images }: MailedMessage,
+): Promise<void> {
+  const about = { ...form, category: form.category ?? null, ticket };
+  await queueMail(trx, shop, {
+    to: user.email,
+    template: 'message-received',
+    data: { ...about, images: images.length },
+    onceKey: receivedKey(id),
+  });
+  if (!settings.email) return;
+  await queueMail(trx, shop, {
+    to: settings.email,
+    template: 'message-for-the-shop',
+    data: {
+      ...about,
+      accountEmail: user.email,
+      images: images.map(({ position, file_name: fileName }) => ({
+        fileName,
+        path: contactImagePath(id, position),
+      })),
+    },
+    onceKey: forTheShopKey(id),
+  });
+}

@@ -1,0 +1,128 @@
+import { validate as isUuid } from 'uuid';
+import type { CouponFields } from '#contract/coupons/coupon-fields.ts';
+import { couponFormMessages as messages } from '#contract/coupons/coupon-rules.ts';
+import type { Coupon } from '#contract/coupons/coupons.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { changedFields } from '#server/studio/audit/changed-fields.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
+import { auditedCoupon, couponColumns } from './coupon-columns.ts';
+import {
+  type CouponRow,
+  changeCoupon,
+  findCouponByCode,
+  insertCoupon,
+  lockCouponCodes,
+  lockCoupons,
+} from './coupons.queries.ts';
+import { readCoupon } from './read-coupons.ts';
+
+type Tools = Pick<Shop, 'db' | 'clock' | 'random'>;
+
+export function createCoupon(shop: Tools, actor: Actor, fields: CouponFields): Promise<Coupon> {
+  return shop.db.transaction().execute(async (trx) => {
+    await requireFreeCode(trx, fields.code);
+    const id = shop.random.id();
+    const now = shop.clock.now();
+    const columns = couponColumns(fields);
+    await insertCoupon(trx, { id, ...columns, created_at: now, updated_at: now });
+    await noteChange(trx, shop, actor, {
+      action: 'created',
+      subject: 'coupon',
+      subjectId: id,
+      label: fields.code,
+      after: auditedCoupon(columns),
+    });
+    return readCoupon(trx, id, now);
+  });
+}
+
+/** Changes a coupon from now on: orders keep the discount they got. */
+export function updateCoupon(
+  shop: Tools,
+  actor: Actor,
+  { id, fields, seen }: { id: string; fields: CouponFields; seen?: string | undefined },
+): Promise<Coupon> {
+  return change(shop, actor, id, async (trx, coupon) => {
+    await requireUnchanged(trx, seen, {
+      subject: 'coupon',
+      subjectId: id,
+      updatedAt: coupon.updated_at,
+      data: async () => ({ coupon: await readCoupon(trx, id, shop.clock.now()) }),
+    });
+    if (fields.code !== coupon.code) await requireFreeCode(trx, fields.code);
+    if (fields.mostUses !== null && fields.mostUses < coupon.uses) {
+      throw invalidField('mostUses', messages.fewerThanUsed(coupon.uses));
+    }
+    return couponColumns(fields);
+  });
+}
+
+/** A checkout that holds a use may still pay. */
+export function switchCoupon(
+  shop: Tools,
+  actor: Actor,
+  id: string,
+  isOn: boolean,
+): Promise<Coupon> {
+  return change(shop, actor, id, async () => ({ is_on: isOn }));
+}
+
+export function deleteCoupon(shop: Tools, actor: Actor, id: string): Promise<void> {
+  return shop.db.transaction().execute(async (trx) => {
+    const coupon = await requireLocked(trx, id);
+    const now = shop.clock.now();
+    await changeCoupon(trx, id, { deleted_at: now, updated_at: now });
+    await noteChange(trx, shop, actor, {
+      action: 'deleted',
+      subject: 'coupon',
+      subjectId: id,
+      label: coupon.code,
+      before: auditedCoupon(coupon),
+    });
+  });
+}
+
+type Columns = Partial<ReturnType<typeof couponColumns>>;
+
+/** Writes nothing if nothing has changed. */
+function change(
+  shop: Tools,
+  actor: Actor,
+  id: string,
+  next: (trx: Trx, coupon: CouponRow) => Promise<Columns>,
+): Promise<Coupon> {
+  return shop.db.transaction().execute(async (trx) => {
+    const coupon = await requireLocked(trx, id);
+    const columns = await next(trx, coupon);
+    const changes = changedFields(auditedCoupon(coupon), auditedCoupon({ ...coupon, ...columns }));
+    const now = shop.clock.now();
+    if (changes) {
+      // No two changes have the same time, so that a stale view is always detected.
+      const least = coupon.updated_at.getTime() + 1;
+      const updated_at = new Date(Math.max(now.getTime(), least));
+      await changeCoupon(trx, id, { ...columns, updated_at });
+      await noteChange(trx, shop, actor, {
+        action: 'changed',
+        subject: 'coupon',
+        subjectId: id,
+        label: coupon.code,
+        ...changes,
+      });
+    }
+    return readCoupon(trx, id, now);
+  });
+}
+
+async function requireLocked(trx: Trx, id: string): Promise<CouponRow> {
+  const [coupon] = isUuid(id) ? await lockCoupons(trx, [id]) : [];
+  if (!coupon || coupon.deleted_at) throw new Problem('not-found', messages.notFound);
+  return coupon;
+}
+
+async function requireFreeCode(trx: Trx, code: string): Promise<void> {
+  await lockCouponCodes(trx);
+  if (await findCouponByCode(trx, code)) throw invalidField('code', messages.codeTaken);
+}

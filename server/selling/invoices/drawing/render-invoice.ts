@@ -1,0 +1,14 @@
+import type { Invoice } from '#server/selling/invoices/invoice.ts';
+import { inTurn } from './in-turn.ts';
+import type { PaperLook } from './pen.ts';
+
+/**
+ * Draws a document as a PDF. The drawing modules are large, so they are loaded with the first
+ * document.
+ */
+export function renderInvoice(invoice: Invoice, look: PaperLook): Promise<Buffer> {
+  return inTurn(async () => {
+    const { drawInvoice: draw } = await import('./draw-invoice.ts');
+    return draw(invoice, look);
+  });
+}

@@ -1,0 +1,88 @@
+import type { ManualOrderFields } from '#contract/manual-orders/manual-orders.ts';
+import { HOUR_MS } from '#server/infra/clock.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { reachLines } from '#server/selling/checkout/hold-lines.ts';
+import {
+  countNewLines,
+  type Plan,
+  type UnitLine,
+} from '#server/selling/inventory/stock/move-units.ts';
+import type { LockedProduct } from '#server/selling/inventory/stock/stock.queries.ts';
+import { deliveryRow } from '#server/selling/orders/record/delivery.ts';
+import { productLines } from '#server/selling/orders/record/orders.queries.ts';
+import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
+import { type ManualRow, priceManualOrder } from './price-manual-order.ts';
+
+type ManualItem = ManualRow & Omit<UnitLine, 'product_id' | 'variant_id'> & { position: number };
+
+interface WrittenOrder {
+  /** The columns of the order that the fields say. */
+  row: ReturnType<typeof deliveryRow> & {
+    origin: string;
+    user_id: string | null;
+    notes: string;
+    discount_paise: number;
+    subtotal_paise: number;
+    tax_paise: number;
+    total_paise: number;
+    stock_state: 'reserved';
+    reserved_until: Date;
+    hold_seconds: number;
+    staff_hold_until: Date;
+  };
+  items: ManualItem[];
+  /** How to hold its units, once the lines are inserted. */
+  plan: Plan<UnitLine & { name: string }>;
+}
+
+/**
+ * What staff write down, priced, with a plan to hold its units; the products are locked. Throws a
+ * conflict if there are not enough.
+ */
+export async function writeOrder(
+  trx: Trx,
+  shop: Shop,
+  products: ReadonlyMap<string, LockedProduct>,
+  orderId: string,
+  fields: ManualOrderFields,
+): Promise<WrittenOrder> {
+  const { rows, sums } = priceManualOrder(products, fields, await readShopSettings(trx));
+  const items = rows.map((row, position) => ({
+    ...row,
+    id: shop.random.id(),
+    order_id: orderId,
+    position,
+    counted: false,
+    restocked: 0,
+  }));
+  const plan = await reachLines(trx, shop, products, productLines(items), []);
+  countNewLines(plan);
+  return { row: { ...sums, ...rowOf(fields), ...holdOf(shop, fields.holdHours) }, items, plan };
+}
+
+function rowOf({ origin, customerId, contact, address, note }: ManualOrderFields) {
+  const place = address ?? { address: '', city: '', state: '', pincode: '' };
+  const shippingAddress = { ...contact, ...place, country: 'India' as const };
+  return {
+    ...deliveryRow({ shippingAddress, giftNote: '' }),
+    origin,
+    user_id: customerId,
+    notes: note,
+  };
+}
+
+function holdOf({ clock }: Shop, hours: number) {
+  const until = new Date(clock.now().getTime() + hours * HOUR_MS);
+  return {
+    stock_state: 'reserved' as const,
+    reserved_until: until,
+    staff_hold_until: until,
+    hold_seconds: (hours * HOUR_MS) / 1000,
+  };
+}
+
+/** The products of the lines; what is no id is no product. */
+export function productIdsIn({ lines }: Pick<ManualOrderFields, 'lines'>): string[] {
+  return lines.flatMap((line) => (line.kind === 'product' ? [line.productId] : []));
+}

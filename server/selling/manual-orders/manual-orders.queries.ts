@@ -1,0 +1,78 @@
+import { type Insertable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import type { OrderItems } from '#server/infra/database/schema.ts';
+import { deliveryColumns } from '#server/selling/orders/record/delivery.ts';
+
+/** Calls with one key wait for each other: the second finds the order of the first. */
+export async function lockKey(trx: Trx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`manual-order:${key}`}, 0))`.execute(
+    trx,
+  );
+}
+
+export function findTakenOrder(trx: Trx, key: string) {
+  return trx
+    .selectFrom('orders')
+    .select('id')
+    .where('request_hash', '=', key)
+    .where('origin', '<>', 'shop')
+    .executeTakeFirst();
+}
+
+export async function hasAccount(trx: Trx, userId: string): Promise<boolean> {
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** An order that staff have written down, with its lines and its customer's account. */
+export function findManualOrder(db: Db, id: string) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .where('orders.id', '=', id)
+    .where('origin', '<>', 'shop')
+    .select((eb) => [
+      'orders.user_id',
+      'orders.origin',
+      'orders.hold_seconds',
+      'orders.updated_at',
+      'users.name as user_name',
+      'users.email as user_email',
+      ...deliveryColumns,
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_items as items')
+          .whereRef('items.order_id', '=', 'orders.id')
+          .orderBy('items.position')
+          .select([
+            'items.kind',
+            'items.product_id',
+            'items.variant_id',
+            'items.name',
+            'items.selected_size',
+            'items.image',
+            'items.quantity',
+            'items.price_paise',
+            'items.discount_paise',
+            'items.gst_rate',
+            'items.hsn',
+          ]),
+      ).as('items'),
+    ])
+    .executeTakeFirst();
+}
+
+/** The order has these lines now; what the former ones held has been given back. */
+export async function replaceLines(
+  trx: Trx,
+  orderId: string,
+  items: Insertable<OrderItems>[],
+): Promise<void> {
+  await trx.deleteFrom('order_items').where('order_id', '=', orderId).execute();
+  await trx.insertInto('order_items').values(items).execute();
+}

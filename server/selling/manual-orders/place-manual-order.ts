@@ -1,0 +1,100 @@
+import { validate as isUuid } from 'uuid';
+import type { PolicyVersions } from '#contract/content/policies.ts';
+import { versionsOf } from '#contract/content/policy-rules.ts';
+import { manualOrderMessages, originWords } from '#contract/manual-orders/manual-order-rules.ts';
+import type { ManualOrderFields } from '#contract/manual-orders/manual-orders.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { invalidField } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { holdUnits } from '#server/selling/inventory/stock/move-units.ts';
+import { lockProducts } from '#server/selling/inventory/stock/stock.queries.ts';
+import { actorId } from '#server/selling/orders/desk/set-order-status.ts';
+import { insertHistory, insertOrder } from '#server/selling/orders/record/orders.queries.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import { productIdsIn, writeOrder } from './manual-order-row.ts';
+import { findTakenOrder, hasAccount, lockKey } from './manual-orders.queries.ts';
+
+/**
+ * Writes down an order that a customer gave in a conversation, and holds its units, all or none. The
+ * same key is the same order. Returns its id; `makePaymentLink` makes a link by which it is paid.
+ */
+export async function placeManualOrder(
+  shop: Shop,
+  fields: ManualOrderFields,
+  key: string,
+  actor: Actor,
+): Promise<string> {
+  const policies = versionsOf((await shop.content.read()).policies);
+  return shop.db
+    .transaction()
+    .execute((trx) => writeManualOrder(trx, shop, fields, { key, actor, policies }));
+}
+
+interface Writing {
+  key: string;
+  actor: Actor;
+  /** Under which it is placed. */
+  policies: PolicyVersions;
+}
+
+/** The same in the caller's transaction. */
+export async function writeManualOrder(
+  trx: Trx,
+  shop: Shop,
+  fields: ManualOrderFields,
+  { key, actor, policies }: Writing,
+): Promise<string> {
+  await lockKey(trx, key);
+  const known = await findTakenOrder(trx, key);
+  if (known) return known.id;
+  await requireCustomer(trx, fields);
+  const products = await lockProducts(
+    trx,
+    productIdsIn(fields).filter((each) => isUuid(each)),
+  );
+  const id = shop.random.id();
+  const { row, items, plan } = await writeOrder(trx, shop, products, id, fields);
+  const now = shop.clock.now();
+  await insertOrder(
+    trx,
+    {
+      ...row,
+      id,
+      request_hash: key,
+      policies,
+      taken_by: 'id' in actor ? actor.id : null,
+      created_at: now,
+      updated_at: now,
+    },
+    items,
+  );
+  await holdUnits(trx, plan);
+  await insertHistory(trx, {
+    id: shop.random.id(),
+    order_id: id,
+    to_status: 'pending',
+    actor: actorId(actor),
+    note: originWords[fields.origin],
+    created_at: now,
+  });
+  await noteChange(trx, shop, actor, {
+    action: 'created',
+    subject: 'order',
+    subjectId: id,
+    label: shortOrderId(id),
+    after: { origin: fields.origin, total: formatExactRupees(rupeesFromPaise(row.total_paise)) },
+  });
+  return id;
+}
+
+/** Only who has an account can find the order there. */
+export async function requireCustomer(
+  trx: Trx,
+  { customerId }: Pick<ManualOrderFields, 'customerId'>,
+): Promise<void> {
+  if (customerId === null) return;
+  if (isUuid(customerId) && (await hasAccount(trx, customerId))) return;
+  throw invalidField('customerId', manualOrderMessages.customerGone);
+}

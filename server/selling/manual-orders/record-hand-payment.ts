@@ -1,0 +1,118 @@
+import {
+  handMethodWords,
+  manualOrderMessages,
+} from '#contract/manual-orders/manual-order-rules.ts';
+import type { HandPaymentFields } from '#contract/manual-orders/manual-orders.ts';
+import { formatExactRupees, paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { changeOrder } from '#server/selling/orders/desk/change-order.ts';
+import { actorId } from '#server/selling/orders/desk/set-order-status.ts';
+import { moveOrder, notePaid } from '#server/selling/orders/life/order-life.ts';
+import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
+import { isInParts, payableOf } from '#server/selling/orders/record/order-parts.ts';
+import { type LockedOrder, stampOrder } from '#server/selling/orders/record/orders.queries.ts';
+import {
+  findSettlement,
+  handPaymentPrefix,
+  insertPayment,
+  listSettlements,
+} from '#server/selling/orders/record/payments.queries.ts';
+import { settlePart } from '#server/selling/payments/settle-payment.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+
+/**
+ * Staff took the money for an order, by UPI, bank transfer or cash: it is paid, once, with all that
+ * follows. What the customer pays besides by a link goes back.
+ */
+export async function recordHandPayment(
+  shop: Shop,
+  id: string,
+  { seen, ...payment }: HandPaymentFields & { seen?: string | undefined },
+  actor: Actor,
+): Promise<void> {
+  const isDone = (trx: Trx, order: LockedOrder) => isRecorded(trx, order, payment);
+  await changeOrder(shop, id, { seen, isDone }, async (trx, order) => {
+    if (await isDone(trx, order)) return;
+    await requirePayable(trx, order, payment);
+    const now = shop.clock.now();
+    const paymentId = `${handPaymentPrefix}${shop.random.id().replaceAll('-', '')}`;
+    await insertPayment(trx, {
+      provider_payment_id: paymentId,
+      order_id: order.id,
+      amount_paise: payableOf(order),
+      currency: order.currency,
+      method: payment.method,
+      captured_at: now,
+      role: 'settles',
+      confirmed_by: 'staff',
+      part: order.part,
+      reference: payment.reference,
+      taken_by: 'id' in actor ? actor.id : null,
+      created_at: now,
+    });
+    const paid = formatExactRupees(rupeesFromPaise(payableOf(order)));
+    if (isInParts(order)) await settlePart(trx, shop, order);
+    else {
+      const by = { as: 'staff', actor: actorId(actor) } as const;
+      const words = [handMethodWords[payment.method], payment.reference].filter(Boolean).join(', ');
+      const before = order.status;
+      await notePaid(trx, shop, order, { ...by, note: words });
+      // A change of the status says it already.
+      if (order.status === before) {
+        const details = { words };
+        await noteEvent(trx, shop, order.id, by.actor, { kind: 'payment-recorded', details });
+        await stampOrder(trx, order, now);
+      } else if (payment.isHandedOver) {
+        await moveOrder(trx, shop, order, 'delivered', { ...by, note: 'Handed over' });
+      }
+    }
+    await noteChange(trx, shop, actor, {
+      action: 'paid',
+      subject: 'order',
+      subjectId: order.id,
+      label: shortOrderId(order.id),
+      after: {
+        method: handMethodWords[payment.method],
+        amount: paid,
+        reference: payment.reference,
+      },
+    });
+  });
+}
+
+/** The same call sent again. */
+async function isRecorded(
+  trx: Trx,
+  order: LockedOrder,
+  { method, reference }: HandPaymentFields,
+): Promise<boolean> {
+  const settlements = await listSettlements(trx, order.id);
+  return settlements.some(
+    (settlement) =>
+      settlement.reference !== null &&
+      settlement.reference === reference &&
+      settlement.method === method &&
+      settlement.part === order.part,
+  );
+}
+
+async function requirePayable(
+  trx: Trx,
+  order: LockedOrder,
+  { amount }: HandPaymentFields,
+): Promise<void> {
+  if (isInParts(order)) {
+    if (payableOf(order) === 0) throw new Problem('conflict', manualOrderMessages.nothingDue);
+  } else if (await findSettlement(trx, order.id)) {
+    throw new Problem('conflict', manualOrderMessages.paidAlready);
+  }
+  if (order.status === 'cancelled') throw new Problem('conflict', manualOrderMessages.notOpen);
+  if (order.payment_seen_at) throw new Problem('conflict', manualOrderMessages.underWay);
+  if (paiseFromRupees(amount) !== payableOf(order)) {
+    const total = rupeesFromPaise(payableOf(order));
+    throw invalidField('amount', manualOrderMessages.otherAmount(total));
+  }
+}

@@ -1,0 +1,49 @@
+import { validate as isUuid } from 'uuid';
+import { manualOrderMessages } from '#contract/manual-orders/manual-order-rules.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { orderWorkMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { changeOrder } from '#server/selling/orders/desk/change-order.ts';
+import { actorId } from '#server/selling/orders/desk/set-order-status.ts';
+import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
+import { stampOrder } from '#server/selling/orders/record/orders.queries.ts';
+import { isTakenByHand } from '#server/selling/orders/record/payments.queries.ts';
+import { findRefund, updateOpenRefund } from '#server/selling/refunds/refunds.queries.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+
+/**
+ * Staff have given back what they owed of money that they took: the ledger has it from now on. A
+ * refund of such money is promised to the customer first and never sent to the payment provider.
+ */
+export async function recordHandRefund(
+  shop: Shop,
+  id: string,
+  { refundId, reference }: { refundId: string; reference: string },
+  actor: Actor,
+): Promise<void> {
+  await changeOrder(shop, id, {}, async (trx, order) => {
+    const refund = isUuid(refundId) ? await findRefund(trx, refundId) : undefined;
+    if (refund?.order_id !== order.id) {
+      throw new Problem('not-found', orderWorkMessages.refundNotFound);
+    }
+    if (!isTakenByHand(refund.provider_payment_id)) {
+      throw new Problem('conflict', manualOrderMessages.nothingToGive);
+    }
+    const now = shop.clock.now();
+    const changes = { status: 'processed', reference, updated_at: now };
+    if (refund.status !== 'asked' || !(await updateOpenRefund(trx, refund.id, changes))) {
+      throw new Problem('conflict', manualOrderMessages.givenAlready);
+    }
+    const details = { refundId: refund.id, reference };
+    await noteEvent(trx, shop, order.id, actorId(actor), { kind: 'refund-given', details });
+    await stampOrder(trx, order, now);
+    await noteChange(trx, shop, actor, {
+      action: 'refunded',
+      subject: 'order',
+      subjectId: order.id,
+      label: shortOrderId(order.id),
+      after: { given: formatExactRupees(rupeesFromPaise(refund.amount_paise)), reference },
+    });
+  });
+}

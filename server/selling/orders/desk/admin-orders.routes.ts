@@ -1,0 +1,106 @@
+import { pageAt, pagesOf } from '#contract/api/paging.ts';
+import * as work from '#contract/orders/admin-orders.endpoints.ts';
+import { listAdminOrders, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersSchemas } from '#contract/orders/admin-orders.ts';
+import { orderWorkMessages as messages, orderMessages } from '#contract/orders/order-rules.ts';
+import { ordersSchemas } from '#contract/orders/orders.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import { readHistory } from '#server/selling/orders/views/order-history.ts';
+import { countWaiting, listAllOrders } from '#server/selling/orders/views/order-views.queries.ts';
+import { presentAdminOrder } from '#server/selling/orders/views/present-order.ts';
+import { readAdminOrder } from '#server/selling/orders/views/read-admin-order.ts';
+import { refundProof } from '#server/selling/refunds/refund-proof.ts';
+import { addShipment } from './add-shipment.ts';
+import { checkPayment } from './check-payment.ts';
+import { correctShipment } from './correct-shipment.ts';
+import { refundOrder } from './refund-order.ts';
+import { retryRefund } from './retry-refund.ts';
+import { setOrderStatus } from './set-order-status.ts';
+
+const PAGE_SIZE = 50;
+
+export const adminOrdersRoutes: Routes = (serve, shop) => {
+  serve(listAdminOrders, ordersSchemas.listAdminOrders, async ({ query }) => {
+    const { status, q, refund, money, page = 1, limit = PAGE_SIZE } = query;
+    const [{ views, total }, waiting] = await Promise.all([
+      listAllOrders(shop.db, { status, q, refund, money }, pageAt(page, limit)),
+      countWaiting(shop.db),
+    ]);
+    const orders = views.map(presentAdminOrder);
+    return { data: { orders, total, pages: pagesOf(total, limit), waiting } };
+  });
+
+  serve(work.readAdminOrder, adminOrdersSchemas.readAdminOrder, async ({ params: { id } }) => {
+    const order = await readAdminOrder(shop, id);
+    return { data: { order, history: await readHistory(shop.db, order.id) } };
+  });
+
+  serve(
+    updateAdminOrder,
+    ordersSchemas.updateAdminOrder,
+    async ({ params: { id }, body, session }) => {
+      await setOrderStatus(shop, id, body, {
+        actor: session.user,
+        role: session.user.staffRole,
+        requireProof: await refundProof(shop, session),
+      });
+      return {
+        message: orderMessages.marked(body.status),
+        data: { order: await readAdminOrder(shop, id) },
+      };
+    },
+  );
+
+  serve(
+    work.addShipment,
+    adminOrdersSchemas.addShipment,
+    async ({ params: { id }, body, session: { user } }) => {
+      await addShipment(shop, id, body, user);
+      return { message: messages.shipped, data: { order: await readAdminOrder(shop, id) } };
+    },
+  );
+
+  serve(
+    work.correctShipment,
+    adminOrdersSchemas.correctShipment,
+    async ({ params: { id, shipmentId }, body, session: { user } }) => {
+      const isChanged = await correctShipment(shop, id, shipmentId, body, user);
+      return {
+        message: isChanged ? messages.corrected : messages.unchanged,
+        data: { order: await readAdminOrder(shop, id) },
+      };
+    },
+  );
+
+  serve(
+    work.refundOrder,
+    adminOrdersSchemas.refundOrder,
+    async ({ params: { id }, body, session, header }) => {
+      const wanted = { ...body, key: header('idempotency-key') };
+      const proof = await refundProof(shop, session);
+      const rupees = await refundOrder(shop, id, wanted, session.user, proof);
+      return {
+        message: messages.refunded(rupees),
+        data: { order: await readAdminOrder(shop, id) },
+      };
+    },
+  );
+
+  serve(
+    work.retryRefund,
+    adminOrdersSchemas.retryRefund,
+    async ({ params: { id, refundId }, session: { user } }) => {
+      await retryRefund(shop, id, refundId, user);
+      return { message: messages.retried, data: { order: await readAdminOrder(shop, id) } };
+    },
+  );
+
+  serve(
+    work.checkPayment,
+    adminOrdersSchemas.checkPayment,
+    async ({ params: { id }, session: { user } }) => ({
+      message: await checkPayment(shop, id, user),
+      data: { order: await readAdminOrder(shop, id) },
+    }),
+  );
+};

@@ -1,0 +1,83 @@
+import { validate as isUuid } from 'uuid';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { orderMessages, orderWorkMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import { Problem } from '#server/infra/problems.ts';
+import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
+import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
+import {
+  findOrderRow,
+  type OrderRow,
+  providerOrdersOf,
+} from '#server/selling/orders/record/orders.queries.ts';
+import { findPayment } from '#server/selling/orders/record/payments.queries.ts';
+import { checkOrder } from '#server/selling/payments/check-order.ts';
+import { listOpenRefunds } from '#server/selling/refunds/refunds.queries.ts';
+import { checkRefund } from '#server/selling/refunds/send-refund.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import { actorId } from './set-order-status.ts';
+
+/**
+ * Asks the provider at once what it holds for an order and what became of its refunds, as the
+ * reconciler would later. Returns the result in words.
+ */
+export async function checkPayment(shop: Shop, id: string, actor: Actor): Promise<string> {
+  const before = isUuid(id) ? await findOrderRow(shop.db, { id }) : undefined;
+  if (!before) throw new Problem('not-found', orderMessages.notFound);
+  const found = await askProvider(shop, before);
+  await shop.db.transaction().execute(async (trx) => {
+    const details = { found };
+    await noteEvent(trx, shop, id, actorId(actor), { kind: 'payment-checked', details });
+    await noteChange(trx, shop, actor, {
+      action: 'checked',
+      subject: 'order',
+      subjectId: before.id,
+      label: shortOrderId(before.id),
+    });
+  });
+  return found;
+}
+
+async function askProvider(shop: Shop, before: OrderRow): Promise<string> {
+  if (providerOrdersOf(before).length === 0)
+    return 'This order was never taken to the payment provider.';
+  try {
+    const payments = await checkOrder(shop, before, 'administrator');
+    for (const refund of await listOpenRefunds(shop.db, before.id)) await checkRefund(shop, refund);
+    return await wordsOf(shop, before, payments);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable || error instanceof ProviderError) {
+      shop.log.warn({ err: error, order: before.id }, 'a payment could not be checked');
+      throw new Problem('unavailable', orderWorkMessages.providerAway, { cause: error });
+    }
+    throw error;
+  }
+}
+
+async function wordsOf(
+  shop: Shop,
+  before: OrderRow,
+  payments: readonly ProviderPayment[],
+): Promise<string> {
+  const after = await findOrderRow(shop.db, { id: before.id });
+  const sentences: string[] = [];
+  for (const payment of payments) {
+    const known = await findPayment(shop.db, payment.id);
+    const sum = formatExactRupees(rupeesFromPaise(payment.amount));
+    if (known?.role === 'settles') {
+      sentences.push(
+        before.paid_at
+          ? `Payment ${payment.id} of ${sum} is there, as known.`
+          : `Payment ${payment.id} of ${sum} was found: the order is ${after?.status}.`,
+      );
+    } else if (known)
+      sentences.push(`Payment ${payment.id} of ${sum} cannot pay it and is refunded.`);
+  }
+  if (sentences.length > 0) return sentences.join(' ');
+  const underWay = payments.filter(({ status }) => status === 'created' || status === 'authorized');
+  if (underWay.length > 0) return 'A payment is under way, and not captured yet.';
+  if (payments.length === 0) return 'The payment provider knows no attempt to pay this order.';
+  const tries = payments.length === 1 ? '1 attempt' : `${payments.length} attempts`;
+  return `The payment provider knows ${tries} to pay, none of them successful.`;
+}

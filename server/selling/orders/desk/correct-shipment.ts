@@ -1,0 +1,59 @@
+import { orderWorkMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import type { ShipmentFields } from '#contract/orders/shipments.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
+import { queueShippedMail } from '#server/selling/orders/record/order-mail.ts';
+import { stampOrder } from '#server/selling/orders/record/orders.queries.ts';
+import {
+  findSameShipment,
+  findShipment,
+  updateShipment,
+} from '#server/selling/orders/record/shipments.queries.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import { changeOrder } from './change-order.ts';
+import { actorId } from './set-order-status.ts';
+
+/** Corrects a parcel and mails the correction; false if it already is as given. */
+export async function correctShipment(
+  shop: Shop,
+  id: string,
+  shipmentId: string,
+  { carrier, trackingNumber, seen }: ShipmentFields & { seen?: string | undefined },
+  actor: Actor,
+): Promise<boolean> {
+  const right = { carrier, trackingNumber };
+  const isDone = async (trx: Trx) =>
+    (await findSameShipment(trx, id, right))?.id === shipmentId.toLowerCase();
+  return changeOrder(shop, id, { seen, isDone }, async (trx, order) => {
+    const before = await findShipment(trx, order.id, shipmentId);
+    if (!before) throw new Problem('not-found', orderWorkMessages.shipmentNotFound);
+    const same = await findSameShipment(trx, order.id, right);
+    if (same?.id === before.id) return false;
+    if (same) throw new Problem('conflict', orderWorkMessages.shipmentTwice);
+    const corrections = before.corrections + 1;
+    const now = shop.clock.now();
+    await updateShipment(trx, before.id, {
+      carrier,
+      tracking_number: trackingNumber,
+      corrections,
+      updated_at: now,
+    });
+    await stampOrder(trx, order, now);
+    await noteEvent(trx, shop, order.id, actorId(actor), {
+      kind: 'shipment-corrected',
+      details: { from: `${before.carrier}, ${before.tracking_number}`, ...right },
+    });
+    await queueShippedMail(trx, shop, order, { id: before.id, ...right, corrections });
+    await noteChange(trx, shop, actor, {
+      action: 'changed',
+      subject: 'order',
+      subjectId: order.id,
+      label: shortOrderId(order.id),
+      before: { carrier: before.carrier, trackingNumber: before.tracking_number },
+      after: right,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,33 @@
+import { validate as isUuid } from 'uuid';
+import { orderMessages } from '#contract/orders/order-rules.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { lockOrder, productLines } from '#server/selling/orders/record/orders.queries.ts';
+import { addStars, insertRating } from './ratings.queries.ts';
+
+/** One rating for each order and product, over all its lines, once it is delivered (decision 19). */
+export async function rateItem(
+  shop: Shop,
+  userId: string,
+  { orderId, productId, rating }: { orderId: string; productId: string; rating: number },
+): Promise<void> {
+  if (!isUuid(orderId)) throw new Problem('not-found', orderMessages.notFound);
+  await shop.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, { id: orderId });
+    if (order?.user_id !== userId) throw new Problem('not-found', orderMessages.notFound);
+    const product = productLines(order.items).find(
+      (item) => item.product_id === productId.toLowerCase(),
+    );
+    if (!product) throw new Problem('not-found', orderMessages.notInOrder);
+    if (order.status !== 'delivered') throw new Problem('conflict', orderMessages.notRatable);
+    const isFirst = await insertRating(trx, {
+      order_id: order.id,
+      product_id: product.product_id,
+      user_id: userId,
+      stars: rating,
+      created_at: shop.clock.now(),
+    });
+    if (!isFirst) throw new Problem('conflict', orderMessages.alreadyRated);
+    await addStars(trx, product.product_id, rating);
+  });
+}

@@ -1,0 +1,85 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { validate as isUuid } from 'uuid';
+import { indianDay, monthOf } from '#contract/api/calendar.ts';
+import {
+  invoiceMessages,
+  invoiceRoute,
+  invoicesFileRoute,
+} from '#contract/invoices/invoice-rules.ts';
+import { monthQuery } from '#contract/invoices/invoices.ts';
+import { callerOf } from '#server/accounts/sessions/caller-of.ts';
+import { checkQuery, requireAccess, requireStaff } from '#server/infra/http/answer-call.ts';
+import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
+import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import { requireProof } from '#server/infra/http/security/require-proof.ts';
+import { sendCsv } from '#server/infra/http/send-csv.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { renderInvoice } from '#server/selling/invoices/drawing/render-invoice.ts';
+import { invoiceFileName } from '#server/selling/invoices/invoice.ts';
+import { findInvoice } from '#server/selling/invoices/invoices.queries.ts';
+import { findOrderRow } from '#server/selling/orders/record/orders.queries.ts';
+import { noteExport } from '#server/studio/audit/note-export.ts';
+import { readBrand } from '#server/studio/content/read-brand.ts';
+import { accountColumns, accountRows } from './account-rows.ts';
+
+/** Drawing one blocks everybody else for a tenth of a second. */
+const INVOICES = { times: 60, seconds: 600 };
+/**
+ * They are drawn one by one for all customers: nobody has to wait for more than this of one
+ * customer.
+ */
+const INVOICES_AT_ONCE = 2;
+
+/**
+ * Invoices and credit notes as PDF files, and those of a month as a CSV file for the accountant.
+ */
+export function invoiceFileRoutes(shop: Shop): FastifyPluginAsync {
+  const few = fewAtOnce(INVOICES_AT_ONCE);
+  return async (app) => {
+    app.get<{ Params: { id: string; paperId: string } }>(invoiceRoute, async (request, reply) => {
+      const caller = await callerOf(shop, request, reply);
+      requireAccess({ access: 'user' }, caller);
+      const { id, paperId: invoiceId } = request.params;
+      const invoice = isUuid(invoiceId) ? await findInvoice(shop.db, invoiceId) : undefined;
+      const order = invoice?.orderId === id ? await findOrderRow(shop.db, { id }) : undefined;
+      const user = caller.session?.user;
+      const isTheirs = order !== undefined && order.user_id === user?.id;
+      if (!invoice || !order || !user || !(isTheirs || user.staffRole)) {
+        throw new Problem('not-found', invoiceMessages.notFound);
+      }
+      if (!isTheirs) requireAccess({ access: 'packer' }, caller);
+      const look = await readBrand(shop);
+      const file = user.staffRole
+        ? await renderInvoice(invoice, look)
+        : await few(user.id, async () => {
+            await limitRate(shop, `paper:${user.id}`, INVOICES);
+            return renderInvoice(invoice, look);
+          });
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${invoiceFileName(invoice)}"`)
+        .send(file);
+    });
+    refuseOtherMethods(app, invoiceRoute, ['GET']);
+
+    app.get(invoicesFileRoute, async (request, reply) => {
+      const caller = requireStaff('manager', await callerOf(shop, request, reply));
+      // The file names the buyers.
+      requireProof(shop, caller.session);
+      const { month = monthOf(indianDay(shop.clock.now())) } = checkQuery(
+        monthQuery,
+        request.query,
+      );
+      const file = { subject: 'gst-papers', after: { month } } as const;
+      const rows = noteExport(shop, caller, file, accountRows(shop.readDb, month));
+      return sendCsv(request, reply, rows, {
+        name: `gst-papers_${month}.csv`,
+        columns: accountColumns,
+      });
+    });
+    refuseOtherMethods(app, invoicesFileRoute, ['GET']);
+  };
+}

@@ -1,0 +1,119 @@
+import { type SqlBool, sql } from 'kysely';
+import { addMonths, firstOfMonth, startOfDay } from '#contract/api/calendar.ts';
+import type { InvoiceKind } from '#contract/invoices/invoice-rules.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
+import { readInParts } from '#server/infra/database/query/read-in-parts.queries.ts';
+import type { InvoiceFacts } from '#server/selling/invoices/invoice-facts.ts';
+import { selectInvoices } from '#server/selling/invoices/invoices.queries.ts';
+import { ordersMatching, writingsOf } from './orders-matching.queries.ts';
+
+export interface InvoiceFilter {
+  month?: string | undefined;
+  kind?: InvoiceKind | undefined;
+  q?: string | undefined;
+}
+
+export interface InvoiceRow {
+  id: string;
+  kind: InvoiceKind;
+  order_id: string;
+  number: string | null;
+  issued_at: Date;
+  facts: InvoiceFacts;
+  taxable_paise: number;
+  tax_paise: number;
+  total_paise: number;
+  invoice_number: string | null;
+  invoice_issued_at: Date | null;
+  invoice_total_paise: number | null;
+}
+
+function selectMatching(db: Db, { month, kind, q }: InvoiceFilter) {
+  return selectInvoices(db)
+    .where('papers.number', 'is not', null)
+    .$if(month !== undefined, (query) => query.where(isOfMonth(month!)))
+    .$if(kind !== undefined, (query) => query.where('papers.kind', '=', kind!))
+    .$if(Boolean(q), (query) => query.where(says(q!)));
+}
+
+function isOfMonth(month: string) {
+  const from = startOfDay(firstOfMonth(month));
+  const until = startOfDay(firstOfMonth(addMonths(month, 1)));
+  return sql<SqlBool>`(papers.issued_at >= ${from} and papers.issued_at < ${until})`;
+}
+
+/** By a document's number, or by what staff know of its order. */
+function says(q: string) {
+  const part = likeAnywhere(q);
+  return sql<SqlBool>`(papers.number ilike ${part} or papers.number = any(${writingsOf(q)}::text[])
+    or papers.order_id in (select orders.id from orders where ${ordersMatching(q, { byPapers: false })}))`;
+}
+
+/** With the invoice that a credit note reduces. */
+function selectRows(db: Db, filter: InvoiceFilter) {
+  return (
+    selectMatching(db, filter)
+      .leftJoin('invoices', 'invoices.id', 'papers.invoice_id')
+      .selectAll('papers')
+      .select([
+        'invoices.number as invoice_number',
+        'invoices.issued_at as invoice_issued_at',
+        'invoices.total_paise as invoice_total_paise',
+      ])
+      // Only these kinds and facts are ever written.
+      .$castTo<InvoiceRow>()
+  );
+}
+
+export function listInvoiceRows(
+  db: Db,
+  filter: InvoiceFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<InvoiceRow[]> {
+  return selectRows(db, filter)
+    .orderBy('papers.issued_at', 'desc')
+    .orderBy('papers.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** All documents of a month in the order of issue, a part at a time. */
+export function listMonthInParts(db: Db, month: string): AsyncGenerator<InvoiceRow> {
+  const query = selectRows(db, { month }).orderBy('papers.issued_at').orderBy('papers.id');
+  return readInParts(db, query);
+}
+
+export async function countInvoices(db: Db, filter: InvoiceFilter): Promise<number> {
+  const { total } = await selectMatching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** A month's sums: of the invoices, and of the credit notes. */
+export async function sumInvoices(db: Db, month: string | undefined) {
+  const isNote = sql<boolean>`papers.kind = 'credit-note'`;
+  const rows = await selectMatching(db, { month })
+    .select((eb) => [
+      isNote.as('is_note'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number>('papers.taxable_paise').as('taxable_paise'),
+      eb.fn.sum<number>('papers.tax_paise').as('tax_paise'),
+    ])
+    .groupBy(isNote)
+    .execute();
+  return rows;
+}
+
+/** When the first and the last document were issued; undefined without any. */
+export async function findInvoiceSpan(db: Db): Promise<{ first: Date; last: Date } | undefined> {
+  const { first, last } = await selectInvoices(db)
+    .select((eb) => [
+      eb.fn.min('papers.issued_at').as('first'),
+      eb.fn.max('papers.issued_at').as('last'),
+    ])
+    .executeTakeFirstOrThrow();
+  return first && last ? { first, last } : undefined;
+}

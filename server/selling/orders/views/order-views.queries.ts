@@ -1,0 +1,263 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Page } from '#contract/api/paging.ts';
+import type { MoneyFilter, OrderStatus } from '#contract/orders/order-rules.ts';
+import type { RefundFilter } from '#contract/refunds/refund-rules.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { invoicesOfOrder } from '#server/selling/invoices/invoices.queries.ts';
+import { deliveryColumns } from '#server/selling/orders/record/delivery.ts';
+import { isOwedSql } from '#server/selling/orders/record/orders.queries.ts';
+import { returnableUnits } from '#server/selling/returns/record/returns.queries.ts';
+import { ordersMatching } from './orders-matching.queries.ts';
+import { hasRefund, refundedUnits, refundsOfOrders } from './refund-views.queries.ts';
+import { returnsOfOrders } from './return-views.queries.ts';
+
+/** An order with its lines, their ratings and its user: everything that the views show. */
+export type OrderView = Awaited<ReturnType<typeof findOrderViews>>[number];
+
+function selectViews(db: Db) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .select((eb) => [
+      'orders.id',
+      'orders.user_id',
+      'orders.status',
+      'orders.discount_paise',
+      'orders.coupon_code',
+      'orders.subtotal_paise',
+      'orders.tax_paise',
+      'orders.total_paise',
+      'orders.currency',
+      ...deliveryColumns,
+      'orders.policies',
+      'orders.payment_seen_at',
+      'orders.paid_at',
+      'orders.delivered_at',
+      'orders.origin',
+      'orders.delivery_by_link',
+      'orders.stock_state',
+      'orders.part',
+      'orders.part_paise',
+      'orders.pays_on_delivery',
+      'orders.refused_at',
+      sql<string | null>`(select number from commissions where order_id = orders.id)`.as(
+        'commission',
+      ),
+      'orders.reserved_until',
+      'orders.created_at',
+      'orders.updated_at',
+      'users.name as user_name',
+      'users.email as user_email',
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_items as items')
+          .leftJoin('products', 'products.id', 'items.product_id')
+          .leftJoin('ratings', (join) =>
+            join
+              .onRef('ratings.order_id', '=', 'items.order_id')
+              .onRef('ratings.product_id', '=', 'items.product_id'),
+          )
+          .whereRef('items.order_id', '=', 'orders.id')
+          .orderBy('items.position')
+          .select([
+            'items.id',
+            'items.kind',
+            'items.product_id',
+            'items.variant_id',
+            'items.options',
+            'items.sku',
+            'items.name',
+            'items.image',
+            'items.category',
+            'items.selected_size',
+            'items.quantity',
+            'items.price_paise',
+            'items.discount_paise',
+            'items.gst_rate',
+            refundedUnits.as('refunded'),
+            'ratings.stars',
+            returnableUnits.as('returnable'),
+            sql<boolean>`products.id is not null and products.deleted_at is null`.as('available'),
+            sql<boolean>`coalesce(products.is_certified, false)`.as('certified'),
+          ]),
+      ).as('items'),
+      refundsOfOrders(eb).as('refunds'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipments')
+          .whereRef('shipments.order_id', '=', 'orders.id')
+          .orderBy('shipments.id')
+          .select([
+            'shipments.id',
+            'shipments.carrier',
+            'shipments.tracking_number',
+            'shipments.corrections',
+            'shipments.created_at',
+            'shipments.updated_at',
+          ]),
+      ).as('shipments'),
+      invoicesOfOrder.as('papers'),
+      returnsOfOrders(db).as('returns'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('certificates')
+          .innerJoin('certificate_owners as owned', 'owned.certificate_id', 'certificates.id')
+          .whereRef('certificates.order_id', '=', 'orders.id')
+          .where('certificates.state', '=', 'valid')
+          .where('owned.until', 'is', null)
+          .whereRef('owned.user_id', '=', 'orders.user_id')
+          .orderBy('certificates.unit')
+          .orderBy('certificates.number')
+          .select(['certificates.number', 'certificates.code']),
+      ).as('certificates'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('payments')
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .leftJoin('users as takers', 'takers.id', 'payments.taken_by')
+          .where('payments.role', '=', 'settles')
+          .select([
+            'payments.reference',
+            'takers.name as taker_name',
+            'payments.provider_payment_id',
+            'payments.amount_paise',
+            'payments.method',
+            'payments.captured_at',
+            'payments.part',
+          ])
+          .orderBy('payments.part'),
+      ).as('payments'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_parts as parts')
+          .whereRef('parts.order_id', '=', 'orders.id')
+          .orderBy('parts.number')
+          .select(['parts.number', 'parts.due', 'parts.amount_paise']),
+      ).as('parts'),
+    ]);
+}
+
+/**
+ * What a customer may see: no unpaid orders, unless their payment is being confirmed, their code is
+ * awaited or staff wrote them down. A commission has a page of its own until it is ready.
+ */
+const isShown = sql<SqlBool>`(orders.status <> 'pending' or (orders.part is null
+  and (orders.payment_seen_at is not null or orders.origin <> 'shop'
+    or orders.pays_on_delivery and orders.stock_state = 'reserved')))`;
+
+export async function listOwnOrders(
+  db: Db,
+  { userId, status }: { userId: string; status: OrderStatus | undefined },
+  page: Page,
+): Promise<{ views: OrderView[]; total: number }> {
+  const rules = [sql<SqlBool>`orders.user_id = ${userId}`, isShown];
+  if (status) rules.push(sql`orders.status = ${status}`);
+  return readPage(db, allOf(rules), page);
+}
+
+export async function countPlacedOrders(db: Db, userId: string): Promise<number> {
+  const { placed } = await db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'pending')
+    .select((eb) => eb.fn.countAll<number>().as('placed'))
+    .executeTakeFirstOrThrow();
+  return Number(placed);
+}
+
+/** Also pending ones: a customer who knows the id comes from the checkout. */
+export async function findOwnOrder(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<OrderView | undefined> {
+  return selectViews(db)
+    .where('orders.id', '=', id)
+    .where('orders.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export function findOrderViews(db: Db, ids: readonly string[]) {
+  return selectViews(db).where('orders.id', 'in', ids).execute();
+}
+
+interface Narrowing {
+  status: OrderStatus | undefined;
+  q: string | undefined;
+  refund?: RefundFilter | undefined;
+  money?: MoneyFilter | undefined;
+}
+
+/** By what is still to come of the money of orders that are paid on delivery. */
+const isDue: Record<MoneyFilter, Expression<SqlBool>> = {
+  'on-delivery': sql`orders.pays_on_delivery`,
+  due: sql`(${isOwedSql} and orders.status = 'delivered')`,
+  refused: sql`(${isOwedSql} and orders.refused_at is not null)`,
+};
+
+/** By status and by what staff know: an order's id, a name, an e-mail address, a number. */
+export async function listAllOrders(
+  db: Db,
+  { status, q, refund, money }: Narrowing,
+  page: Page,
+): Promise<{ views: OrderView[]; total: number }> {
+  const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
+  if (status) rules.push(sql`orders.status = ${status}`);
+  if (q) rules.push(ordersMatching(q));
+  if (refund) rules.push(hasRefund[refund]);
+  if (money) rules.push(isDue[money]);
+  return readPage(db, allOf(rules), page);
+}
+
+/** The page's ids come first: the views' data is read only for those. */
+async function readPage(db: Db, rule: Expression<SqlBool>, { limit, offset }: Page) {
+  const [views, { total }] = await Promise.all([
+    selectViews(db)
+      .where('orders.id', 'in', (eb) =>
+        eb
+          .selectFrom('orders')
+          .select('orders.id')
+          .where(rule)
+          .orderBy('orders.created_at', 'desc')
+          .orderBy('orders.id', 'desc')
+          .limit(limit)
+          .offset(offset),
+      )
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id', 'desc')
+      .execute(),
+    db
+      .selectFrom('orders')
+      .where(rule)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { views, total: Number(total) };
+}
+
+function allOf(rules: Expression<SqlBool>[]): Expression<SqlBool> {
+  return sql`${sql.join(rules, sql` and `)}`;
+}
+
+/** Orders that are bought and not shipped yet: the owner's work. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('orders')
+    .where('status', 'in', ['confirmed', 'paid', 'processing'])
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
+/** Orders that were delivered before then, whose money nobody has recorded. */
+export async function countMoneyDue(db: Db, before: Date): Promise<number> {
+  const { due } = await db
+    .selectFrom('orders')
+    .where(isOwedSql)
+    .where('status', '=', 'delivered')
+    .where('delivered_at', '<', before)
+    .select((eb) => eb.fn.countAll<number>().as('due'))
+    .executeTakeFirstOrThrow();
+  return Number(due);
+}

@@ -1,0 +1,86 @@
+import { validate as isUuid } from 'uuid';
+import { orderMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import {
+  paymentLinkMessages,
+  paymentLinkPath,
+} from '#contract/payment-links/payment-link-rules.ts';
+import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { changeOrder } from '#server/selling/orders/desk/change-order.ts';
+import { actorId } from '#server/selling/orders/desk/set-order-status.ts';
+import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
+import { queuePaymentLinkMail } from '#server/selling/orders/record/order-mail.ts';
+import { isInParts, isOwed, isSettled } from '#server/selling/orders/record/order-parts.ts';
+import {
+  findOrderRow,
+  type LockedOrder,
+  recipientOf,
+} from '#server/selling/orders/record/orders.queries.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import { insertPaymentLink } from './payment-links.queries.ts';
+
+interface MadeLink {
+  url: string;
+  payableUntil: Date;
+}
+
+/**
+ * Makes a link by which an order that staff have written down is paid, until its hold ends. The token
+ * is in the link only, so each call makes another one; all of them pay the same order, once.
+ */
+export async function makePaymentLink(
+  shop: Shop,
+  id: string,
+  { mail }: { mail: boolean },
+  actor: Actor,
+): Promise<MadeLink> {
+  return changeOrder(shop, id, {}, async (trx, order) => {
+    const link = await addLink(trx, shop, order);
+    if (mail && !recipientOf(order)) throw new Problem('conflict', paymentLinkMessages.noMail);
+    if (mail) await queuePaymentLinkMail(trx, shop, order, link.url);
+    const details = { isMailed: mail };
+    await noteEvent(trx, shop, order.id, actorId(actor), { kind: 'payment-link-made', details });
+    await noteChange(trx, shop, actor, {
+      action: 'shared',
+      subject: 'order',
+      subjectId: order.id,
+      label: shortOrderId(order.id),
+      after: { paymentLink: mail ? 'mailed' : 'made' },
+    });
+    return link;
+  });
+}
+
+/** The customer's own order, from My Orders. Returns the path of the page. */
+export async function makeOwnPaymentLink(shop: Shop, userId: string, id: string): Promise<string> {
+  const found = isUuid(id) ? await findOrderRow(shop.db, { id }) : undefined;
+  if (found?.user_id !== userId) throw new Problem('not-found', orderMessages.notFound);
+  return makeLink(shop, id);
+}
+
+/** For a customer who is known to be its own. Returns the path of the page. */
+export async function makeLink(shop: Shop, id: string): Promise<string> {
+  const { url } = await changeOrder(shop, id, {}, (trx, order) => addLink(trx, shop, order));
+  return new URL(url).pathname;
+}
+
+async function addLink(trx: Trx, shop: Shop, order: LockedOrder): Promise<MadeLink> {
+  const isOnItsWay = isOwed(order);
+  const isOpen = isOnItsWay || (order.origin !== 'shop' && order.status === 'pending');
+  if (!isOpen || (await isSettled(trx, order))) {
+    throw new Problem('conflict', paymentLinkMessages.notPayable);
+  }
+  const now = shop.clock.now();
+  if (!isInParts(order) && !isOnItsWay && order.reserved_until <= now)
+    throw new Problem('conflict', paymentLinkMessages.over);
+  const token = newToken(shop.random);
+  await insertPaymentLink(trx, {
+    token_hash: hashToken(token),
+    order_id: order.id,
+    created_at: now,
+  });
+  const { href } = new URL(paymentLinkPath(token), shop.config.shopUrl);
+  return { url: href, payableUntil: order.reserved_until };
+}

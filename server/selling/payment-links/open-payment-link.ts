@@ -1,0 +1,98 @@
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
+import type { PayableOrder } from '#contract/payment-links/payment-links.ts';
+import { hashToken } from '#server/accounts/users/tokens.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
+import { networkOf } from '#server/infra/http/security/network-of.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { askedByLink } from '#server/selling/orders/record/delivery-by-link.ts';
+import { isOwed } from '#server/selling/orders/record/order-parts.ts';
+import {
+  findOrderViews,
+  type OrderView,
+} from '#server/selling/orders/views/order-views.queries.ts';
+import { presentOrder } from '#server/selling/orders/views/present-order.ts';
+import { findLinkedOrder } from './payment-links.queries.ts';
+
+/** A token cannot be guessed; this only keeps strangers from trying at our cost. */
+const rateOfNetwork = { times: 120, seconds: 600 };
+/** How long the link of a paid order still says so. */
+const SHOWN_ONCE_PAID_MS = 30 * DAY_MS;
+
+/** The order of a link. Throws not found for a token that nobody was given. */
+export async function findByToken(
+  shop: Shop,
+  { token, ipAddress }: { token: string; ipAddress: string },
+): Promise<{ id: string; user_id: string | null }> {
+  await limitRate(shop, `payment-link:${networkOf(ipAddress)}`, rateOfNetwork);
+  const since = new Date(shop.clock.now().getTime() - SHOWN_ONCE_PAID_MS);
+  const order = await findLinkedOrder(shop.db, hashToken(token), since);
+  if (!order) throw new Problem('not-found', paymentLinkMessages.unknown);
+  return order;
+}
+
+/** What the page of a link shows. */
+export async function readPayable(shop: Shop, orderId: string): Promise<PayableOrder> {
+  const [view] = await findOrderViews(shop.db, [orderId]);
+  if (!view) throw new Problem('not-found', paymentLinkMessages.unknown);
+  return presentPayable(view, shop.clock.now());
+}
+
+/**
+ * Who has the link sees what it asks money for; of the customer only where it goes, roughly, and
+ * not what another with the link has typed.
+ */
+function presentPayable(view: OrderView, now: Date): PayableOrder {
+  const { subtotal, discount, couponCode, tax, taxes, totalAmount, items } = presentOrder(view);
+  const state = stateOf(view, now);
+  const isOver = state === 'cancelled' || state === 'expired';
+  const isHidden = isOver || (state !== 'paid' && view.delivery_by_link.includes('shipping_city'));
+  const { shipping_city: city, shipping_pincode: pincode } = view;
+  return {
+    number: shortOrderId(view.id),
+    state,
+    payableUntil: isOwed(view) ? null : view.reserved_until.toISOString(),
+    updatedAt: view.updated_at.toISOString(),
+    items: isOver
+      ? []
+      : items.map((item) => ({
+          kind: item.kind,
+          name: item.name,
+          image: item.product.image,
+          options: item.options,
+          selectedSize: item.selectedSize,
+          quantity: item.quantity,
+          price: item.price,
+        })),
+    subtotal,
+    discount,
+    couponCode,
+    tax,
+    taxes,
+    totalAmount: isOver ? rupeesFromPaise(0) : totalAmount,
+    part: partOf(view),
+    commission: view.commission,
+    needsAddress: askedByLink(view).length > 0,
+    goesTo: isHidden ? '' : [city, pincode].filter(Boolean).join(' '),
+  };
+}
+
+/** The part that is to be paid, or was paid last. */
+function partOf({ part, parts }: OrderView): PayableOrder['part'] {
+  const found = parts.find(({ number }) => number === part);
+  if (!found) return null;
+  const { number, amount_paise } = found;
+  return { number, of: parts.length, amount: rupeesFromPaise(amount_paise) };
+}
+
+function stateOf(view: OrderView, now: Date): PayableOrder['state'] {
+  if (view.status === 'cancelled') return 'cancelled';
+  const isPaid = view.part_paise === null ? view.payments.length > 0 : view.part_paise === 0;
+  if (view.paid_at !== null || isPaid) return 'paid';
+  if (view.payment_seen_at !== null) return 'confirming';
+  const isOpen = view.part !== null || isOwed(view) || view.reserved_until > now;
+  return isOpen ? 'open' : 'expired';
+}

@@ -1,0 +1,143 @@
+import type { DismissedAs, PaymentConfirmation } from '#contract/checkout/checkout.ts';
+import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import type { Delivery } from '#contract/orders/delivery.ts';
+import { orderMessages } from '#contract/orders/order-rules.ts';
+import { paymentLinkMessages, thanksFor } from '#contract/payment-links/payment-link-rules.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { countTryOf, refuseTries } from '#server/infra/http/security/rate-limit.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import type { PlacedOrder } from '#server/selling/checkout/checkout-request.ts';
+import { askProvider } from '#server/selling/checkout/dismiss-payment.ts';
+import { openAtProvider } from '#server/selling/checkout/open-at-provider.ts';
+import { nextCheck } from '#server/selling/orders/record/check-schedule.ts';
+import { askedByLink, deliveryByLink } from '#server/selling/orders/record/delivery-by-link.ts';
+import { isInParts, isOwed, isSettled } from '#server/selling/orders/record/order-parts.ts';
+import {
+  findOrderRow,
+  type LockedOrder,
+  lockCustomer,
+  lockOrder,
+  providerOrdersOf,
+  stampAfter,
+  updateOrder,
+} from '#server/selling/orders/record/orders.queries.ts';
+import { confirmPayment } from '#server/selling/payments/confirm-payment.ts';
+import { isStale } from '#server/studio/audit/require-unchanged.ts';
+
+interface LinkedOrder {
+  id: string;
+  user_id: string | null;
+}
+
+/**
+ * Opens the order of a link at the provider, as the checkout does: who has the link pays what the
+ * page showed, or is told that it has changed.
+ */
+export async function payByLink(
+  shop: Shop,
+  linked: LinkedOrder,
+  wish: { delivery?: Delivery | undefined; seen: string },
+): Promise<PlacedOrder & { updatedAt: Date }> {
+  const provider = shop.payments;
+  if (!provider) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
+  const order = await shop.db.transaction().execute(async (trx) => {
+    if (linked.user_id) await lockCustomer(trx, linked.user_id);
+    const locked = await lockOrder(trx, { id: linked.id });
+    if (!locked) throw new Problem('not-found', paymentLinkMessages.unknown);
+    await requireOpen(trx, shop, locked);
+    if (isStale(wish.seen, locked.updated_at)) {
+      throw new Problem('conflict', paymentLinkMessages.changed);
+    }
+    return prepare(trx, shop, locked, wish.delivery);
+  });
+  return { ...(await openAtProvider(shop, provider, order)), updatedAt: order.updated_at };
+}
+
+async function requireOpen(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
+  const refuse = (message: string) => new Problem('conflict', message);
+  if (order.status === 'cancelled') throw refuse(paymentLinkMessages.cancelled);
+  const isOnItsWay = isOwed(order);
+  if ((order.status !== 'pending' && !isOnItsWay) || (await isSettled(trx, order)))
+    throw refuse(thanksFor(isInParts(order)));
+  if (order.payment_seen_at) throw refuse(checkoutMessages.underWay);
+  if (!isInParts(order) && !isOnItsWay && order.reserved_until <= shop.clock.now())
+    throw refuse(paymentLinkMessages.expired);
+}
+
+/**
+ * Takes the address, and holds the units as long as a checkout does, at most once beyond staff's end.
+ * What was opened for another address pays no more: the goods go where the attempt that pays says.
+ */
+async function prepare(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  delivery: Delivery | undefined,
+): Promise<LockedOrder> {
+  const isAsked = askedByLink(order).length > 0;
+  if (isAsked && !delivery) throw new Problem('invalid', paymentLinkMessages.addressMissing);
+  const said = isAsked && delivery ? deliveryByLink(order, delivery) : undefined;
+  if (said) await limitDeliveries(trx, shop, order.id);
+  const now = shop.clock.now();
+  const former = providerOrdersOf(order);
+  const hold = holdOf(order, now);
+  const row = {
+    ...hold,
+    ...(former.length > 0 && { next_check_at: nextCheck(hold, now) }),
+    ...(said && {
+      ...said,
+      provider_order_id: null,
+      former_provider_orders: former,
+      updated_at: stampAfter(order, now),
+    }),
+  };
+  await updateOrder(trx, order.id, row);
+  return { ...order, ...row };
+}
+
+/** Each other address opens the order at the provider once more. */
+async function limitDeliveries(trx: Trx, shop: Shop, orderId: string): Promise<void> {
+  const tries = await countTryOf(shop, trx, `payment-link-delivery:${orderId}`, { seconds: 3600 });
+  refuseTries(shop, tries, { times: 20 });
+}
+
+/** The provider is asked about it from now on, as about a checkout. */
+function holdOf(order: LockedOrder, now: Date) {
+  const { reserved_until, staff_hold_until } = order;
+  const { reservationMs } = checkoutLimits;
+  const chosen = (staff_hold_until ?? reserved_until).getTime();
+  // A part has no units to hold, and what is owed for has sold its own: both are payable as long as
+  // they are due.
+  const isHeld = !isInParts(order) && !isOwed(order);
+  const end = Math.min(now.getTime(), isHeld ? chosen : Infinity) + reservationMs;
+  const until = Math.max(reserved_until.getTime(), end);
+  return {
+    reserved_until: new Date(until),
+    // No less than a checkout's, however soon it ends: a short hold would not wait for the provider.
+    hold_seconds: Math.ceil(Math.max(until - now.getTime(), reservationMs) / 1000),
+  };
+}
+
+/** Settles what the provider's widget handed over, for the order of the link only. */
+export async function verifyByLink(
+  shop: Shop,
+  { id }: LinkedOrder,
+  confirmation: PaymentConfirmation,
+): Promise<void> {
+  const by = { provider_order_id: confirmation.razorpay_order_id };
+  if ((await findOrderRow(shop.db, by))?.id !== id) {
+    throw new Problem('not-found', orderMessages.notFound);
+  }
+  const settled = await confirmPayment(shop, confirmation, 'verify');
+  if (settled.returned) throw new Problem('conflict', paymentLinkMessages.returned);
+}
+
+/** The window was closed: nothing is released, since staff chose how long the order is held. */
+export async function dismissByLink(shop: Shop, { id }: LinkedOrder): Promise<DismissedAs> {
+  const order = await findOrderRow(shop.db, { id });
+  const isUnderWay = order?.status === 'pending' && (await askProvider(shop, order));
+  const now = await findOrderRow(shop.db, { id });
+  if (now && (await isSettled(shop.db, now))) return 'paid';
+  return isUnderWay ? 'under-way' : 'cancelled';
+}

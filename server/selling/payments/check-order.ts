@@ -1,0 +1,87 @@
+import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
+import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { isInParts } from '#server/selling/orders/record/order-parts.ts';
+import type { OrderRow } from '#server/selling/orders/record/orders.queries.ts';
+import { providerOrdersOf, updateOrder } from '#server/selling/orders/record/orders.queries.ts';
+import { findSettlement, isTakenByHand } from '#server/selling/orders/record/payments.queries.ts';
+import { findRefundsOf } from '#server/selling/refunds/find-refunds.ts';
+import { type ConfirmedBy, provenBy, settlePayment } from './settle-payment.ts';
+
+type Checked = Pick<
+  OrderRow,
+  'id' | 'provider_order_id' | 'former_provider_orders' | 'payment_seen_at' | 'part'
+>;
+
+/**
+ * Asks the provider what it holds for an order and takes in payments and refunds that the shop does
+ * not know yet. Returns the payment attempts. Throws ProviderUnavailable if it does not answer.
+ */
+export async function checkOrder(
+  shop: Shop,
+  order: Checked,
+  by: Extract<ConfirmedBy, 'reconciler' | 'administrator'>,
+): Promise<ProviderPayment[]> {
+  const ids = providerOrdersOf(order);
+  if (ids.length === 0) return [];
+  const provider = shop.payments;
+  if (!provider) throw new ProviderUnavailable('no provider is set up');
+  const payments = (await Promise.all(ids.map((id) => provider.fetchOrderPayments(id)))).flat();
+  for (const payment of payments.sort((one, other) => one.created_at - other.created_at)) {
+    const taken = payment.status === 'authorized' ? await take(shop, order, payment) : payment;
+    if (taken?.status === 'captured') {
+      await settlePayment(shop, { id: order.id }, provenBy(taken), by);
+    }
+  }
+  await findRefundsOf(shop, payments);
+  await noteChecked(shop, order, payments);
+  return payments;
+}
+
+/** An authorised payment that nobody captures returns to the customer after some days. */
+async function take(
+  shop: Shop,
+  order: Checked,
+  payment: ProviderPayment,
+): Promise<ProviderPayment | undefined> {
+  const settlement = await findSettlement(shop.db, order.id);
+  // The provider itself returns money for an order that another payment pays.
+  const isOther = settlement && settlement.provider_payment_id !== payment.id;
+  if (isOther && !isInParts(order)) return undefined;
+  try {
+    return await shop.payments?.capturePayment(payment.id, payment.amount, payment.currency);
+  } catch (error) {
+    // The provider also captures by itself: by the next check it will have.
+    if (!(error instanceof ProviderError)) throw error;
+    shop.log.warn({ err: error, order: order.id }, 'a payment could not be captured');
+    return undefined;
+  }
+}
+
+async function noteChecked(
+  shop: Shop,
+  order: Checked,
+  payments: readonly ProviderPayment[],
+): Promise<void> {
+  const settlement = await findSettlement(shop.db, order.id);
+  if (settlement) {
+    const said = payments.find((payment) => payment.id === settlement.provider_payment_id);
+    if (said?.status === 'failed') {
+      shop.log.error({ order: order.id, payment: said.id }, 'a settled payment failed');
+    }
+    // The provider accepts one payment for an order. Staff may have taken money besides.
+    const isOnly =
+      !isTakenByHand(settlement.provider_payment_id) && order.former_provider_orders.length === 0;
+    if (settlement.captured_at && isOnly)
+      await updateOrder(shop.db, order.id, { next_check_at: null });
+    if (!isInParts(order)) return;
+  }
+  // What was paid of earlier parts says nothing of this one.
+  const asked = isInParts(order)
+    ? payments.filter(({ order_id }) => order_id === order.provider_order_id)
+    : payments;
+  const isOver = asked.every(({ status }) => status === 'failed' || status === 'refunded');
+  if (isOver && order.payment_seen_at) {
+    await updateOrder(shop.db, order.id, { payment_seen_at: null });
+  }
+}

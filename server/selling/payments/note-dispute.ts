@@ -1,0 +1,41 @@
+import type { ProviderDispute } from '#server/infra/razorpay/provider-records.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { listEvents, noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
+import { lockOrder } from '#server/selling/orders/record/orders.queries.ts';
+import { findPayment } from '#server/selling/orders/record/payments.queries.ts';
+import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
+
+const mayAnswer = ['open', 'action_required'];
+
+/**
+ * A payer disputes a payment at their bank: adds each step to the order's history, and mails the
+ * shop, since the provider waits for its response only a few days.
+ */
+export async function noteDispute(shop: Shop, dispute: ProviderDispute): Promise<void> {
+  const payment = await findPayment(shop.db, dispute.payment_id);
+  if (!payment) return;
+  const { id: disputeId, status, amount: amountPaise } = dispute;
+  const reason = (dispute.reason_code ?? '').replaceAll('_', ' ');
+  const isOpen = mayAnswer.includes(status) && dispute.respond_by;
+  const respondBy = isOpen ? new Date(dispute.respond_by! * 1000).toISOString() : null;
+  await shop.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, { id: payment.order_id });
+    if (!order) return;
+    const isKnown = (await listEvents(trx, order.id)).some(
+      ({ entry: { kind, details } }) =>
+        kind === 'payment-disputed' && details.disputeId === disputeId && details.status === status,
+    );
+    if (isKnown) return;
+    await noteEvent(trx, shop, order.id, 'provider', {
+      kind: 'payment-disputed',
+      details: { disputeId, amountPaise, reason, status, respondBy },
+    });
+    await queueMail(trx, shop, {
+      to: (await readShopSettings(trx)).email,
+      template: 'payment-disputed',
+      data: { orderId: order.id, amountPaise, reason, status, respondBy },
+      onceKey: `payment-disputed:${disputeId}:${status}`,
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
+import { ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { updateOrder } from '#server/selling/orders/record/orders.queries.ts';
+import { mailPlaced } from '#server/selling/orders/record/tell-placed.ts';
+import { findUnknownRefunds } from '#server/selling/refunds/find-refunds.ts';
+import { checkDueRefunds } from '#server/selling/refunds/send-refund.ts';
+import { checkOrder } from './check-order.ts';
+import { claimDueOrders, type DueOrder, makeOpenOrdersDue } from './due-orders.queries.ts';
+import { processEvents } from './process-webhook.ts';
+import { listOpenEvents } from './webhooks.queries.ts';
+
+const AT_ONCE = 4;
+/** How long a round asks about orders: the next one begins after a minute. */
+const ROUND_MS = 50_000;
+const EVENTS_MAX = 400;
+const ASK_AGAIN_MS = MINUTE_MS;
+/** How long an event is left to the process that saved it. */
+const EVENT_PATIENCE_MS = MINUTE_MS;
+
+interface Round {
+  /** Whether the shop was down before: every unsettled order of the last day is due. */
+  opening?: boolean;
+  stopping?: AbortSignal;
+}
+
+/**
+ * A round of the reconciler: asks the provider about every due order, and catches up on lost news
+ * of refunds and webhooks.
+ */
+export async function reconcileOrders(
+  shop: Shop,
+  { opening = false, stopping }: Round = {},
+): Promise<void> {
+  const now = shop.clock.now();
+  if (shop.payments) {
+    if (opening) await makeOpenOrdersDue(shop.db, now, new Date(now.getTime() - DAY_MS));
+    await askAboutDueOrders(shop, now, stopping);
+    await checkDueRefunds(shop).catch((error) => tell(shop, error));
+    if (opening) await findUnknownRefunds(shop).catch((error) => tell(shop, error));
+  }
+  const before = new Date(now.getTime() - (opening ? 0 : EVENT_PATIENCE_MS));
+  await processEvents(shop, await listOpenEvents(shop.db, before, EVENTS_MAX));
+}
+
+async function askAboutDueOrders(shop: Shop, now: Date, stopping?: AbortSignal): Promise<void> {
+  const end = performance.now() + ROUND_MS;
+  while (performance.now() < end && !stopping?.aborted) {
+    const due = await claimDueOrders(shop.db, now, AT_ONCE);
+    const answers = await Promise.all(due.map((order) => ask(shop, order, now)));
+    // If the provider is down, the rest waits for the next round.
+    if (due.length < AT_ONCE || answers.includes('unavailable')) return;
+  }
+}
+
+async function ask(shop: Shop, order: DueOrder, now: Date): Promise<'asked' | 'unavailable'> {
+  try {
+    await checkOrder(shop, order, 'reconciler');
+    await mailPlaced(shop, order.id);
+    return 'asked';
+  } catch (error) {
+    tell(shop, error, order.id);
+    if (!(error instanceof ProviderUnavailable)) return 'asked';
+    await updateOrder(shop.db, order.id, {
+      next_check_at: new Date(now.getTime() + ASK_AGAIN_MS),
+    });
+    return 'unavailable';
+  }
+}
+
+function tell(shop: Shop, error: unknown, order?: string): void {
+  shop.log.warn({ err: error, order }, 'the reconciler could not finish');
+}

@@ -1,0 +1,96 @@
+import { HOUR_MS } from '#server/infra/clock.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { giveUnitsBack } from '#server/selling/inventory/stock/order-units.ts';
+import { heldSince, isShortHold } from '#server/selling/orders/record/check-schedule.ts';
+import {
+  type LockedOrder,
+  lockOrder,
+  providerOrdersOf,
+} from '#server/selling/orders/record/orders.queries.ts';
+import { checkOrder } from './check-order.ts';
+import { type DueOrder, listLapsedOrders } from './due-orders.queries.ts';
+
+const AT_ONCE = 4;
+const ROUND_MAX = 200;
+/** How long beyond its end a hold waits for a provider that does not answer. */
+const PATIENCE_MS = HOUR_MS;
+/** The provider's times are whole seconds. */
+const SECOND_MS = 1000;
+
+/**
+ * Releases the units of checkouts whose time is over. Asks the provider first, so that the units of
+ * a payment whose news was lost are not sold to another.
+ */
+export async function releaseLapsed(shop: Shop): Promise<void> {
+  const lapsed = await listLapsedOrders(shop.db, shop.clock.now(), ROUND_MAX);
+  const round = { isProviderDown: false };
+  for (let at = 0; at < lapsed.length; at += AT_ONCE) {
+    await Promise.all(
+      lapsed.slice(at, at + AT_ONCE).map((order) =>
+        releaseOne(shop, order, round).catch((error) => {
+          // One order that fails must not hold up the others.
+          shop.log.error({ err: error, order: order.id }, 'an expired hold could not be released');
+        }),
+      ),
+    );
+  }
+}
+
+async function releaseOne(
+  shop: Shop,
+  order: DueOrder,
+  round: { isProviderDown: boolean },
+): Promise<void> {
+  const now = shop.clock.now();
+  const mayWait = now.getTime() < order.reserved_until.getTime() + PATIENCE_MS;
+  if (!round.isProviderDown) {
+    await checkOrder(shop, order, 'reconciler').catch((error) => {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      round.isProviderDown = true;
+    });
+  }
+  const isLeftAlone = mayWait && !isShortHold(order);
+  if (round.isProviderDown && providerOrdersOf(order).length > 0 && isLeftAlone) return;
+  await releaseIf(shop, { id: order.id }, (locked) => {
+    const isOver = locked.reserved_until <= now;
+    return isOver && !(locked.payment_seen_at && mayWait);
+  });
+}
+
+/**
+ * A payment attempt has failed: the units are free (decision 9), and a later attempt in the same
+ * widget takes them again. An attempt from before the current hold does not affect it, and staff hold
+ * for as long as they chose.
+ */
+export async function noteFailedAttempt(
+  shop: Shop,
+  by: { provider_order_id: string },
+  attemptedAt: Date,
+): Promise<void> {
+  await releaseIf(shop, by, (locked) => {
+    const isOfThisHold = attemptedAt.getTime() + SECOND_MS >= heldSince(locked).getTime();
+    return isOfThisHold && !locked.payment_seen_at && locked.origin === 'shop';
+  });
+}
+
+/** Releases the hold of an order that could not be opened at the provider. */
+export async function releaseUnopened(shop: Shop, id: string): Promise<void> {
+  await releaseIf(shop, { id }, (locked) => {
+    return locked.provider_order_id === null && locked.origin === 'shop';
+  });
+}
+
+/** Releases an order's units if `isDue`. */
+export async function releaseIf(
+  shop: Shop,
+  by: { id: string } | { provider_order_id: string },
+  isDue: (order: LockedOrder) => boolean,
+): Promise<void> {
+  await shop.db.transaction().execute(async (trx: Trx) => {
+    const order = await lockOrder(trx, by);
+    if (order?.stock_state !== 'reserved' || !isDue(order)) return;
+    await giveUnitsBack(trx, shop, order);
+  });
+}

@@ -1,0 +1,68 @@
+import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import {
+  countPayments,
+  findLastEventTime,
+  findRefusedTime,
+  noteRefusedWebhook,
+} from './webhook-silence.queries.ts';
+
+/**
+ * After so long, payments without a webhook count as silence. The provider sends several webhooks
+ * for each payment and retries failed ones after seconds, then minutes.
+ */
+const SILENT_AFTER_MS = HOUR_MS;
+/** A webhook may come a little before the payment is in our database. */
+const AHEAD_MS = 5 * MINUTE_MS;
+const NOTE_EVERY_MS = MINUTE_MS;
+
+/** Payments came in, by the browser or by a check, and no webhook has come since. */
+export interface Silence {
+  payments: number;
+  /** When the first of these payments came. */
+  since: Date;
+  /** The last webhook before; undefined if there was none. */
+  lastAt: Date | undefined;
+  /** Webhooks come, but are refused since their signature matches none of our secrets. */
+  refusedAt: Date | undefined;
+}
+
+export async function findSilence({
+  db,
+  clock,
+}: Pick<Shop, 'db' | 'clock'>): Promise<Silence | undefined> {
+  const lastAt = await findLastEventTime(db);
+  const found = await countPayments(db, {
+    after: new Date((lastAt?.getTime() ?? 0) + AHEAD_MS),
+    before: new Date(clock.now().getTime() - SILENT_AFTER_MS),
+  });
+  if (!found) return undefined;
+  const refusedAt = await findRefusedTime(db);
+  const isNewer = refusedAt !== undefined && refusedAt > found.since;
+  return { ...found, lastAt, refusedAt: isNewer ? refusedAt : undefined };
+}
+
+export async function noteRefusal({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  await noteRefusedWebhook(db, clock.now(), NOTE_EVERY_MS);
+}
+
+/** Mails the shop, once for each silence, which ends with the next webhook. */
+export async function mailSilence(shop: Shop): Promise<void> {
+  if (!shop.payments) return;
+  const silence = await findSilence(shop);
+  if (!silence) return;
+  const { payments, since, lastAt, refusedAt } = silence;
+  shop.log.error({ payments, since, lastAt, refusedAt }, 'no webhook reports the payments');
+  await queueMail(shop.db, shop, {
+    to: (await shop.settings.read()).email,
+    template: 'webhooks-silent',
+    data: {
+      payments,
+      since: since.toISOString(),
+      lastAt: lastAt?.toISOString() ?? null,
+      isRefused: refusedAt !== undefined,
+    },
+    onceKey: `webhooks-silent:${lastAt?.toISOString() ?? 'never'}`,
+  });
+}

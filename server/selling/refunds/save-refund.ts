@@ -1,0 +1,52 @@
+import { HOUR_MS } from '#server/infra/clock.ts';
+import type { ProviderRefund } from '#server/infra/razorpay/provider-records.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
+import { updateOpenRefund } from './refunds.queries.ts';
+
+/** How long a refund that the provider has is not checked. */
+export const LOOK_AGAIN_MS = HOUR_MS;
+
+/** The history's event for each state of a refund. */
+export const eventOf = {
+  pending: 'refund-sent',
+  processed: 'refund-done',
+  failed: 'refund-refused',
+  kept: 'refund-kept',
+} as const;
+
+const notPaidOut = 'The payment provider could not pay it out.';
+
+/** Saves the provider's answer about a refund; only processed and failed are final. */
+export async function saveAnswer(shop: Shop, id: string, answer: ProviderRefund): Promise<void> {
+  const soon = new Date(shop.clock.now().getTime() + LOOK_AGAIN_MS);
+  await changeRefund(shop, id, {
+    status: answer.status,
+    provider_refund_id: answer.id,
+    last_error: answer.status === 'failed' ? notPaidOut : null,
+    next_check_at: answer.status === 'pending' ? soon : null,
+  });
+}
+
+/** Saves a refund's new state; each is noted once in its order's history. */
+export async function changeRefund(
+  shop: Shop,
+  id: string,
+  changes: {
+    status?: keyof typeof eventOf;
+    reason?: string;
+    provider_refund_id?: string;
+    last_error?: string | null;
+    next_check_at?: Date | null;
+  },
+): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    const updated_at = shop.clock.now();
+    const before = await updateOpenRefund(trx, id, { ...changes, updated_at });
+    const { status } = changes;
+    if (!before || !status || before.status === status) return;
+    const event = { kind: eventOf[status], details: { refundId: id } };
+    const actor = status === 'kept' ? 'shop' : 'provider';
+    await noteEvent(trx, shop, before.order_id, actor, event);
+  });
+}

@@ -1,0 +1,123 @@
+import { providerLimits } from '#contract/money/provider-limits.ts';
+import { refundMessages } from '#contract/refunds/refund-rules.ts';
+import { MINUTE_MS } from '#server/infra/clock.ts';
+import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
+import type { ProviderRefund } from '#server/infra/razorpay/provider-records.ts';
+import type { Razorpay } from '#server/infra/razorpay/razorpay.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { isTakenByHand } from '#server/selling/orders/record/payments.queries.ts';
+import { takeInRefundsOf } from './find-refunds.ts';
+import { claimDueRefunds, findRefund, type RefundRow, sumRefunds } from './refunds.queries.ts';
+import { changeRefund, LOOK_AGAIN_MS, saveAnswer } from './save-refund.ts';
+
+const AT_ONCE = 50;
+/** How long a refund that the provider has not accepted is left to its job. */
+const ASK_AGAIN_MS = 5 * MINUTE_MS;
+
+/**
+ * Requests a refund from the provider; repeating it for the same one does nothing twice. Throws
+ * while the outcome is unknown, so that its job is retried. A refusal is saved with the refund.
+ */
+export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
+  const refund = await findRefund(shop.db, refundId);
+  if (refund?.status !== 'asked' || isTakenByHand(refund.provider_payment_id)) return;
+  const provider = shop.payments;
+  if (!provider) throw new ProviderUnavailable('no provider is set up');
+  try {
+    await saveAnswer(shop, refund.id, await requestRefund(provider, refund));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof ProviderError && !isPassing(error)) {
+      return saveRefusal(shop, provider, refund, error);
+    }
+    const soon = new Date(shop.clock.now().getTime() + ASK_AGAIN_MS);
+    await changeRefund(shop, refund.id, { last_error: reason, next_check_at: soon });
+    throw error;
+  }
+}
+
+async function requestRefund(provider: Razorpay, refund: RefundRow): Promise<ProviderRefund> {
+  const { id, provider_payment_id: paymentId, amount_paise: amountPaise } = refund;
+  const payment = await provider.fetchPayment(paymentId);
+  // Only captured money can be refunded.
+  if (payment.status === 'authorized') {
+    await provider.capturePayment(paymentId, payment.amount, payment.currency);
+  }
+  const receipt = id.replaceAll('-', '');
+  return provider.refundPayment(paymentId, { amountPaise, idempotencyKey: id, receipt });
+}
+
+/** The key is in use, or the shop's credentials are wrong: the same call may succeed later. */
+function isPassing({ status }: ProviderError): boolean {
+  return status === 401 || status === 409;
+}
+
+/**
+ * The provider may refuse what it has already done: at an earlier call whose answer was lost, or by
+ * itself. Only what it has not done is refused.
+ */
+async function saveRefusal(
+  shop: Shop,
+  provider: Razorpay,
+  refund: RefundRow,
+  error: ProviderError,
+): Promise<void> {
+  const fate = await askFate(shop, provider, refund).catch((inVain) => {
+    // A provider that does not know the payment has not refunded it.
+    if (inVain instanceof ProviderError) return 'refused';
+    throw inVain;
+  });
+  if (fate === 'found') return;
+  if (fate === 'small') {
+    const settled = { status: 'kept', reason: refundMessages.restKept } as const;
+    return changeRefund(shop, refund.id, { ...settled, last_error: null, next_check_at: null });
+  }
+  const isRefused = fate === 'refused';
+  if (isRefused) shop.log.error({ err: error, refund: refund.id }, 'a refund was refused');
+  await changeRefund(shop, refund.id, {
+    status: isRefused ? 'failed' : 'processed',
+    last_error: isRefused ? error.description : null,
+    next_check_at: null,
+  });
+}
+
+/**
+ * What became of a refused refund: `found` among the provider's own, and saved as it is there; or
+ * `back`, since the provider itself refunds a second payment of one order; or too `small` for it,
+ * which another node of an earlier release may still ask for. What was refunded by hand and is
+ * already recorded is not this refund.
+ */
+async function askFate(
+  shop: Shop,
+  provider: Razorpay,
+  { id, provider_payment_id: paymentId, amount_paise: amountPaise }: RefundRow,
+): Promise<'found' | 'back' | 'small' | 'refused'> {
+  await takeInRefundsOf(shop, paymentId);
+  if ((await findRefund(shop.db, id))?.status !== 'asked') return 'found';
+  const payment = await provider.fetchPayment(paymentId);
+  if ((await sumRefunds(shop.db, paymentId)) > payment.amount) return 'refused';
+  if (payment.amount_refunded === payment.amount) return 'back';
+  return amountPaise < providerLimits.leastPaise ? 'small' : 'refused';
+}
+
+/** Replaces lost jobs and lost webhooks: requests a refund again, or checks what became of it. */
+export async function checkDueRefunds(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  const next = new Date(now.getTime() + LOOK_AGAIN_MS);
+  for (const refund of await claimDueRefunds(shop.db, { now, next, limit: AT_ONCE })) {
+    try {
+      await checkRefund(shop, refund);
+    } catch (error) {
+      // An error of one of them says nothing about the others.
+      if (error instanceof ProviderUnavailable) throw error;
+      shop.log.warn({ err: error, refund: refund.id }, 'a refund could not be checked');
+    }
+  }
+}
+
+/** Sends a refund that has not been sent, or checks what became of it. */
+export async function checkRefund(shop: Shop, refund: RefundRow): Promise<void> {
+  if (refund.status === 'asked') return sendRefund(shop, refund.id);
+  if (!refund.provider_refund_id || !shop.payments) return;
+  await saveAnswer(shop, refund.id, await shop.payments.fetchRefund(refund.provider_refund_id));
+}

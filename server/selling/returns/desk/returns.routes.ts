@@ -1,0 +1,56 @@
+import { largestImageBytes } from '#contract/api/uploads.ts';
+import { orderMessages } from '#contract/orders/order-rules.ts';
+import * as endpoints from '#contract/return-desk/own-returns.endpoints.ts';
+import { ownReturnsSchemas } from '#contract/return-desk/own-returns.ts';
+import { returnForm } from '#contract/returns/return-form.ts';
+import { returnLimits, returnMessages } from '#contract/returns/return-rules.ts';
+import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
+import { readForm } from '#server/infra/http/read-form.ts';
+import type { Routes } from '#server/infra/http/routing.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { findOwnOrder } from '#server/selling/orders/views/order-views.queries.ts';
+import { presentOrder } from '#server/selling/orders/views/present-order.ts';
+import { askReturn } from './ask-return.ts';
+import { withdrawReturn } from './withdraw-return.ts';
+
+const imageLimits = {
+  field: 'images',
+  files: returnLimits.images,
+  fileBytes: largestImageBytes,
+};
+/** Refused ones count too: each costs the shop up to 50 MB to check. */
+const UPLOADS_AN_HOUR = { times: 20, seconds: 3600 };
+const UPLOADS_AT_ONCE = 2;
+
+export const returnsRoutes: Routes = (serve, shop) => {
+  const uploads = fewAtOnce(UPLOADS_AT_ONCE);
+
+  serve(endpoints.askReturn, ownReturnsSchemas.askReturn, async (call) => {
+    const { user } = call.session;
+    await uploads(user.id, async () => {
+      await limitRate(shop, `return-upload:${user.id}`, UPLOADS_AN_HOUR);
+      const { data: form, files: images, count } = await readForm(call, returnForm, imageLimits);
+      await askReturn(shop, user, call.params.id, { form, images, imageCount: count });
+    });
+    const order = await readOwn(shop, user.id, call.params.id);
+    return { message: returnMessages.asked, data: { order } };
+  });
+
+  serve(
+    endpoints.withdrawReturn,
+    ownReturnsSchemas.withdrawReturn,
+    async ({ params, session: { user } }) => {
+      const orderId = await withdrawReturn(shop, user, params.id);
+      const order = await readOwn(shop, user.id, orderId);
+      return { message: returnMessages.withdrawn, data: { order } };
+    },
+  );
+};
+
+async function readOwn(shop: Shop, userId: string, id: string) {
+  const view = await findOwnOrder(shop.db, userId, id);
+  if (!view) throw new Problem('not-found', orderMessages.notFound);
+  return presentOrder(view);
+}

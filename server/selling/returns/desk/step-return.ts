@@ -1,0 +1,107 @@
+import type { Updateable } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { AuditValues } from '#contract/audit/audit.ts';
+import { orderMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import {
+  canStep,
+  type ReturnStatus,
+  type ReturnStepName,
+  returnMessages,
+  returnSteps,
+} from '#contract/returns/return-rules.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Returns } from '#server/infra/database/schema.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { settleCertificates } from '#server/selling/certificates/settle-certificates.ts';
+import { actorId } from '#server/selling/orders/desk/set-order-status.ts';
+import type { StepNote } from '#server/selling/orders/record/order-events.queries.ts';
+import {
+  type LockedOrder,
+  lockCustomer,
+  lockOrder,
+} from '#server/selling/orders/record/orders.queries.ts';
+import { noteReturnStep } from '#server/selling/returns/record/note-return-step.ts';
+import {
+  findReturn,
+  readReturnWithLines,
+  updateReturn,
+} from '#server/selling/returns/record/returns.queries.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
+import { readAdminReturn } from './read-return.ts';
+
+/** A return with its order, locked until the transaction ends. */
+export interface HeldReturn {
+  row: Awaited<ReturnType<typeof readReturnWithLines>>;
+  order: LockedOrder;
+}
+
+interface Wanted {
+  step: ReturnStepName;
+  actor: Actor;
+  /** The `updatedAt` of what the caller saw. */
+  seen?: string | undefined;
+  /** Its customer, who must be the caller. */
+  userId?: string;
+}
+
+/** The details of a step besides the status. */
+interface Done {
+  changes?: Updateable<Returns>;
+  note?: StepNote;
+  /** False if another mail covers it. */
+  isMailed?: boolean;
+  /** Further values for the audit log. */
+  audited?: AuditValues;
+}
+
+/**
+ * Moves a return one step on, in one transaction, with what `work` does for it; history, mail and
+ * audit log record it. A step already taken is not repeated. Returns the order's id.
+ */
+export async function stepReturn(
+  shop: Shop,
+  id: string,
+  { step, actor, seen, userId }: Wanted,
+  work: (trx: Trx, held: HeldReturn) => Promise<Done>,
+): Promise<string> {
+  const found = isUuid(id) ? await findReturn(shop.db, id) : undefined;
+  if (!found || (userId && found.user_id !== userId)) {
+    throw new Problem('not-found', returnMessages.notFound);
+  }
+  await shop.db.transaction().execute(async (trx) => {
+    if (found.user_id) await lockCustomer(trx, found.user_id);
+    const order = await lockOrder(trx, { id: found.order_id });
+    if (!order) throw new Problem('not-found', orderMessages.notFound);
+    const row = await readReturnWithLines(trx, found.id);
+    const status = row.status as ReturnStatus;
+    const { to, least } = returnSteps[step];
+    if (status === to) return;
+    await requireUnchanged(trx, seen, {
+      subject: 'return',
+      subjectId: row.id,
+      updatedAt: row.updated_at,
+      data: async () => ({ return: await readAdminReturn(trx, row.id) }),
+    });
+    if (!canStep(step, status)) throw new Problem('conflict', returnMessages.wrongStep(status));
+    const { changes, note, isMailed, audited } = await work(trx, { row, order });
+    // No two steps have the same time, which is part of their mails' keys.
+    const now = new Date(Math.max(shop.clock.now().getTime(), row.updated_at.getTime() + 1));
+    await updateReturn(trx, row.id, { answer: '', ...changes, status: to, updated_at: now });
+    const answer = typeof changes?.answer === 'string' ? changes.answer : '';
+    const stepped = { ...row, status: to, answer, updated_at: now };
+    if (to === 'received' || to === 'refunded') await settleCertificates(trx, shop, order);
+    await noteReturnStep(trx, shop, order, stepped, { actor: actorId(actor), note, isMailed });
+    if (least === null) return;
+    await noteChange(trx, shop, actor, {
+      action: 'moved',
+      subject: 'return',
+      subjectId: row.id,
+      label: shortOrderId(order.id),
+      before: { status },
+      after: { status: to, ...audited },
+    });
+  });
+  return found.order_id;
+}

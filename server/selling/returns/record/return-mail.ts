@@ -1,0 +1,51 @@
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import type { ReturnMail } from '#server/messages/mails/layout/templates.ts';
+import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { type LockedOrder, recipientOf } from '#server/selling/orders/record/orders.queries.ts';
+import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
+import { productsOf, type SteppedReturn } from './stepped-return.ts';
+
+function returnMailOf(order: LockedOrder, row: SteppedReturn): ReturnMail {
+  return {
+    orderId: order.id,
+    returnId: row.id,
+    name: order.shipping_name,
+    pieces: productsOf(order, row.lines),
+    reason: row.reason,
+  };
+}
+
+/** Mails the customer a step of their return, each once. */
+export async function mailCustomerOfReturn(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  row: SteppedReturn,
+): Promise<void> {
+  const { status, answer } = row;
+  await queueMail(trx, shop, {
+    to: recipientOf(order),
+    template: 'return-step',
+    data: { ...returnMailOf(order, row), status, answer },
+    // A refused one may still be approved, and refused again.
+    onceKey: `return-${status}:${row.id}:${row.updated_at.getTime()}`,
+  });
+}
+
+/** Mails the shop that a return waits for its decision. */
+export async function mailShopOfReturn(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  row: SteppedReturn & { details: string; images: number },
+): Promise<void> {
+  const { email } = await readShopSettings(trx);
+  if (!email) return;
+  await queueMail(trx, shop, {
+    to: email,
+    template: 'return-for-the-shop',
+    data: { ...returnMailOf(order, row), details: row.details, images: row.images },
+    onceKey: `return-for-the-shop:${row.id}`,
+  });
+}

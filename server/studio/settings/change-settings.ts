@@ -1,0 +1,100 @@
+import type { AuditValues } from '#contract/audit/audit.ts';
+import type { AdminSettings, SettingsChange } from '#contract/settings/admin-settings.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
+import {
+  type SettingsSection,
+  settingsForms,
+  settingsSections,
+  settingsTitles,
+} from '#contract/settings/settings-rules.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { changedFields } from '#server/studio/audit/changed-fields.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
+import { findSettingTimes, lockSettings, saveSettings } from './settings.queries.ts';
+import { readShopSettings } from './shop-settings.ts';
+
+export async function readAdminSettings(db: Db): Promise<AdminSettings> {
+  const [settings, times] = await Promise.all([readShopSettings(db), findSettingTimes(db)]);
+  const updatedAt = settingsSections.map((section) => [
+    section,
+    lastChange(section, times).toISOString(),
+  ]);
+  return { settings, updatedAt: Object.fromEntries(updatedAt) };
+}
+
+/** Saves a part of the settings, all of it or nothing, with its changes in the audit log. */
+export async function changeSettings(
+  shop: Shop,
+  actor: Actor,
+  { section, seen, ...values }: SettingsChange,
+): Promise<AdminSettings> {
+  const saved = await shop.db.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    const before = await readAdminSettings(trx);
+    await requireUnchanged(trx, seen, {
+      subject: 'settings',
+      subjectId: section,
+      updatedAt: new Date(before.updatedAt[section]),
+      data: async () => ({ ...before }),
+    });
+    const changed = changedFields(
+      fieldsOf(part(before.settings, section)),
+      fieldsOf(values as Partial<ShopSettings>),
+    );
+    if (!changed) return before;
+    await saveSettings(trx, values, shop.clock.now());
+    await noteChange(trx, shop, actor, {
+      action: 'changed',
+      subject: 'settings',
+      subjectId: section,
+      label: settingsTitles[section],
+      ...changed,
+    });
+    return readAdminSettings(trx);
+  });
+  shop.settings.drop();
+  return saved;
+}
+
+/** Only its name, in the transaction of whatever else happens to the shop. */
+export async function nameShop(trx: Trx, shop: Shop, actor: Actor, name: string): Promise<void> {
+  await lockSettings(trx);
+  const before = await readShopSettings(trx);
+  const changed = changedFields({ name: before.name }, { name });
+  if (!changed) return;
+  await saveSettings(trx, { name }, shop.clock.now());
+  await noteChange(trx, shop, actor, {
+    action: 'changed',
+    subject: 'settings',
+    subjectId: 'shop',
+    label: settingsTitles.shop,
+    ...changed,
+  });
+}
+
+const namesOf = (section: SettingsSection) =>
+  Object.keys(settingsForms[section].shape) as (keyof ShopSettings)[];
+
+function part(settings: ShopSettings, section: SettingsSection): Partial<ShopSettings> {
+  return Object.fromEntries(namesOf(section).map((name) => [name, settings[name]]));
+}
+
+function lastChange(section: SettingsSection, times: Record<string, Date>): Date {
+  // Whose studio it is changes every default.
+  const names = [...namesOf(section), 'studio'];
+  const known = names.map((name) => times[name]?.getTime() ?? 0);
+  return new Date(Math.max(...known));
+}
+
+/** One field for each control on the screen: `openingHours.monday`, `social.facebook`. */
+function fieldsOf(values: Partial<ShopSettings>): AuditValues {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'object' && !Array.isArray(value)
+        ? Object.entries(value).map(([inner, own]) => [`${name}.${inner}`, own])
+        : [[name, value]],
+    ),
+  );
+}
