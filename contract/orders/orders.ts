@@ -7,7 +7,7 @@ import { policyVersions } from '#contract/content/policies.ts';
 import { invoice } from '#contract/invoices/invoices.ts';
 import { refundFilters } from '#contract/refunds/refund-rules.ts';
 import { adminRefund, refund } from '#contract/refunds/refunds.ts';
-import { orderReturn } from '#contract/returns/returns.ts';
+import { orderReturn } from '#contract/returns/record/returns.ts';
 import { deliveryView } from './delivery.ts';
 import {
   lineKinds,

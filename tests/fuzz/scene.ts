@@ -6,7 +6,7 @@ import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoint
 import { createCoupon } from '#contract/coupons/coupons.endpoints.ts';
 import { updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import { readOrder } from '#contract/orders/orders.endpoints.ts';
-import { askReturn } from '#contract/return-desk/own-returns.endpoints.ts';
+import { askReturn } from '#contract/returns/desk/own-returns.endpoints.ts';
 import { providerOf } from '#harness/provider.ts';
 import { openTally } from '#harness/tally.ts';
 import { type Answered, type Visitor, visitorOf } from '#harness/visitor.ts';

@@ -12,7 +12,7 @@ import { feedPaths } from '#contract/feeds/feed-rules.ts';
 import { inventoryFileRoute } from '#contract/inventory/inventory-rules.ts';
 import { invoiceRoute, invoicesFileRoute } from '#contract/invoices/invoice-rules.ts';
 import { ownDataRoute } from '#contract/privacy/privacy.ts';
-import { returnImageRoute } from '#contract/returns/return-rules.ts';
+import { returnImageRoute } from '#contract/returns/record/return-rules.ts';
 import routes from '#web/routes.ts';
 import type { Json } from './json-schema.ts';
 import { schemaOf } from './json-schema.ts';

@@ -1,4 +1,4 @@
-import type { ReturnReason, ReturnStatus } from '#contract/returns/return-rules.ts';
+import type { ReturnReason, ReturnStatus } from '#contract/returns/record/return-rules.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { buildOrder } from './build-orders.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { readOrder } from '#contract/orders/orders.endpoints.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import * as calls from '#contract/return-desk/admin-returns.endpoints.ts';
-import type { AdminReturn } from '#contract/return-desk/admin-returns.ts';
-import { askReturn, withdrawReturn } from '#contract/return-desk/own-returns.endpoints.ts';
+import * as calls from '#contract/returns/desk/admin-returns.endpoints.ts';
+import type { AdminReturn } from '#contract/returns/desk/admin-returns.ts';
+import { askReturn, withdrawReturn } from '#contract/returns/desk/own-returns.endpoints.ts';
 import type { OrderFacts } from './build-orders.ts';
 import { buildOrder } from './build-orders.ts';
 import type { Checkout, Customer } from './open-checkout.ts';

@@ -1,7 +1,7 @@
 import { cancelOrder, readOrder } from '#contract/orders/orders.endpoints.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { askReturn, withdrawReturn } from '#contract/return-desk/own-returns.endpoints.ts';
-import { returnReasons } from '#contract/returns/return-rules.ts';
+import { askReturn, withdrawReturn } from '#contract/returns/desk/own-returns.endpoints.ts';
+import { returnReasons } from '#contract/returns/record/return-rules.ts';
 import type { Visitor } from '#harness/visitor.ts';
 import type { Context } from './context.ts';
 import type { KnownOrder } from './record.ts';

@@ -4,8 +4,8 @@ import {
   receiveReturn,
   refundReturn,
   refuseReturn,
-} from '#contract/return-desk/admin-returns.endpoints.ts';
-import type { AdminReturn } from '#contract/return-desk/admin-returns.ts';
+} from '#contract/returns/desk/admin-returns.endpoints.ts';
+import type { AdminReturn } from '#contract/returns/desk/admin-returns.ts';
 import type { Visitor } from '#harness/visitor.ts';
 import type { Context } from './context.ts';
 

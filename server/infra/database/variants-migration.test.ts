@@ -9,7 +9,7 @@ import {
   approveReturn,
   receiveReturn,
   refundReturn,
-} from '#contract/return-desk/admin-returns.endpoints.ts';
+} from '#contract/returns/desk/admin-returns.endpoints.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

@@ -1,5 +1,5 @@
 import { findStateName } from '#contract/orders/indian-states.ts';
-import { type PostalAnswer, postalAnswer } from '#contract/orders/pincode.ts';
+import { type PostalAnswer, postalAnswer } from '#contract/pincodes/pincode.ts';
 
 export interface PostalService {
   /** Without a trailing slash; the pincode is appended to its path. */

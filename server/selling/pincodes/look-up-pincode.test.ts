@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { lookUpPincode as endpoint } from '#contract/orders/pincode.endpoints.ts';
+import { lookUpPincode as endpoint } from '#contract/pincodes/pincode.endpoints.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';
 import { lookUpPincode } from './look-up-pincode.ts';

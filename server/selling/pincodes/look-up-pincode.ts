@@ -1,4 +1,4 @@
-import type { PostalAnswer } from '#contract/orders/pincode.ts';
+import type { PostalAnswer } from '#contract/pincodes/pincode.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { askPostalService } from './ask-postal-service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PostalAnswer } from '#contract/orders/pincode.ts';
+import type { PostalAnswer } from '#contract/pincodes/pincode.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { PincodePlace } from './pincode-table.ts';
 

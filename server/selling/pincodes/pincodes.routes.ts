@@ -1,5 +1,5 @@
-import { lookUpPincode as endpoint } from '#contract/orders/pincode.endpoints.ts';
-import { pincodeSchemas } from '#contract/orders/pincode.ts';
+import { lookUpPincode as endpoint } from '#contract/pincodes/pincode.endpoints.ts';
+import { pincodeSchemas } from '#contract/pincodes/pincode.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';

@@ -4,7 +4,7 @@ import { complaintPromise } from '#contract/content/promises.ts';
 import { isTextLink } from '#contract/content/rich-text.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import { privacyLimits } from '#contract/privacy/privacy-rules.ts';
-import { returnLimits } from '#contract/returns/return-rules.ts';
+import { returnLimits } from '#contract/returns/record/return-rules.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 
 const values: Record<PlaceholderName, (shop: ShopFacts) => string> = {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { readOrder } from '#contract/orders/orders.endpoints.ts';
-import { returnReasons } from '#contract/returns/return-rules.ts';
+import { returnReasons } from '#contract/returns/record/return-rules.ts';
 import { buy, setStatus } from '../order-calls.ts';
 import { photoOf, signIn, type Visit } from './screen.ts';
 

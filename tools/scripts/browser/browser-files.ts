@@ -22,7 +22,7 @@ const listing = /^web\/storefront\/listing\.tsx$/;
 const lists = /^web\/storefront\/(listing|collection|maker)\.tsx$/;
 const enter = /^web\/account\/(sign-in|registration)\/[a-z-]+\.tsx$/;
 const profile = /^web\/account\/profile\/(profile|sign-in-security)\.tsx$/;
-const orders = /^web\/account\/my-orders\//;
+const orders = /^web\/account\/orders\//;
 const written = /^web\/pages\//;
 const admin = /^web\/admin\//;
 /** Calls and rules of collections, which the editor of the home page needs too. */

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/orders/orders.ts';
-import { reasonLabel } from '#contract/returns/return-rules.ts';
+import { reasonLabel } from '#contract/returns/record/return-rules.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PanelPart } from '../list/panel-part.tsx';

@@ -1,7 +1,11 @@
 import type { ComponentProps } from 'react';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
-import { approveReturn, refuseReturn } from '#contract/return-desk/admin-returns.endpoints.ts';
-import { isShopsFault, returnLimits, returnMessages } from '#contract/returns/return-rules.ts';
+import { approveReturn, refuseReturn } from '#contract/returns/desk/admin-returns.endpoints.ts';
+import {
+  isShopsFault,
+  returnLimits,
+  returnMessages,
+} from '#contract/returns/record/return-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
 import { useRecordForm } from '#web/admin/records/use-record-form.ts';

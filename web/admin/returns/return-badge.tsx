@@ -1,4 +1,4 @@
-import type { ReturnStatus } from '#contract/returns/return-rules.ts';
+import type { ReturnStatus } from '#contract/returns/record/return-rules.ts';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { CircleCheck } from '#web/ui/icons/circle-check.ts';

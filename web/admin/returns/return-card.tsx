@@ -1,8 +1,8 @@
 import { unitsText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
-import type { AdminReturn } from '#contract/return-desk/admin-returns.ts';
-import { reasonLabel } from '#contract/returns/return-rules.ts';
+import type { AdminReturn } from '#contract/returns/desk/admin-returns.ts';
+import { reasonLabel } from '#contract/returns/record/return-rules.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Images } from '#web/ui/icons/images.ts';

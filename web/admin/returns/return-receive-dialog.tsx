@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { receiveReturn } from '#contract/return-desk/admin-returns.endpoints.ts';
+import { receiveReturn } from '#contract/returns/desk/admin-returns.endpoints.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Choice } from '#web/ui/forms/choice.tsx';

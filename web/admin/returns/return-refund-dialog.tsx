@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatExactRupees, paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { providerLimits } from '#contract/money/provider-limits.ts';
 import { refundForWorth } from '#contract/refunds/refund-sums.ts';
-import { refundReturn } from '#contract/return-desk/admin-returns.endpoints.ts';
+import { refundReturn } from '#contract/returns/desk/admin-returns.endpoints.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Choice } from '#web/ui/forms/choice.tsx';

@@ -1,5 +1,5 @@
-import type { AdminReturn } from '#contract/return-desk/admin-returns.ts';
-import { canStep, returnSteps } from '#contract/returns/return-rules.ts';
+import type { AdminReturn } from '#contract/returns/desk/admin-returns.ts';
+import { canStep, returnSteps } from '#contract/returns/record/return-rules.ts';
 import { useOrderDialog } from '#web/admin/records/use-order-dialog.ts';
 import { useMay } from '#web/admin/records/use-staff.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';

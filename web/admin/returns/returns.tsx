@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
-import { listReturns, readReturn } from '#contract/return-desk/admin-returns.endpoints.ts';
-import type { AdminReturn } from '#contract/return-desk/admin-returns.ts';
-import { returnLimits, returnMessages, returnStatuses } from '#contract/returns/return-rules.ts';
+import { listReturns, readReturn } from '#contract/returns/desk/admin-returns.endpoints.ts';
+import type { AdminReturn } from '#contract/returns/desk/admin-returns.ts';
+import {
+  returnLimits,
+  returnMessages,
+  returnStatuses,
+} from '#contract/returns/record/return-rules.ts';
 import { upToLastPage } from '#web/admin/list/last-page.ts';
 import { ListAndPanel } from '#web/admin/list/list-and-panel.tsx';
 import { type ListFilter, ListFilters, optionsOf } from '#web/admin/list/list-filters.tsx';

@@ -1,5 +1,5 @@
-import type { AdminReturn } from '#contract/return-desk/admin-returns.ts';
-import type { ReturnStepName } from '#contract/returns/return-rules.ts';
+import type { AdminReturn } from '#contract/returns/desk/admin-returns.ts';
+import type { ReturnStepName } from '#contract/returns/record/return-rules.ts';
 import type { RecordActions } from '#web/admin/records/use-record-actions.ts';
 
 export interface StepDialogProps {

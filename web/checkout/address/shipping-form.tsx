@@ -13,7 +13,7 @@ import {
   shippingForm,
 } from '#contract/orders/delivery.ts';
 import { stateNames } from '#contract/orders/indian-states.ts';
-import { pincodeMessages } from '#contract/orders/pincode-rules.ts';
+import { pincodeMessages } from '#contract/pincodes/pincode-rules.ts';
 import type { MissingField } from '#web/ui/forms/not-yet.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { PlaceChoice } from './place-choice.tsx';

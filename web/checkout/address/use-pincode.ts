@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { findStateName } from '#contract/orders/indian-states.ts';
-import { lookUpPincode } from '#contract/orders/pincode.endpoints.ts';
-import type { PostalAnswer } from '#contract/orders/pincode.ts';
-import { pincodeMessages } from '#contract/orders/pincode-rules.ts';
+import { lookUpPincode } from '#contract/pincodes/pincode.endpoints.ts';
+import type { PostalAnswer } from '#contract/pincodes/pincode.ts';
+import { pincodeMessages } from '#contract/pincodes/pincode-rules.ts';
 import { call } from '#web/api/call.ts';
 
 export interface Place {

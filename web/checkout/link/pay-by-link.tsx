@@ -7,7 +7,7 @@ import { formatExactRupees, formatRupees } from '#contract/money/money.ts';
 import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
 import { readPaymentLink } from '#contract/payment-links/payment-links.endpoints.ts';
 import type { PayableOrder } from '#contract/payment-links/payment-links.ts';
-import { ConfirmingNotice } from '#web/account/my-orders/confirming-notice.tsx';
+import { ConfirmingNotice } from '#web/account/orders/confirming-notice.tsx';
 import { usePolling } from '#web/checkout/payment/use-polling.ts';
 import { inBrowser, type Load, onServer, unlessGone } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';

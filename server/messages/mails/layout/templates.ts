@@ -3,7 +3,7 @@ import type { CommissionMover, CommissionStep } from '#contract/commissions/comm
 import type { ContactSubject } from '#contract/contact/contact-rules.ts';
 import type { ToldPolicy } from '#contract/content/policy-rules.ts';
 import type { GrievanceKind } from '#contract/privacy/grievance-rules.ts';
-import type { ReturnStatus } from '#contract/returns/return-rules.ts';
+import type { ReturnStatus } from '#contract/returns/record/return-rules.ts';
 import type { StaffRole } from '#contract/roles/staff.ts';
 import type { DeliveryPart } from './delivery.tsx';
 

@@ -2,7 +2,7 @@ import { Hr } from '@react-email/hr';
 import { Text } from '@react-email/text';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
-import { returnLimits } from '#contract/returns/return-rules.ts';
+import { returnLimits } from '#contract/returns/record/return-rules.ts';
 import { GoesTo } from '#server/messages/mails/layout/delivery.tsx';
 import { Greeting } from '#server/messages/mails/layout/greeting.tsx';
 import { MailButton } from '#server/messages/mails/layout/mail-button.tsx';

@@ -8,7 +8,7 @@ import {
   type ReturnStatus,
   reasonLabel,
   returnLimits,
-} from '#contract/returns/return-rules.ts';
+} from '#contract/returns/record/return-rules.ts';
 import { commaAndChosen } from '#server/messages/mails/layout/chosen.ts';
 import { Greeting } from '#server/messages/mails/layout/greeting.tsx';
 import { MailButton } from '#server/messages/mails/layout/mail-button.tsx';

@@ -1,7 +1,7 @@
 import type { ChosenOption } from '#contract/catalogue/variants.ts';
 import { lineShares, shareOfUnits } from '#contract/money/line-shares.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
-import type { AdminReturn } from '#contract/return-desk/admin-returns.ts';
+import type { AdminReturn } from '#contract/returns/desk/admin-returns.ts';
 import { taxedLineOf } from '#server/selling/orders/record/taxed-line.ts';
 import type { OrderView } from './order-views.queries.ts';
 import { presentAdminOrder } from './present-order.ts';

@@ -5,7 +5,7 @@ import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { OrderOrigin, OrderStatus } from '#contract/orders/order-rules.ts';
 import type { AdminOrder, Order, OrderItem } from '#contract/orders/orders.ts';
 import { trackingUrl } from '#contract/orders/shipment-rules.ts';
-import { lastReturnDay } from '#contract/returns/return-rules.ts';
+import { lastReturnDay } from '#contract/returns/record/return-rules.ts';
 import { mayMove } from '#server/selling/orders/life/order-life.ts';
 import { presentDelivery } from '#server/selling/orders/record/delivery.ts';
 import { isInParts, isOwed, payableOf } from '#server/selling/orders/record/order-parts.ts';

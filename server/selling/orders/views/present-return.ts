@@ -3,8 +3,8 @@ import {
   type ReturnReason,
   type ReturnStatus,
   returnImagePath,
-} from '#contract/returns/return-rules.ts';
-import type { OrderReturn } from '#contract/returns/returns.ts';
+} from '#contract/returns/record/return-rules.ts';
+import type { OrderReturn } from '#contract/returns/record/returns.ts';
 import type { OrderView } from './order-views.queries.ts';
 import { refundStateOf } from './present-refund.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Page } from '#contract/api/paging.ts';
-import type { ReturnStatus } from '#contract/returns/return-rules.ts';
+import type { ReturnStatus } from '#contract/returns/record/return-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { ordersMatching } from './orders-matching.queries.ts';
 

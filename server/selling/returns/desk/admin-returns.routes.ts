@@ -1,7 +1,7 @@
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
-import * as endpoints from '#contract/return-desk/admin-returns.endpoints.ts';
-import { adminReturnsSchemas } from '#contract/return-desk/admin-returns.ts';
-import { returnMessages } from '#contract/returns/return-rules.ts';
+import * as endpoints from '#contract/returns/desk/admin-returns.endpoints.ts';
+import { adminReturnsSchemas } from '#contract/returns/desk/admin-returns.ts';
+import { returnMessages } from '#contract/returns/record/return-rules.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import {
   countWaitingReturns,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { returnImagePath } from '#contract/returns/return-rules.ts';
+import { returnImagePath } from '#contract/returns/record/return-rules.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { sweepOrphans } from '#server/people/retention/sweep-orphans.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';

@@ -1,8 +1,8 @@
 import { validate as isUuid } from 'uuid';
 import type { User } from '#contract/accounts/accounts.ts';
 import { orderMessages } from '#contract/orders/order-rules.ts';
-import type { ReturnForm } from '#contract/returns/return-form.ts';
-import { returnLimits, returnMessages, returnsEnd } from '#contract/returns/return-rules.ts';
+import type { ReturnForm } from '#contract/returns/record/return-form.ts';
+import { returnLimits, returnMessages, returnsEnd } from '#contract/returns/record/return-rules.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { UploadedFile } from '#server/infra/http/read-form.ts';

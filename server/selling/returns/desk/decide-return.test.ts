@@ -4,7 +4,7 @@ import {
   approveReturn,
   listReturns,
   receiveReturn,
-} from '#contract/return-desk/admin-returns.endpoints.ts';
+} from '#contract/returns/desk/admin-returns.endpoints.ts';
 import { buildReturn } from '#testing/build-returns.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readWork } from '#testing/paid-order.ts';

@@ -1,4 +1,4 @@
-import { isShopsFault, returnMessages } from '#contract/returns/return-rules.ts';
+import { isShopsFault, returnMessages } from '#contract/returns/record/return-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Actor } from '#server/studio/audit/note-change.ts';

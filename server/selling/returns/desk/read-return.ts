@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
-import type { AdminReturn } from '#contract/return-desk/admin-returns.ts';
-import { returnMessages } from '#contract/returns/return-rules.ts';
+import type { AdminReturn } from '#contract/returns/desk/admin-returns.ts';
+import { returnMessages } from '#contract/returns/record/return-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { findOrderViews } from '#server/selling/orders/views/order-views.queries.ts';

@@ -1,7 +1,7 @@
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { providerLimits } from '#contract/money/provider-limits.ts';
 import { refundForWorth } from '#contract/refunds/refund-sums.ts';
-import { reasonLabel, returnMessages } from '#contract/returns/return-rules.ts';
+import { reasonLabel, returnMessages } from '#contract/returns/record/return-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { validate as isUuid } from 'uuid';
-import { returnImageRoute, returnMessages } from '#contract/returns/return-rules.ts';
+import { returnImageRoute, returnMessages } from '#contract/returns/record/return-rules.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { requireAccess } from '#server/infra/http/answer-call.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';

@@ -1,9 +1,9 @@
 import { largestImageBytes } from '#contract/api/uploads.ts';
 import { orderMessages } from '#contract/orders/order-rules.ts';
-import * as endpoints from '#contract/return-desk/own-returns.endpoints.ts';
-import { ownReturnsSchemas } from '#contract/return-desk/own-returns.ts';
-import { returnForm } from '#contract/returns/return-form.ts';
-import { returnLimits, returnMessages } from '#contract/returns/return-rules.ts';
+import * as endpoints from '#contract/returns/desk/own-returns.endpoints.ts';
+import { ownReturnsSchemas } from '#contract/returns/desk/own-returns.ts';
+import { returnForm } from '#contract/returns/record/return-form.ts';
+import { returnLimits, returnMessages } from '#contract/returns/record/return-rules.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import { readForm } from '#server/infra/http/read-form.ts';
 import type { Routes } from '#server/infra/http/routing.ts';

@@ -8,7 +8,7 @@ import {
   type ReturnStepName,
   returnMessages,
   returnSteps,
-} from '#contract/returns/return-rules.ts';
+} from '#contract/returns/record/return-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Returns } from '#server/infra/database/schema.ts';
 import { Problem } from '#server/infra/problems.ts';

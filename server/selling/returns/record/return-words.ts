@@ -1,4 +1,4 @@
-import { reasonLabel } from '#contract/returns/return-rules.ts';
+import { reasonLabel } from '#contract/returns/record/return-rules.ts';
 import type {
   OrderEvent,
   ReturnDetails,

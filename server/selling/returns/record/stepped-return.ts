@@ -1,5 +1,5 @@
-import type { ReturnStatus } from '#contract/returns/return-rules.ts';
-import type { ReturnLine } from '#contract/returns/returns.ts';
+import type { ReturnStatus } from '#contract/returns/record/return-rules.ts';
+import type { ReturnLine } from '#contract/returns/record/returns.ts';
 import { namedOf } from '#server/selling/orders/record/named-item.ts';
 import type { LockedOrder } from '#server/selling/orders/record/orders.queries.ts';
 

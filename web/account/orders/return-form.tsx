@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
-import { isShopsFault, returnLimits, returnReasons } from '#contract/returns/return-rules.ts';
+import {
+  isShopsFault,
+  returnLimits,
+  returnReasons,
+} from '#contract/returns/record/return-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, Field } from '#web/ui/forms/field.tsx';
 import { ImageChoice } from '#web/ui/forms/image-choice.tsx';

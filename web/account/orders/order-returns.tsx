@@ -3,14 +3,14 @@ import { useRevalidator } from 'react-router';
 import { unitsText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { withdrawReturn } from '#contract/return-desk/own-returns.endpoints.ts';
+import { withdrawReturn } from '#contract/returns/desk/own-returns.endpoints.ts';
 import {
   canStep,
   isShopsFault,
   returnLimits,
   returnMessages,
-} from '#contract/returns/return-rules.ts';
-import type { OrderReturn } from '#contract/returns/returns.ts';
+} from '#contract/returns/record/return-rules.ts';
+import type { OrderReturn } from '#contract/returns/record/returns.ts';
 import { call } from '#web/api/call.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { order } from '#contract/orders/orders.ts';
-import { returnForm } from '#contract/returns/return-form.ts';
+import { returnForm } from '#contract/returns/record/return-form.ts';
 
 const params = z.object({ id: z.string().max(100) });
 

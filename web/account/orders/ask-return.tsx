@@ -1,7 +1,7 @@
 import { startOfDay } from '#contract/api/calendar.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { readOrder } from '#contract/orders/orders.endpoints.ts';
-import { returnLimits } from '#contract/returns/return-rules.ts';
+import { returnLimits } from '#contract/returns/record/return-rules.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { AdminContact } from '#contract/contact/admin-contacts.ts';
 import { subjectLine } from '#contract/contact/contact-rules.ts';
+import { RecordCard } from '#web/admin/list/record-card.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
-import { RecordCard } from '../list/record-card.tsx';
 import { ContactBadge, ImagesBadge, WaitingBadge } from './contact-badges.tsx';
 
 export function ContactCard({ contact, isOpen }: { contact: AdminContact; isOpen: boolean }) {

@@ -4,8 +4,8 @@ import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
 import { chosenOptionsField } from '#contract/catalogue/chosen-options.ts';
 import { orderStatus } from '#contract/orders/orders.ts';
-import { returnLimits, returnMessages } from '#contract/returns/return-rules.ts';
-import { orderReturn, returnStatus } from '#contract/returns/returns.ts';
+import { returnLimits, returnMessages } from '#contract/returns/record/return-rules.ts';
+import { orderReturn, returnStatus } from '#contract/returns/record/returns.ts';
 
 const returnedLine = z.object({
   itemId: z.string(),

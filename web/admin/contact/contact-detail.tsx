@@ -7,6 +7,9 @@ import {
   contactStatuses,
   subjectLine,
 } from '#contract/contact/contact-rules.ts';
+import { BackToList } from '#web/admin/list/back-to-list.tsx';
+import { Fact, Facts } from '#web/admin/list/facts.tsx';
+import { PanelPart } from '#web/admin/list/panel-part.tsx';
 import { StaleNotice } from '#web/admin/records/stale-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { capitalized } from '#web/ui/capitalized.ts';
@@ -14,9 +17,6 @@ import { TimeText } from '#web/ui/date-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { BackToList } from '../list/back-to-list.tsx';
-import { Fact, Facts } from '../list/facts.tsx';
-import { PanelPart } from '../list/panel-part.tsx';
 import { ContactBadge, WaitingBadge } from './contact-badges.tsx';
 import { ContactImages } from './contact-images.tsx';
 import { ContactReply } from './contact-reply.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, indianDay } from '#contract/api/calendar.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import type { OrderReturn } from '#contract/returns/returns.ts';
+import type { OrderReturn } from '#contract/returns/record/returns.ts';
 import { textOf } from '#testing/render-text.tsx';
 import { ReturnsPart } from './order-returns.tsx';
 
