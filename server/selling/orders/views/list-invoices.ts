@@ -1,7 +1,7 @@
 import { addMonths, indianDay, monthOf } from '#contract/api/calendar.ts';
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
-import { invoiceLimits } from '#contract/invoices/invoice-rules.ts';
-import type { InvoiceSums } from '#contract/invoices/invoices.ts';
+import { invoiceLimits, invoicePath } from '#contract/invoices/invoice-rules.ts';
+import type { InvoiceSums, ListedInvoice } from '#contract/invoices/invoices.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
@@ -9,10 +9,10 @@ import {
   countInvoices,
   findInvoiceSpan,
   type InvoiceFilter,
+  type InvoiceRow,
   listInvoiceRows,
   sumInvoices,
 } from './invoice-list.queries.ts';
-import { presentListedInvoice } from './present-invoice.ts';
 
 const { pageSize } = invoiceLimits;
 
@@ -39,6 +39,23 @@ export async function listInvoices(db: Db, filter: InvoiceFilter, page: number) 
     months: span ? monthsOf(span) : [],
     sums: { invoices: sumsOf(false), creditNotes: sumsOf(true) },
     lacksGstNumber: settings.registrationMode === 'registered' && !settings.gstNumber,
+  };
+}
+
+function presentListedInvoice(row: InvoiceRow): ListedInvoice {
+  return {
+    id: row.id,
+    kind: row.kind,
+    number: row.number ?? '',
+    issuedAt: row.issued_at.toISOString(),
+    total: rupeesFromPaise(row.total_paise),
+    url: invoicePath(row.order_id, row.id),
+    orderId: row.order_id,
+    buyer: row.facts.buyer.name,
+    placeOfSupply: row.facts.placeOfSupply.state,
+    taxable: rupeesFromPaise(row.taxable_paise),
+    tax: rupeesFromPaise(row.tax_paise),
+    invoiceNumber: row.invoice_number,
   };
 }
 
