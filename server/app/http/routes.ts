@@ -26,6 +26,7 @@ import { policyMailingsRoutes } from '#server/people/policy-mailings/policy-mail
 import { privacyRoutes } from '#server/people/privacy/privacy.routes.ts';
 import { retentionRoutes } from '#server/people/retention/retention.routes.ts';
 import { analyticsRoutes } from '#server/reports/analytics/analytics.routes.ts';
+import { invoicesRoutes } from '#server/reports/invoices/invoices.routes.ts';
 import { ledgerRoutes } from '#server/reports/ledger/ledger.routes.ts';
 import { webVitalsRoutes } from '#server/reports/web-vitals/web-vitals.routes.ts';
 import { cartRoutes } from '#server/selling/cart/cart.routes.ts';
@@ -44,7 +45,6 @@ import { inventoryRoutes } from '#server/selling/inventory/inventory.routes.ts';
 import { manualOrdersRoutes } from '#server/selling/manual-orders/manual-orders.routes.ts';
 import { adminOrdersRoutes } from '#server/selling/orders/desk/admin-orders.routes.ts';
 import { reviewsRoutes } from '#server/selling/orders/ratings/reviews.routes.ts';
-import { invoicesRoutes } from '#server/selling/orders/views/invoices.routes.ts';
 import { ordersRoutes } from '#server/selling/orders/views/orders.routes.ts';
 import { paymentLinksRoutes } from '#server/selling/payment-links/payment-links.routes.ts';
 import { pincodesRoutes } from '#server/selling/pincodes/pincodes.routes.ts';

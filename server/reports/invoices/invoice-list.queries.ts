@@ -6,7 +6,10 @@ import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import { readInParts } from '#server/infra/database/query/read-in-parts.queries.ts';
 import type { InvoiceFacts } from '#server/selling/invoices/invoice-facts.ts';
 import { selectInvoices } from '#server/selling/invoices/invoices.queries.ts';
-import { ordersMatching, writingsOf } from './orders-matching.queries.ts';
+import {
+  ordersMatching,
+  writingsOf,
+} from '#server/selling/orders/views/orders-matching.queries.ts';
 
 export interface InvoiceFilter {
   month?: string | undefined;
