@@ -97,5 +97,5 @@ export const easyStrength = 2;
 /** The most that a password gets there before it is looked up: Fair. */
 export const unknownStrength = 3;
 
-/** The word for each strength (decision 3). */
+/** The word for each strength (S3). */
 export const strengthWords = ['Very Weak', 'Very Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;

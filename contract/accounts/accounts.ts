@@ -56,7 +56,7 @@ export interface LinkCodeNeeded extends PendingRegistration {
   linkCodeNeeded: true;
 }
 
-/** `userData` is accepted and ignored: the pending account lives on the server (decision 3). */
+/** `userData` is accepted and ignored: the pending account lives on the server (S3). */
 const userData = z.unknown().optional();
 
 export const accountsSchemas = {

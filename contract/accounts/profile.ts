@@ -17,7 +17,7 @@ const changed = z.object({ data: z.object({ user }) });
 /** The form's fields besides the image. */
 export const avatarFields = z.object({});
 
-/** What a refused creation also carries when the sign-in is too long ago (decision 5). */
+/** What a refused creation also carries when the sign-in is too long ago (S5). */
 export interface FreshSignInNeeded {
   freshSignInNeeded: true;
 }

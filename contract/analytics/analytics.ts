@@ -34,7 +34,7 @@ const overview = z.object({
   outOfStock: count,
   /** Of the last 30 days; 0 while counting was off. */
   visits: count,
-  /** Null while no visits are recorded (decision 31). */
+  /** Null while no visits are recorded (S31). */
   conversionRate: percent.nullable(),
   assumedConversionRate: percent,
 });

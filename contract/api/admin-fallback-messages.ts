@@ -1,4 +1,7 @@
-/** The same for the back office, also verbatim (its specification, section 8). */
+/**
+ * The same for the back office. Most texts are prescribed to the letter: the rows of `docs/coverage.md` have them, also
+ * the odd ones, such as "Image size too large: ...".
+ */
 export const adminFallbackMessages = {
   books: 'Failed to fetch the ledger',
   checkBooks: 'Failed to check the ledger',
@@ -16,7 +19,7 @@ export const adminFallbackMessages = {
   contacts: 'Failed to fetch contacts',
   updateContact: 'Failed to update contact',
   reply: 'Failed to send reply',
-  /** The specification names none. */
+  /** Our own text: the specification names none. */
   deleteContact: 'Failed to resolve contact',
   commissions: 'Failed to fetch commissions',
   saveCommission: 'Failed to save the commission',

@@ -1,5 +1,5 @@
 /**
- * Days and months as the shop counts them, those of India (decision 30): half past five ahead of
+ * Days and months as the shop counts them, those of India (S30): half past five ahead of
  * UTC the whole year round. A day is written 2026-11-20, a month 2026-11.
  */
 const OFFSET = '+05:30';

@@ -36,11 +36,9 @@ export interface Endpoint {
   access: Access;
   /** Open to anyone, and answered by who calls: reads look up the session too. */
   personal?: true;
-  /** The answer is the body itself, without the envelope: another service's shape (decision 32). */
+  /** The answer is the body itself, without the envelope: another service's shape (S32). */
   bare?: true;
-  /**
-   * What the caller shows when there was no answer at all (the specification's error catalogue).
-   */
+  /** What the caller shows when there was no answer at all: a text of `fallback-messages.ts`. */
   fallback: string;
   [carries]?: Schemas;
 }

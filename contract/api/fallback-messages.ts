@@ -1,7 +1,7 @@
 /**
- * What a caller shows when a call got no answer: the specification's error catalogues (storefront,
- * section 8), verbatim. Those of the back office are in their own file, which customers need not
- * load.
+ * What a caller shows when a call got no answer. The texts are prescribed to the letter: the rows of
+ * `docs/coverage.md` have them. Those of the back office are in their own file, which customers need
+ * not load.
  */
 export const fallbackMessages = {
   register: 'Registration failed. Please try again.',

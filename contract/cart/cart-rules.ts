@@ -20,7 +20,7 @@ export const cartMessages = {
   wishlistFull: 'Your wishlist is full. Please take something out first.',
 } as const;
 
-/** How many there are of a variant, beside what a cart holds of the same units (decision 7). */
+/** How many there are of a variant, beside what a cart holds of the same units (S7). */
 export function unitsFor(
   { inStock, availableQuantity }: Pick<Variant, 'inStock' | 'availableQuantity'>,
   inOtherLines: number,

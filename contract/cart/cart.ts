@@ -5,7 +5,7 @@ import { cartLimits, cartMessages } from './cart-rules.ts';
 /** Of the values of three options and what stands between them. */
 const labelMax = 3 * catalogueLimits.optionTextMax + 6;
 
-/** What the browser sends of a line; prices are never among it (decision 8). */
+/** What the browser sends of a line; prices are never among it (S8). */
 export const cartLine = z.object({
   productId: z.string().min(1).max(100),
   quantity: z.number().int().min(1).max(cartLimits.quantityMax, cartMessages.tooMany),

@@ -57,7 +57,7 @@ export const checkCartSchemas = {
     tag: 'Checkout',
     summary: 'What can be bought of a cart now, the prices, and a coupon’s discount',
     body: z.object({ items: cartLines, coupon: couponCode.optional() }),
-    // The specification does not say whether the lists stand in `data`: callers find them in both.
+    // S7 does not say whether the lists stand in `data`: callers find them in both places.
     answer: z.object({ ...checkedCart, data: z.object(checkedCart) }),
   },
 } satisfies SchemasByName;

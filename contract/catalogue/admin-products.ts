@@ -11,7 +11,7 @@ import { isSwatch } from './swatches.ts';
 
 /** A product as those who look after it see it. */
 const adminProduct = product.extend({
-  /** The toggle by itself; `inStock` also needs something left to sell (decision 9). */
+  /** The toggle by itself; `inStock` also needs something left to sell (S9). */
   onSale: z.boolean(),
   /** The rate that was set for it; null takes the shop's. */
   ownGstRate: z.number().nullable(),
@@ -174,7 +174,7 @@ const files = {
   /**
    * JSON: all the images that the product is to have, in order, each `{"image", "alt"}`; `image` is
    * the address of an existing one, or "new" for the next of the files. Without it, files replace
-   * the whole set; without files the set stays (decision 18).
+   * the whole set; without files the set stays (S18).
    */
   pictures: z.string().optional(),
   images: z.array(z.file()).optional(),

@@ -50,7 +50,7 @@ export const catalogueMessages = {
   held: 'Someone is paying for this product right now. Please try again in 15 minutes.',
 } as const;
 
-/** The choices of a size text: commas make it a choice, none make it a fact (decision 14). */
+/** The choices of a size text: commas make it a choice, none make it a fact (S14). */
 export function sizeChoices(size: string | null | undefined): string[] {
   if (!size?.includes(',')) return [];
   return [...new Set(size.split(',').map((choice) => choice.trim()))].filter(Boolean);

@@ -64,7 +64,7 @@ export const product = z.object({
   /** The main image; empty when the product has none. */
   image: z.string(),
   additionalImages: z.array(z.object({ url: z.string() })),
-  /** All images, the main one first (decision 17). */
+  /** All images, the main one first (S17). */
   images: z.array(z.string()),
   /** Alternative texts of `images`, in their order; empty where there is none. */
   imageAlts: z.array(z.string()),
@@ -81,7 +81,7 @@ export const product = z.object({
   rating: z.number(),
   reviews: z.number().int(),
   inStock: z.boolean(),
-  /** Units the studio has; null is made to order (decision 9). */
+  /** Units the studio has; null is made to order (S9). */
   stock: z.number().int().nullable(),
   /** Units that can be bought now; null is unlimited. */
   availableQuantity: z.number().int().nullable(),
@@ -120,7 +120,7 @@ function figure(name: keyof typeof listingFigures) {
   return (isWhole ? number.int() : number).optional();
 }
 
-/** The listing's address parameters (decision 15). */
+/** The listing's address parameters (S15). */
 export const listingQuery = z.object({
   q: searchText.optional(),
   sort: z.enum(sorts).optional(),
@@ -156,7 +156,7 @@ export const productPage = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
-  /** The dearest product before any filter, in rupees: the price slider's top end (decision 13). */
+  /** The dearest product before any filter, in rupees: the price slider's top end (S13). */
   dearest: z.number(),
   /** What the list can be narrowed to, and how many products each value leaves. */
   facets: z.array(facet),
@@ -184,7 +184,7 @@ export const catalogueSchemas = {
   },
   searchProducts: {
     tag,
-    summary: 'Search in name, tags, material and description, tolerating small typos (decision 20)',
+    summary: 'Search in name, tags, material and description, tolerating small typos',
     query: z.object({ q: searchText.default('') }),
     answer: z.object({
       data: z.object({

@@ -146,8 +146,8 @@ const pricing = {
 };
 
 /**
- * A product as the administrator's form and imported rows give it, without its images. The rules
- * and their order are those of the specification (back office, section 5); prices are rupees.
+ * A product as the form of the back office and imported rows give it, without its images. The rules
+ * and their order are prescribed (rows `ap-…` of `docs/coverage.md`); prices are rupees.
  */
 export const productForm = z
   .object({
@@ -173,7 +173,7 @@ export const productForm = z
       .default([]),
     featured: z.boolean(say.yesOrNo).default(false),
     inStock: z.boolean(say.yesOrNo).default(true),
-    /** Null is made to order (decision 9). */
+    /** Null is made to order (S9). */
     stock: wholeNumber(say.stock, [0, limits.stockMax]),
     hsn: ownHsn,
     gstRate: ownGstRate,
@@ -210,7 +210,7 @@ const inSpecifiedOrder: readonly string[] = [
   'images',
 ];
 
-/** All broken rules, in the specification's order. */
+/** All broken rules, in the order of the form's rules. */
 export function productProblems(
   given: Readonly<Record<string, unknown>>,
   images: { count: number },

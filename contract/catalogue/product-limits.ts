@@ -1,6 +1,6 @@
 import { catalogueLimits } from './catalogue-rules.ts';
 
-/** What a product may have; the specification's, unless the shop has raised them (decision 152). */
+/** What a product may have: 5 images and 2,000 characters, unless the shop has raised them (decision 106). */
 export interface ProductLimits {
   imagesMax: number;
   descriptionMax: number;

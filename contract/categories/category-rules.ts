@@ -31,7 +31,7 @@ export function unknownCategory(addresses: readonly string[]): string {
   return `Category must be ${or.format(addresses)}`;
 }
 
-/** Where products go that name none: as the specification's shop has it, else the last one. */
+/** Where products go that name none: accessories where there are any, else the last one. */
 export function fallbackCategory(categories: readonly Pick<NamedCategory, 'address'>[]): string {
   const addresses = categories.map(({ address }) => address);
   return addresses.find((address) => address === 'accessories') ?? addresses.at(-1) ?? '';

@@ -1,5 +1,5 @@
 export const checkoutLimits = {
-  /** How long a checkout holds its units (decision 9). */
+  /** How long a checkout holds its units (S9). */
   reservationMs: 15 * 60_000,
   /** How often a customer may hold one product within a day without paying. */
   holdsADay: 20,

@@ -37,7 +37,7 @@ export const orderFields = z.object({
   notes: z.union([z.string().max(1000), z.record(z.string(), z.string().max(256))]).default(''),
   /** A coupon's code. */
   coupon: couponCode.optional(),
-  /** Rupees; refused with the new figures when it no longer fits (decision 12). */
+  /** Rupees; refused with the new figures when it no longer fits (S12). */
   expectedTotal: z.number().min(0).optional(),
   /** The versions that the customer's page had; refused with the new ones where they changed. */
   seenPolicies: policyVersions.optional(),
@@ -62,7 +62,7 @@ export const checkoutSchemas = {
     answer: z.object({
       data: z.object({
         _id: z.string(),
-        /** The provider's order id (decision 12). */
+        /** The provider's order id (S12). */
         orderId: z.string(),
         /** Paise. */
         amount: z.number().int(),
@@ -88,7 +88,7 @@ export const checkoutSchemas = {
   },
   dismissPayment: {
     tag,
-    summary: 'The customer closed the widget: release the reservation (decision 9)',
+    summary: 'The customer closed the widget: release the reservation',
     body: z.object({ orderId: z.string().min(1).max(100) }),
     answer: z.object({ data: z.object({ status: dismissedAs }) }),
   },

@@ -123,7 +123,7 @@ export const adminContactsSchemas = {
   },
   deleteContact: {
     tag,
-    summary: 'Resolve and delete the message, with its images and replies (decision 23)',
+    summary: 'Resolve and delete the message, with its images and replies',
     params,
     answer: z.object({}),
   },

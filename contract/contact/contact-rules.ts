@@ -82,7 +82,7 @@ export function imagesProblem(subject: ContactSubject, count: number): string | 
   return most === 0 ? contactMessages.imagesRefused : contactMessages.tooManyImages(most, subject);
 }
 
-/** What a message is about, in one line: "Custom order: painting" (decision 22). */
+/** What a message is about, in one line: "Custom order: painting" (S22). */
 export function subjectLine(about: {
   subject: ContactSubject;
   category?: string | null | undefined;

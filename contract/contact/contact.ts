@@ -25,15 +25,14 @@ const message = z
 /** The form that a customer fills in; images come beside it. */
 export const contactForm = z.object({
   name: within(l.nameMin, l.nameMax, m.name),
-  // The specification asks for an @; addresses that could not appear in a mail header are refused
-  // too.
+  // The rule asks for an @ only; addresses that could not appear in a mail header are refused too.
   email: within(1, l.emailMax, m.email).regex(
     /^[^\s\p{Cc}@,;:<>()"]+@[^\s\p{Cc}@,;:<>()"]+$/u,
     m.email,
   ),
   subject: z.enum(subjects, { error: m.subject }),
   message,
-  /** What a custom order is about (decision 22). */
+  /** What a custom order is about (S22). */
   category: categoryAddress.optional(),
 });
 
@@ -46,14 +45,14 @@ export const contactFields = contactForm
 
 const sent = z.object({
   data: z.object({
-    /** How customer and studio name the message (decision 22). */
+    /** How customer and studio name the message (S22). */
     ticket: z.string(),
   }),
 });
 
 const tag = 'Contact';
 
-/** Where administrators read a message's images, counted from 1 (decision 24); no JSON. */
+/** Where administrators read a message's images, counted from 1 (S24); no JSON. */
 export const contactImageRoute = '/api/admin/contacts/:id/images/:number';
 
 export function contactImagePath(messageId: string, number: number): string {

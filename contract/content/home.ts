@@ -93,7 +93,7 @@ const homeSection = z.discriminatedUnion('kind', [
 export type HomeSection = z.output<typeof homeSection>;
 export type HomeSectionOf<K extends SectionKind> = Extract<HomeSection, { kind: K }>;
 
-/** In the order of the specification, with the words of the demo. */
+/** In the prescribed order, with the words of the demo. */
 export const defaultSections: HomeSection[] = [
   { kind: 'slideshow', id: 'slideshow', isShown: true },
   { kind: 'collections', id: 'collections', isShown: true, title: 'Collections' },

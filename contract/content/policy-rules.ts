@@ -40,7 +40,7 @@ export type PolicyVersion = string;
 export const defaultVersions: Record<PolicyPage, PolicyVersion> = {
   terms: noticeVersions.terms,
   privacy: noticeVersions.privacy,
-  // The day of the specification's texts.
+  // The day that the prescribed texts name.
   'refund-policy': '2025-08-08',
   shipping: '2025-08-08',
 };

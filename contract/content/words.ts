@@ -5,7 +5,7 @@ export const wordsMessages = { required: 'Please write something' } as const;
 
 const promise = (byDefault: string) => line(60).min(1, wordsMessages.required).default(byDefault);
 
-/** What the shop promises about time (specification, section 9). */
+/** What the shop promises about time. */
 export const promises = z.object({
   delivery: z
     .array(

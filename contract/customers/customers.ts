@@ -13,13 +13,13 @@ const customer = z.object({
   name: z.string(),
   email: z.string(),
   avatar: z.string().nullable(),
-  /** False while the mailed code is still to be typed: such a person is no user yet (decision 3). */
+  /** False while the mailed code is still to be typed: such a person is no user yet (S3). */
   isVerified: z.boolean(),
   bannedAt: z.iso.datetime().nullable(),
   role: z.enum(['shopper', 'admin']),
   staffRole: staffRole.nullable(),
   createdAt: z.iso.datetime(),
-  /** Orders that count as sold, and the rupees of them less refunds (decision 30). */
+  /** Orders that count as sold, and the rupees of them less refunds (S30). */
   orders: z.number().int(),
   spent: z.number(),
 });

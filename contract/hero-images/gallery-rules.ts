@@ -7,7 +7,7 @@ export const galleryLimits = {
   imageBytes: 10 * 1024 * 1024,
 } as const;
 
-/** The specification's texts of the gallery's screen (back office, sections 5 and 8). */
+/** The texts of the gallery's screen, prescribed to the letter (rows `ag-…` of `docs/coverage.md`). */
 export const galleryMessages = {
   imageRequired: 'Image file required',
   imageTooLarge: 'Image size too large',

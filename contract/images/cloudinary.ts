@@ -28,7 +28,7 @@ export function isCloudinary(url: string): boolean {
 
 /**
  * The address with automatic format, good automatic quality, automatic width 100 to 800 (or the
- * given one), automatic pixel ratio and limited crop, as the specification asks.
+ * given one), automatic pixel ratio and limited crop.
  */
 export function cloudinaryUrl(url: string, width: CloudinaryWidth = 'auto'): string {
   return transformed(url, width === 'auto' ? 'w_auto:100:800' : `w_${width}`, 'dpr_auto');

@@ -99,7 +99,7 @@ export interface Totals {
 
 /**
  * Sums an order. The tax is exact over all lines and rounded to a whole paisa once, half up
- * (decision 8: no rounding per line).
+ * (S8: no rounding per line).
  */
 export function totalsOf(lines: readonly TaxedLine[]): Totals {
   let discountPaise = 0;

@@ -87,7 +87,7 @@ export const order = z.object({
   currency: z.string(),
   items: z.array(orderItem),
   ...deliveryView.shape,
-  /** Paid at the provider but not confirmed here yet (decision 10). */
+  /** Paid at the provider but not confirmed here yet (S10). */
   confirming: z.boolean(),
   /** Until when it waits to be paid by a link; null for orders that need none. */
   payableUntil: z.iso.datetime().nullable(),
@@ -219,7 +219,7 @@ export const ordersSchemas = {
   updateAdminOrder: {
     tag: 'Back office',
     summary:
-      'Set the status; cancelling a paid order refunds it (decision 11) and is for owners. With an outdated `seen` the answer is 409 with the current order',
+      'Set the status; cancelling a paid order refunds it and is for owners. With an outdated `seen` the answer is 409 with the current order',
     params: byId,
     body: z.object({ status: orderStatus, ...seen }),
     answer: z.object({ data: z.object({ order: adminOrder }) }),

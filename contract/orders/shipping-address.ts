@@ -42,7 +42,7 @@ const state = bounded('State', l.placeMin, l.placeMax)
     when: ({ issues }) => issues.length === 0,
   });
 
-/** The shipping form, and what create-order asks of its address (specification, section 5). */
+/** The shipping form, and what create-order asks of its address (rows `address-…` of `docs/coverage.md`). */
 export const shippingAddress = z.object({
   name: bounded('Name', l.nameMin, l.nameMax),
   email: z

@@ -58,7 +58,7 @@ const within = ([min, max]: readonly [number, number]) =>
 const { demo } = studioSettings;
 
 /**
- * The shop's own facts (decision 33). By default they are the demo shop's; `parseSettings` knows
+ * The shop's own facts (S33). By default they are the demo shop's; `parseSettings` knows
  * those of other shops. Pages omit what an owner has left empty.
  */
 export const shopSettings = z.object({

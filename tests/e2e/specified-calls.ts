@@ -12,8 +12,7 @@ export interface SpecifiedCalls {
 const product = 'name description price category size material featured inStock'.split(' ');
 
 /**
- * The fields that the specification's tables name for each call with a body (storefront.md, 7; admin.md, 2). A call may
- * carry more.
+ * The fields that the specification names for each call with a body. A call may carry more.
  */
 const fieldsOf: Record<string, readonly string[]> = {
   'POST /api/auth/register': ['email', 'password', 'name'],

@@ -1,7 +1,7 @@
 import type { Answer, Endpoint } from '#contract/api/endpoint.ts';
 import type { Failure, Outcome, Success } from '#contract/api/envelope.ts';
 
-/** How long a call may take; an upload, how long it may make no progress (decision 29). */
+/** How long a call may take; an upload, how long it may make no progress (S29). */
 export function patienceOf({ access }: Endpoint): number {
   return access === 'public' || access === 'user' ? 10_000 : 60_000;
 }

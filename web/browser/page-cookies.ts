@@ -2,7 +2,7 @@ import { signedInCookie } from '#contract/accounts/signed-in.ts';
 import { hostCookie } from '#contract/api/host-cookie.ts';
 
 /**
- * Set while a sign-out has not reached the server yet (decision 1). A cookie, because the server
+ * Set while a sign-out has not reached the server yet (S1). A cookie, because the server
  * has to show /login to somebody who is signed out here, and because clearing the browser's local
  * storage must not undo a sign-out.
  */

@@ -14,7 +14,7 @@ const accountScreens = [
 ];
 
 /**
- * The remembered page, if it is a path of this shop (decision 2); /dashboard otherwise. Judges the
+ * The remembered page, if it is a path of this shop (S2); /dashboard otherwise. Judges the
  * address as a browser would follow it: tabs dropped, backslashes as slashes, dots resolved.
  */
 export function safeReturn(remembered: string | null | undefined): string {

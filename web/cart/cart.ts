@@ -131,7 +131,7 @@ export function openCart(owner: string, isWhole: boolean): void {
   if (useCart.getState().isWhole !== isWhole) useCart.setState({ isWhole });
 }
 
-/** At a sign-in the guest's cart joins the user's own and is emptied (decision 6). */
+/** At a sign-in the guest's cart joins the user's own and is emptied (S6). */
 export function joinGuestCart(): void {
   const guestCart = readGuestCart();
   if (!guestCart) return;

@@ -154,7 +154,7 @@ export function withQuantity(
   });
 }
 
-/** A guest's lines join the user's own: quantities of the same variant add up (decision 6). */
+/** A guest's lines join the user's own: quantities of the same variant add up (S6). */
 export function mergeLines(
   own: readonly StoredLine[],
   guestLines: readonly StoredLine[],

@@ -27,7 +27,7 @@ export async function send(
   return upload(sendMessageWithImages, body, { onProgress });
 }
 
-/** The message for a refusal (specification, section 8). */
+/** The message for a refusal. */
 export function refusalOf({ status, message }: Pick<Failure, 'status' | 'message'>): string {
   if (status === 401) return contactMessages.notLoggedIn;
   return message || contactMessages.notSent;

@@ -9,7 +9,7 @@ const PATIENCE_MS = 3000;
 
 let ended: Promise<void> | undefined;
 
-/** The call to health at every start: its result is ignored, and waited for 3 s at most (decision 25). */
+/** The call to health at every start: its result is ignored, and waited for 3 s at most (S25). */
 function askHealth(): Promise<void> {
   ended ??= Promise.race([
     call(health, {}).then(() => {}),

@@ -66,7 +66,7 @@ export function inBrowser<T>(load: Load<T>) {
   };
 }
 
-/** As `onServer`, for signed-in users: everyone else goes to /login and comes back after (decision 1). */
+/** As `onServer`, for signed-in users: everyone else goes to /login and comes back after (S1). */
 export function onServerForUsers<T>(load: Load<T>) {
   const open = onServer(load);
   return async (args: LoaderFunctionArgs): Promise<T> => {
@@ -80,7 +80,7 @@ export function onServerForUsers<T>(load: Load<T>) {
 
 /**
  * As `onServer`, for staff from this role upwards: a signed-in customer gets the not-found page
- * (decision 2), and so does a packer on a manager's page. Visitors of a shop that
+ * (S2), and so does a packer on a manager's page. Visitors of a shop that
  * nobody owns yet can make it theirs.
  */
 export function onServerForStaff<T>(least: StaffRole, load: Load<T>) {

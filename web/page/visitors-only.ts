@@ -3,7 +3,7 @@ import { isSignOutPending, seemsStillSignedIn } from '#web/browser/page-cookies.
 import { rememberedPage } from '#web/browser/safe-return.ts';
 import { pageHost } from './page-host.ts';
 
-/** Signed-in users are redirected (decision 1). */
+/** Signed-in users are redirected (S1). */
 export async function loadForVisitors({ context, request }: LoaderFunctionArgs): Promise<null> {
   if (isSignOutPending(request.headers.get('cookie') ?? '')) return null;
   const session = await context.get(pageHost).session();

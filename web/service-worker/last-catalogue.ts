@@ -22,7 +22,7 @@ const PARTS = [
 ];
 /** The shop's facts that the cached shell was made with. */
 const SHOP_OF_SHELL = `${SHOP}?of=shell`;
-/** As long as the specification lets a browser cache products. */
+/** A browser may show cached products for an hour (S15). */
 const FRESH_MS = 60 * 60 * 1000;
 
 /**

@@ -9,7 +9,7 @@ import { refundPolicy } from './refund-policy.ts';
 import { shipping } from './shipping.ts';
 import { terms } from './terms.ts';
 
-/** The specification's texts. */
+/** The texts that the specification prescribes. */
 const ofDemo: Record<FixedPage, PageBody> = {
   about: pageBody.parse(about),
   help: pageBody.parse(help),

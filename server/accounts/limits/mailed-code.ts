@@ -63,7 +63,7 @@ function hashOf(identity: Shop['identity'], email: string, code: string): string
 
 /**
  * Mails the code that opens an account. Only the mail shows whether the address already has one:
- * its owner learns that somebody tried (decision 3).
+ * its owner learns that somebody tried (S3).
  */
 export async function mailVerification(
   trx: Trx,
@@ -96,7 +96,7 @@ export function pendingOf(
 
 export const codeMinutes = accountLimits.codeSeconds / 60;
 
-/** Wrong, expired, used up, already used or never sent: always the same answer (decision 3). */
+/** Wrong, expired, used up, already used or never sent: always the same answer (S3). */
 export function wrongCode(): Problem {
   return invalidField('code', accountMessages.codeWrong);
 }

@@ -22,7 +22,7 @@ interface PasswordChange {
 
 /**
  * Changes the password, or creates one for an account that has none; ends the user's other sessions
- * and notifies the owner by mail (decision 5).
+ * and notifies the owner by mail (S5).
  */
 export async function changePassword(
   shop: Shop,
@@ -53,7 +53,7 @@ async function requireCurrentPassword(
   session: Session,
   given: { former: string; currentPassword: string },
 ): Promise<void> {
-  // Accounts that Google created may create a password but not change one (specification, 6).
+  // Accounts that Google created may create a password but not change one.
   if (session.user.googleId) throw new Problem('forbidden', accountMessages.googlePasswordFixed);
   if (!given.currentPassword) {
     throw invalidField('currentPassword', accountMessages.currentPasswordRequired);

@@ -62,7 +62,7 @@ async function admit(
 ): Promise<SignedIn | HalfSignedIn> {
   const { email, name } = pending;
   const user = await createUser(trx, shop, { email, name });
-  // The address has an account now, or had one all along (decision 3).
+  // The address has an account now, or had one all along (S3).
   if (!user) throw wrongCode();
   await setPassword(trx, shop, { userId: user.id, hash: pending.password_hash });
   const confirmed = { source: 'registration', at: pending.created_at } as const;

@@ -48,7 +48,7 @@ export async function readSession(
   if (!token) return null;
   const now = clock.now();
   const row = await findSessionByToken(db, hashToken(token), now);
-  // Signed in means verified (specification, 4), whatever wrote the row.
+  // Signed in means verified, whatever wrote the row.
   if (!row?.email_verified || row.banned_at) return null;
   const user = toUser(row);
   // By the current role and settings, whatever they were when the session began.

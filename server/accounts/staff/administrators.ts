@@ -83,7 +83,7 @@ async function giveRole(shop: Shop, user: UserRow, staffRole: StaffRole | null):
 
 /**
  * The first administrator, from ADMIN_EMAIL and ADMIN_PASSWORD: created verified, or promoted with
- * their existing password (decision 2). Several processes may do this at once.
+ * their existing password (S2). Several processes may do this at once.
  */
 export async function ensureFirstAdmin(shop: Shop): Promise<void> {
   const { admin } = shop.config;

@@ -9,7 +9,7 @@ type Parts = Pick<Shop, 'clock' | 'random'>;
 
 interface NewUser {
   name: string;
-  /** Lower-cased and proven: there are no unverified users (decision 3). */
+  /** Lower-cased and proven: there are no unverified users (S3). */
   email: string;
   avatar?: string | undefined;
   /** Makes an administrator. */

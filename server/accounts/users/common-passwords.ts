@@ -3,7 +3,7 @@ import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 /**
- * A test shop takes every password that fulfils the written rules (decision 3).
+ * A test shop takes every password that fulfils the written rules (S3).
  *
  * @throws Problem under `field` if the chosen password is easy to guess
  */

@@ -19,7 +19,7 @@ import { fillText, productsIn } from './fill-text.ts';
 
 export const storiesOnPage = 12;
 
-/** The day of the specification's texts. */
+/** The day that the default texts name. */
 const defaultDay = new Date('2025-08-08T00:00:00+05:30');
 
 interface Shown {

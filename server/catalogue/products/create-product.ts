@@ -20,7 +20,7 @@ import { saveProducts } from './save-products.ts';
 /**
  * Adds a product with its images and video: all of it or nothing. The same `key` twice is one
  * product, so that a form whose answer was lost can be sent again.
- * @throws Problem for the first broken rule in the specification's order
+ * @throws Problem for the first broken rule, in the order of `product-form.ts`
  */
 export async function createProduct(
   shop: Shop,

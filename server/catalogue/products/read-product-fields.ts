@@ -59,8 +59,8 @@ interface FormRules {
 }
 
 /**
- * Reads the sent fields over the existing product, if there is one. `errors` are in the
- * specification's order; if there are any, `fields` must not be saved.
+ * Reads the sent fields over the existing product, if there is one. `errors` are in the order of
+ * `product-form.ts`; if there are any, `fields` must not be saved.
  */
 export function readProductFields(
   given: GivenFields,

@@ -37,7 +37,7 @@ export interface SearchedTexts {
 }
 
 /**
- * The words as a tsvector, weighted by where they occur (decision 20). Built here and not by
+ * The words as a tsvector, weighted by where they occur (S20). Built here and not by
  * to_tsvector, whose word boundaries depend on the database's locale and break Devanagari.
  */
 export function searchVector({

@@ -30,7 +30,7 @@ export type Searched = Pick<Shop, 'readDb' | 'settings' | 'listings'>;
 
 /**
  * Products that have every word of `q` in name, tags, material or description, the best first.
- * Looks for small typos only if nothing matches what was typed (decision 20), and last for what the
+ * Looks for small typos only if nothing matches what was typed (S20), and last for what the
  * listing's box finds, such as three words written as one.
  */
 export async function searchProducts(

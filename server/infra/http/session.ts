@@ -6,7 +6,7 @@ export const sessionCookie = 'haat_session';
 export interface Session {
   id: string;
   user: User;
-  /** When this session began: creating a password requires a recent one (decision 5). */
+  /** When this session began: creating a password requires a recent one (S5). */
   signedInAt: Date;
   /** The last proof of identity: ways to sign in may change only soon after it. */
   provenAt: Date;

@@ -13,7 +13,7 @@ const SKEW_S = 60;
  * shop.
  */
 export interface GoogleProfile {
-  /** Identifies the person; the address may change (decision 5). */
+  /** Identifies the person; the address may change (S5). */
   subject: string;
   email: string;
   isEmailVerified: boolean;

@@ -28,8 +28,8 @@ export function attachmentIdOf(fileName: string): string | undefined {
 }
 
 /**
- * Decodes an upload and encodes it again, so that nothing but the image is stored (decision 24).
- * @throws Problem with the specification's message
+ * Decodes an upload and encodes it again, so that nothing but the image is stored (S24).
+ * @throws Problem with the message of `contact-rules.ts`
  */
 export async function pressAttachment(
   { random }: Pick<Shop, 'random'>,

@@ -1,7 +1,7 @@
 import { uploadMessages } from '#contract/api/uploads.ts';
 import { Problem } from '#server/infra/problems.ts';
 
-/** The upload is no image that the shop accepts, whatever its name says (decision 24). */
+/** The upload is no image that the shop accepts, whatever its name says (S24). */
 export class NotAImage extends Problem {
   constructor(message: string = uploadMessages.notAnImage, cause?: unknown) {
     super('invalid', message, { cause });

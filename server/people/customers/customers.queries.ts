@@ -123,7 +123,7 @@ export interface Sums {
   orders: number;
 }
 
-/** What each of these has bought, summed by the rules of decision 30. */
+/** What each of these has bought, summed by the rules of S30. */
 export async function sumOrders(db: Db, userIds: readonly string[]): Promise<Map<string, Sums>> {
   if (userIds.length === 0) return new Map();
   const rows = await withSums(db, userIds).selectFrom('sums').selectAll().execute();

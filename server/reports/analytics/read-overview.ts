@@ -10,7 +10,7 @@ import { readConversion } from './visits.queries.ts';
 
 type CountedElsewhere = 'totalProducts' | 'outOfStock' | 'totalContacts' | 'newContacts';
 
-/** The figures of a day, by their rules (decisions 30 and 31). */
+/** The figures of a day, by their rules (S30 and S31). */
 export async function readOverview(
   db: Db,
   today: string,

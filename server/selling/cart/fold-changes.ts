@@ -45,7 +45,7 @@ export function keyOf({
   return `${product_id} ${variant_id ?? size}`;
 }
 
-/** The latest change of a line wins (decision 6); returns only the rows that changed. */
+/** The latest change of a line wins (S6); returns only the rows that changed. */
 export function foldLines(
   rows: readonly CartRow[],
   news: readonly LineNews[],

@@ -42,7 +42,7 @@ test('a customer who has bought the very same just now is told, and buys it agai
     boughtJustNow: { _id: id, boughtAt: checkout.clock.now().toISOString() },
   });
   expect((await ask(bowl, true)).status).toBe(200);
-  // A client that keeps to the specification is not asked.
+  // A client that sends the specified fields only is not asked.
   expect((await asha.checkOut(bowl)).status).toBe(200);
 });
 

@@ -23,7 +23,7 @@ export const messagesOfDismissal: Record<DismissedAs, string> = {
 };
 
 /**
- * The customer closed the widget: release the units (decision 9). A bank may have confirmed anyway,
+ * The customer closed the widget: release the units (S9). A bank may have confirmed anyway,
  * or may be about to: the provider is asked before the customer learns that nothing was paid.
  * Products that many have held without paying do not wait for its answer. What staff hold stays held.
  */

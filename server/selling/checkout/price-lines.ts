@@ -181,7 +181,7 @@ export function unavailableProblem(lines: readonly Unavailable[]): Problem {
   return new Problem('conflict', message, { extra: { unavailable: lines } });
 }
 
-/** The customer saw other figures: answers with the current ones, in rupees (decision 12). */
+/** The customer saw other figures: answers with the current ones, in rupees (S12). */
 export function totalChanged(
   sums: Sums,
   lines: readonly Omit<PricedLine, 'options' | 'sku'>[],

@@ -9,7 +9,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { listOwnHeldUnits } from '#server/selling/checkout/holds/holds.queries.ts';
 
 /**
- * What can be bought of a cart now (decision 7). Several lines may share units, first come,
+ * What can be bought of a cart now (S7). Several lines may share units, first come,
  * first served; what the customer's own unpaid checkout holds is available to them.
  */
 export async function validateCart(

@@ -10,7 +10,7 @@ import { sendAttachment } from '#server/infra/media/send-attachment.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findImage } from './contact.queries.ts';
 
-/** A message's images, only for administrators (decision 24). */
+/** A message's images, only for administrators (S24). */
 export function attachmentRoutes(shop: Shop): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { id: string; number: string } }>(

@@ -7,7 +7,7 @@ import { deleteMessages } from './contact.queries.ts';
 import { mailKeysOf } from './mail-message.ts';
 
 /**
- * Resolves and deletes a message (decision 23), with its images, its replies and what its mails
+ * Resolves and deletes a message (S23), with its images, its replies and what its mails
  * contain of it. A reply that was just written is still sent.
  */
 export async function resolveContact(shop: Shop, actor: Actor, id: string): Promise<void> {

@@ -60,7 +60,7 @@ async function releaseOne(
 }
 
 /**
- * A payment attempt has failed: the units are free (decision 9), and a later attempt in the same
+ * A payment attempt has failed: the units are free (S9), and a later attempt in the same
  * widget takes them again. An attempt from before the current hold does not affect it, and staff hold
  * for as long as they chose.
  */

@@ -85,7 +85,7 @@ const reasons = {
 const endings: ReadonlySet<string> = new Set([reasons.tooLate, reasons.long, reasons.couponGone]);
 
 /**
- * The only way in which an order becomes paid, no matter who reports the payment first (decision 10).
+ * The only way in which an order becomes paid, no matter who reports the payment first (S10).
  * For a known payment it changes nothing. Undefined: no such order.
  */
 export async function settlePayment(

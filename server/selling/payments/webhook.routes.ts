@@ -61,7 +61,7 @@ function readRawBodies(scope: FastifyInstance): void {
 
 /**
  * In-app browsers pay on the provider's own page, which then posts a form here from another site:
- * without a session, so the signature alone says whose order it is (decision 10).
+ * without a session, so the signature alone says whose order it is (S10).
  */
 async function receiveRedirect(
   shop: Shop,

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 3000;
 const FRESH_MS = 90 * DAY_MS;
 
 /**
- * A pincode's places, always in the public service's shape (decision 32): from a cached answer,
+ * A pincode's places, always in the public service's shape (S32): from a cached answer,
  * else from the service, else from the shop's own table. Never throws for a pincode.
  */
 export async function lookUpPincode(

@@ -18,7 +18,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { findSettings } from './settings.queries.ts';
 
 /**
- * The shop's facts; what was never set is as in the demo shop (decision 33), or nobody's in a shop of
+ * The shop's facts; what was never set is as in the demo shop (S33), or nobody's in a shop of
  * its own. An invalid value, such as one of another release, is ignored: it must not close the shop.
  */
 export async function readShopSettings(db: Db): Promise<Readonly<ShopSettings>> {
@@ -99,7 +99,7 @@ function turnOf({ announcement }: Pick<ShopSettings, 'announcement'>, now: Date)
 
 /**
  * The GST percent of what is sold, with its own rate or that of its category, which may be null
- * (decision 8).
+ * (S8).
  */
 export function rateFor(
   settings: ShopSettings,

@@ -66,13 +66,16 @@ describe('the decisions', () => {
     }
   });
 
-  test('each that is cited by its number is in the list of the specification', () => {
-    const list = read('docs/specification/decisions.md');
-    const known = new Set([...list.matchAll(/^(\d+)\. /gm)].map(([, number]) => number));
+  test('each that is cited has its page, and each point of the specification its number', () => {
+    const points = read('docs/specification/points.md');
+    const known = new Set([
+      ...decisions.map((file) => `decision ${basename(file).slice(0, 3)}`),
+      ...[...points.matchAll(/^\*\*(S\d+)\./gm)].map(([, point]) => point),
+    ]);
     const unknown = files
-      .filter((file) => /\.(tsx?|mjs|sql|css|md)$/.test(file))
-      .flatMap((file) => citedIn(read(file)).map((number) => ({ file, number })))
-      .filter(({ number }) => !known.has(number));
+      .filter((file) => /\.(tsx?|mjs|css|md)$/.test(file) && !file.startsWith('docs/decisions/'))
+      .flatMap((file) => citedIn(read(file)).map((cited) => ({ file, cited })))
+      .filter(({ cited }) => !known.has(cited));
     expect(unknown).toEqual([]);
   });
 });
@@ -120,8 +123,12 @@ function anchorsOf(file: string): string[] {
   );
 }
 
-/** "decision 9", "decisions 3 and 5". Numbers of three digits are in docs/decisions. */
+/** "decision 087", "decisions 120 and [121](…)": pages of docs/decisions. "S25": a point of the specification. */
 function citedIn(text: string): string[] {
-  const cited = [...text.matchAll(/\bdecisions? (\d{1,2}(?:(?:, | and )\d{1,2})*)\b/gi)];
-  return cited.flatMap(([, numbers = '']) => numbers.match(/\d+/g) ?? []);
+  const prose = text.replaceAll(/\]\([^)]*\)/g, ']');
+  const pages = [...prose.matchAll(/\bdecisions? (\[?\d+\]?(?:(?:, | and )\[?\d+\]?)*)/gi)];
+  return [
+    ...pages.flatMap(([, numbers = '']) => numbers.match(/\d+/g) ?? []).map((n) => `decision ${n}`),
+    ...(prose.match(/\bS\d{1,2}\b/g) ?? []),
+  ];
 }

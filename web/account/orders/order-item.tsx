@@ -79,7 +79,7 @@ export function OrderedItem({ order, item }: OrderedItemProps) {
   );
 }
 
-/** Puts the product into the cart once more, as the same variant and at today's price (decision 14). */
+/** Puts the product into the cart once more, as the same variant and at today's price (S14). */
 function BuyAgain({ item, productId }: { item: OrderItem; productId: string }) {
   const [isWorking, setWorking] = useState(false);
   const add = useCart((cart) => cart.add);

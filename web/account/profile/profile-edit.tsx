@@ -109,7 +109,7 @@ export default function EditForm({ user, onClose }: EditFormProps) {
   );
 }
 
-/** A name that Google sent may be longer than the form's (decision 5); it is judged once it is changed. */
+/** A name that Google sent may be longer than the form's (S5); it is judged once it is changed. */
 function brokenRules(name: string, user: User): string[] {
   if (name === user.name) return [];
   return accountName.safeParse(name).error?.issues.map(({ message }) => message) ?? [];

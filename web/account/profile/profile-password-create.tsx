@@ -52,7 +52,7 @@ export default function CreateForm({ user, onClose, onDone }: PasswordFormProps)
   );
 }
 
-/** A sign-in of more than a day ago may create no password (decision 5). */
+/** A sign-in of more than a day ago may create no password (S5). */
 function SignInAgain({ onClose }: { onClose(): void }) {
   const { signOut } = useAuth();
   const navigate = useNavigate();

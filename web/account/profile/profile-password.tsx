@@ -21,7 +21,7 @@ export function PasswordSection({ user, hasPassword }: PasswordSectionProps) {
   const opening = useOpening();
   const { revalidate } = useRevalidator();
   const Form = hasPassword ? ChangeForm : CreateForm;
-  // Google accounts may create a password but not change one (specification, 6).
+  // Accounts that Google created may create a password but not change one.
   if (user.googleId && hasPassword) return <FixedPassword />;
   if (opening.isOpen) {
     return (

@@ -16,7 +16,7 @@ import { Smartphone } from '#web/ui/icons/smartphone.ts';
 import { ProfileSection } from '#web/ui/titled-section.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 
-/** Where the customer is signed in, this device first (decision 4). */
+/** Where the customer is signed in, this device first (S4). */
 export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   const ordered = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (

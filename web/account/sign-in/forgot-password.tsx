@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 const reset = openPendingCode('haat_reset');
 
-/** First the address, then the mailed code with a new password (decision 4). */
+/** First the address, then the mailed code with a new password (S4). */
 export default function ForgotPassword() {
   const pending = reset.use();
   if (!pending) {

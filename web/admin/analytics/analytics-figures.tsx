@@ -4,7 +4,7 @@ import { analyticsLimits } from '#contract/analytics/analytics-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import { averageText, growthText, percentText } from './figure-texts.ts';
 
-/** The figures that have a rule but no tile (decision 30), each with its formula. */
+/** The figures that have a rule but no tile (S30), each with its formula. */
 export function AnalyticsFigures({ overview: o }: { overview: AnalyticsOverview }) {
   const count = (value: number) => value.toLocaleString('en-IN');
   return (
@@ -48,7 +48,7 @@ export function AnalyticsFigures({ overview: o }: { overview: AnalyticsOverview 
 }
 
 /**
- * Computed if visits were counted, next to the yardstick; else the yardstick alone (decision 31).
+ * Computed if visits were counted, next to the yardstick; else the yardstick alone (S31).
  */
 function Conversion({ overview }: { overview: AnalyticsOverview }) {
   const { conversionRate, assumedConversionRate, visits } = overview;

@@ -5,7 +5,7 @@ import { Clock } from '#web/ui/icons/clock.ts';
 import { Images } from '#web/ui/icons/images.ts';
 import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
 
-/** Decision 27; a resolved message disappears a moment later. */
+/** The colours of S27; a resolved message disappears a moment later. */
 const tones: Record<ContactStatus | 'resolved', ChipTone> = {
   new: 'madder',
   read: 'turmeric',

@@ -5,7 +5,7 @@ import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Red, yellow and green here; the list of messages has colours of its own (decision 27). */
+/** Red, yellow and green here; the list of messages has colours of its own (S27). */
 const tones: Record<RecentContact['status'], ChipTone> = {
   new: 'madder',
   read: 'turmeric',

@@ -23,7 +23,7 @@ export type OrderTask =
   | 'on-delivery';
 export type OrderWork = RecordActions<OrderTask, AdminOrder>;
 
-/** The usual next step; the dropdown allows every other (decision 11). */
+/** The usual next step; the dropdown allows every other (S11). */
 const nextSteps: Partial<Record<OrderStatus, OrderStatus>> = {
   confirmed: 'processing',
   paid: 'processing',

@@ -28,7 +28,7 @@ const ring =
 
 /**
  * The images, added one at a time: chosen, photographed, dropped or pasted. New ones replace the
- * present ones or are added to them (decision 18).
+ * present ones or are added to them (S18).
  */
 export function ImageField({ form, files, locked }: ImageFieldProps) {
   const id = useId();

@@ -17,7 +17,7 @@ const kinds: { kind: StockKind; label: string }[] = [
   { kind: 'sizes', label: 'Counted by size' },
 ];
 
-/** How many there are: none counted, one count, or one for each size (decision 9). */
+/** How many there are: none counted, one count, or one for each size (S9). */
 export function StockFields({ form, product }: StockFieldsProps) {
   const { typed, set, error } = form;
   const sizes = sizeChoices(typed.size);

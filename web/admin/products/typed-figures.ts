@@ -23,7 +23,7 @@ export interface WholeRupees {
 }
 
 /**
- * Whole rupees alone, as the specification wants them: a pasted or typed '1299.50' is 1299 and never
+ * Whole rupees alone, as the form prescribes: a pasted or typed '1299.50' is 1299 and never
  * 129950. What could be two different prices, such as '1.290', stays and is refused.
  */
 export function wholeRupees(text: string, before: WholeRupees): WholeRupees {

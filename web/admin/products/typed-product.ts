@@ -162,7 +162,7 @@ export function shownImages({
   return addsImages || fresh.length === 0 ? images : fresh;
 }
 
-/** The first broken rule, in the specification's order. */
+/** The first broken rule, in the order of `product-form.ts`. */
 export function firstProblem(
   typed: TypedProduct,
   limits: ProductLimits,

@@ -5,7 +5,7 @@ import type { Outcome } from '#contract/api/envelope.ts';
 import { callProven } from '#web/account/security/ask-proof.ts';
 import { screenAfterRefusal } from './refusal-screen.ts';
 
-/** As `callProven`; a session that has ended goes to /login and comes back after (decision 29). */
+/** As `callProven`; a session that has ended goes to /login and comes back after (S29). */
 export function useAdminCall() {
   const navigate = useNavigate();
   return useCallback(

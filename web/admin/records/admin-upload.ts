@@ -5,7 +5,7 @@ import type { Outcome } from '#contract/api/envelope.ts';
 import { type UploadOptions, upload } from '#web/api/upload.ts';
 import { screenAfterRefusal } from './refusal-screen.ts';
 
-/** As `upload`; a session that has ended goes to /login and comes back after (decision 29). */
+/** As `upload`; a session that has ended goes to /login and comes back after (S29). */
 export function useAdminUpload() {
   const navigate = useNavigate();
   return useCallback(

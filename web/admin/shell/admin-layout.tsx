@@ -24,7 +24,7 @@ const load = (async (ask) => {
   return { user: data.user, alerts: alerts?.data };
 }) satisfies Load<unknown>;
 
-/** The guard of the whole area; the calls of its pages are guarded besides (decision 2). */
+/** The guard of the whole area; the calls of its pages are guarded besides (S2). */
 export const loader = onServerForStaff('packer', load);
 export const clientLoader = inBrowserGuarded(load);
 

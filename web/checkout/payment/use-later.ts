@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Time to read the toast before the page goes away (specification, section 9). */
+/** Time to read the toast before the page goes away. */
 const REDIRECT_MS = 1500;
 
 /** Does something after the redirect delay, unless the page is left before. */

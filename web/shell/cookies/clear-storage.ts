@@ -2,7 +2,7 @@ import { isRecord } from '#web/browser/browser-storage.ts';
 import { readStoredLines, readStoredWishes } from '#web/cart/read-stored.ts';
 import { cartKeys } from '#web/cart/stored-state.ts';
 
-/** Clears everything but carts and wishlists that hold something (decision 28). */
+/** Clears everything but carts and wishlists that hold something (S28). */
 export function clearOtherStorage(storage: Storage): void {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
   for (const key of keys) {

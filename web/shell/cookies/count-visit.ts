@@ -8,7 +8,7 @@ import { readConsent } from '#web/consent/consent.ts';
 const STORAGE_KEY = 'haat_visit';
 
 /**
- * Counts this browser once a day, if the customer has accepted all cookies (decision 31). The key
+ * Counts this browser once a day, if the customer has accepted all cookies (S31). The key
  * is random for the day, so that two tabs are one visit, and identifies nobody.
  */
 export async function noteVisit(): Promise<void> {

@@ -50,7 +50,7 @@ function isUsual(name: (typeof names)[number], value: string | number): boolean 
   }
 }
 
-/** The slider's top end means that there is no upper bound (decision 13); a dearer one is typed. */
+/** The slider's top end means that there is no upper bound (S13); a dearer one is typed. */
 export function hasNoTop(maxPrice: number | undefined): boolean {
   return maxPrice === undefined || maxPrice === catalogueLimits.priceMax;
 }

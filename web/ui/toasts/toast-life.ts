@@ -1,4 +1,4 @@
-/** How long a toast stays, in milliseconds (decision 26). */
+/** How long a toast stays, in milliseconds (S26). */
 export type ToastDurations = Record<Exclude<ToastKind, 'loading'>, number>;
 
 export const storefrontDurations: ToastDurations = { default: 4000, success: 2000, error: 4000 };

@@ -6,7 +6,7 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { isCrossSite } from './own-origin.ts';
 
-/** Paths that other sites post to by design; a signature proves them (decision 10). */
+/** Paths that other sites post to by design; a signature proves them (S10). */
 const SIGNED_ADDRESSES = new Set(['/api/payment/callback', '/api/payment/webhook']);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

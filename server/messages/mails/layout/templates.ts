@@ -10,12 +10,12 @@ import type { DeliveryPart } from './delivery.tsx';
 /** The shop's mails, and the data each of them needs. */
 export interface MailTemplates {
   'verification-code': { name: string; code: string; minutes: number };
-  /** Someone registered with an address that has an account already (decision 3). */
+  /** Someone registered with an address that has an account already (S3). */
   'already-registered': { name: string };
   'reset-code': { name: string; code: string; minutes: number };
   /** Proves the mailbox before Google can sign in to its account. */
   'google-link-code': { name: string; code: string; minutes: number };
-  /** Every change or creation of a password is mailed (decision 5). */
+  /** Every change or creation of a password is mailed (S5). */
   'password-changed': { name: string; created: boolean };
   /** Google can now sign in to an existing account. */
   'google-linked': { name: string };
@@ -115,9 +115,9 @@ export interface MailTemplates {
     isNewOwner: boolean;
     hasAccount: boolean;
   };
-  /** To the customer: it has arrived, under this ticket number (decision 22). */
+  /** To the customer: it has arrived, under this ticket number (S22). */
   'message-received': MessageMail & { images: number };
-  /** The shop's reply, with the customer's message below it (decision 23). */
+  /** The shop's reply, with the customer's message below it (S23). */
   'message-reply': MessageMail & { reply: string };
   /** To the shop itself; a reply to it goes to the customer. */
   'message-for-the-shop': MessageMail & {

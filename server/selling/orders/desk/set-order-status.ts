@@ -22,7 +22,7 @@ export interface OrderWorker {
 }
 
 /**
- * Managers and owners may move an order anywhere (decision 11). Who packs says nothing about money: a packer moves what is
+ * Managers and owners may move an order anywhere (S11). Who packs says nothing about money: a packer moves what is
  * paid, or is paid on delivery. Only an owner may refund, and so cancel an order that was paid.
  */
 export async function setOrderStatus(

@@ -44,7 +44,7 @@ interface State {
   mails: readonly ('sold' | 'sent' | 'delivered' | 'cancelled')[];
 }
 
-/** Staff may move an order anywhere (decision 11), with the same consequences. */
+/** Staff may move an order anywhere (S11), with the same consequences. */
 const anywhere = orderStatuses;
 const bought = { units: 'sold', payment: 'unchanged', document: 'invoice' } as const;
 

@@ -5,7 +5,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { lockOrder, productLines } from '#server/selling/orders/record/orders.queries.ts';
 import { addStars, insertRating } from './ratings.queries.ts';
 
-/** One rating for each order and product, over all its lines, once it is delivered (decision 19). */
+/** One rating for each order and product, over all its lines, once it is delivered (S19). */
 export async function rateItem(
   shop: Shop,
   userId: string,

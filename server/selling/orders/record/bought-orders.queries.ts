@@ -7,7 +7,7 @@ export interface Span {
 }
 
 /**
- * A query over `bought`, what counts as sold (decision 30): neither pending orders nor those
+ * A query over `bought`, what counts as sold (S30): neither pending orders nor those
  * cancelled without ever having been paid. `net_paise` is an order's sum less its refunds; extra
  * payments and their refunds count in neither.
  */

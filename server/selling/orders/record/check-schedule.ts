@@ -8,7 +8,7 @@ export interface HoldTimes {
 }
 
 /**
- * When the provider is asked about an order, counted from the start of its checkout (decision 10).
+ * When the provider is asked about an order, counted from the start of its checkout (S10).
  */
 const checksAfterMs = [
   2 * MINUTE_MS,
