@@ -50,19 +50,31 @@ describe('the decisions', () => {
     const entries = decisions.map((file) => {
       const [, number = '', title] = /^# (\d{3}) · (.+)$/m.exec(read(file)) ?? [];
       expect(basename(file).slice(0, 3)).toBe(number);
-      expect(list).toContain(`- [${number}](${basename(file)}) ${title}`);
+      expect(list).toContain(` | [${number}](${basename(file)}) | ${title} |`);
       return number;
     });
     expect(new Set(entries).size).toBe(entries.length);
   });
 
-  test('each has its status, date, context, decision and consequence', () => {
+  test('each has its date, context, decision and consequence', () => {
     for (const file of decisions) {
       const text = read(file);
-      expect(text, file).toMatch(/^- Status: (accepted|superseded by \[?\d{3})/m);
       expect(text, file).toMatch(/^- Date: \d{4}-\d{2}-\d{2}$/m);
       const parts = [...text.matchAll(/^## (.+)$/gm)].map(([, name]) => name);
-      expect(parts, file).toEqual(['Context', 'Decision', 'Consequence']);
+      expect(parts.slice(0, 3), file).toEqual(['Context', 'Decision', 'Consequence']);
+      expect(['', 'Rejected'], file).toContain(parts.slice(3).join());
+    }
+  });
+
+  test('each that is superseded says by which, and is in the list', () => {
+    const list = read('docs/decisions/README.md');
+    for (const file of documents.filter((each) => /^docs\/decisions\/superseded\/\d/.test(each))) {
+      const text = read(file);
+      const [, by = ''] = /^Superseded by (\[\d{3}\]\()\.\.\/[^)]+\)\.\n/.exec(text) ?? [];
+      const [, number, title] = /^# (\d{3}) · (.+)$/m.exec(text) ?? [];
+      expect(list, file).toContain(
+        `| [${number}](superseded/${basename(file)}) | ${title} | ${by}`,
+      );
     }
   });
 
