@@ -135,7 +135,7 @@ function anchorsOf(file: string): string[] {
   );
 }
 
-/** "decision 087", "decisions 120 and [121](…)": pages of docs/decisions. "S25": a point of the specification. */
+/** "decision 087", "decisions 120 and [125](…)": pages of docs/decisions. "S25": a point of the specification. */
 function citedIn(text: string): string[] {
   const prose = text.replaceAll(/\]\([^)]*\)/g, ']');
   const pages = [...prose.matchAll(/\bdecisions? (\[?\d+\]?(?:(?:, | and )\[?\d+\]?)*)/gi)];
