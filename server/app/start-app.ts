@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { welcomePage } from '#contract/welcome/welcome-page.ts';
 import { ensureFirstAdmin } from '#server/accounts/staff/administrators.ts';
-import { openDoor } from '#server/accounts/staff/welcome-door.ts';
+import { openWelcomeLink } from '#server/accounts/staff/welcome-link.ts';
 import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
 import { loadDemoWhereEmpty } from '#server/app/demo/load-demo.ts';
 import { type AppParts, createApp } from '#server/app/http/app.ts';
@@ -56,6 +56,7 @@ async function untilDatabaseAnswers<T>({ log }: Shop, work: () => Promise<T>): P
 
 /** What is done once before the first customer, by one process for all. */
 export async function prepare({ pages, demoFolder }: ShopApp, shop: Shop): Promise<void> {
+  for (const sentence of shop.config.formerNames) shop.log.warn(sentence);
   await requireKnownSecret(shop);
   await greetMailServer(shop);
   const { clientFolder, release } = pages ?? {};
@@ -88,7 +89,7 @@ export async function serve(
 export async function openingWords(shop: Shop): Promise<string> {
   const { shopUrl } = shop.config;
   const open = `Haat is open at ${shopUrl}\n`;
-  const code = await openDoor(shop);
+  const code = await openWelcomeLink(shop);
   if (code) return open + howToBegin(shopUrl, code);
   return (await countAdmins(shop.db)) === 0 ? open + HOW_TO_MAKE_AN_ADMIN : open;
 }

@@ -46,7 +46,11 @@ test('every public page is cached the same for everyone, under a policy of hashe
         cookies.map((cookie) => fetch(`${shop.url}${path}`, { headers: cookie ? { cookie } : {} })),
       );
       for (const { status, headers } of answers) {
-        expect([path, status, headers.get('server-timing')]).toEqual([path, 200, 'kept;desc=hit']);
+        expect([path, status, headers.get('server-timing')]).toEqual([
+          path,
+          200,
+          'page-cache;desc=hit',
+        ]);
         expect(headers.get('set-cookie')).toBeNull();
         expect(headers.get('cache-control')).toContain('public');
       }

@@ -15,7 +15,7 @@ async function openServer() {
     asked.push({ path: url, encoding: headers['accept-encoding'] as string | undefined });
     await new Promise(setImmediate);
     atOnce -= 1;
-    response.setHeader('server-timing', `kept;desc=${isCached ? 'hit' : 'miss'}`);
+    response.setHeader('server-timing', `page-cache;desc=${isCached ? 'hit' : 'miss'}`);
     response.writeHead(url === '/gone' ? 404 : 200).end('answer');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -15,7 +15,7 @@ const ASSET = 'asset-';
 /** A list of a release's assets, written at each start of it. */
 const RELEASE = 'release-';
 /** For how long a page of a former release may still ask for its files. */
-const KEPT_MS = 30 * DAY_MS;
+const KEEP_MS = 30 * DAY_MS;
 const AT_ONCE = 4;
 const RETRY_MS = 30_000;
 /** A start waits so long; a busy store takes them in some seconds. */
@@ -93,7 +93,7 @@ export async function listOutdatedAssets(
     .sort((one, other) => other.modifiedAt.getTime() - one.modifiedAt.getTime());
   const madeWayAt = (index: number) => releases[index - 1]?.modifiedAt ?? now;
   const wanted = releases.filter(
-    (_, index) => now.getTime() - madeWayAt(index).getTime() < KEPT_MS,
+    (_, index) => now.getTime() - madeWayAt(index).getTime() < KEEP_MS,
   );
   const needed = new Set(wanted.map(({ name }) => name));
   for (const { name } of wanted) {

@@ -91,6 +91,8 @@ export interface Config {
   /** An https shop also asks browsers for https on the subdomains of its host. */
   hstsSubdomains: boolean;
   logLevel: Environment['LOG_LEVEL'];
+  /** A sentence for each variable that is set by a name it had before, for the log. */
+  formerNames: readonly string[];
 }
 
 /** Reads the environment; throws a ConfigError that names the variable. */
@@ -135,6 +137,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     logLevel: env.LOG_LEVEL,
+    formerNames: env.KEPT_MB === undefined ? [] : ['KEPT_MB is called PAGE_CACHE_MB now'],
   };
 }
 

@@ -23,6 +23,9 @@ test('a small machine has enough for a small shop, and none is filled up', () =>
 test('a variable says it, also by its former name', () => {
   expect(readConfig({ PAGE_CACHE_MB: '64' }).pageCacheBytes).toBe(64 * MB);
   expect(readConfig({ PAGE_CACHE_MB: '0', KEPT_MB: '8' }).pageCacheBytes).toBe(0);
-  expect(readConfig({ KEPT_MB: '0.5' }).pageCacheBytes).toBe(0.5 * MB);
+  const byFormerName = readConfig({ KEPT_MB: '0.5' });
+  expect(byFormerName.pageCacheBytes).toBe(0.5 * MB);
+  expect(byFormerName.formerNames).toEqual(['KEPT_MB is called PAGE_CACHE_MB now']);
+  expect(readConfig({}).formerNames).toEqual([]);
   expect(readConfig({}).pageCacheBytes).toBeGreaterThanOrEqual(32 * MB);
 });

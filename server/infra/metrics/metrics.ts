@@ -119,7 +119,7 @@ function watchPool({ poolUse }: Pick<Shop, 'poolUse'>, registers: Registry[]): v
 function watchPageCache(counts: () => PageCacheCounts, registers: Registry[]): void {
   for (const event of ['hits', 'misses', 'coalesced', 'drops'] as const) {
     new Counter({
-      name: `haat_kept_${event}_total`,
+      name: `haat_page_cache_${event}_total`,
       help: `Cached pages and answers: ${event}`,
       registers,
       collect() {
@@ -129,7 +129,7 @@ function watchPageCache(counts: () => PageCacheCounts, registers: Registry[]): v
     });
   }
   new Gauge({
-    name: 'haat_kept_hit_ratio',
+    name: 'haat_page_cache_hit_ratio',
     help: 'Cached pages and answers: the share of hits, of about the last thousand hits and misses',
     registers,
     // Of several processes.
@@ -140,7 +140,7 @@ function watchPageCache(counts: () => PageCacheCounts, registers: Registry[]): v
   });
   for (const size of ['bytes', 'entries'] as const) {
     new Gauge({
-      name: `haat_kept_${size}`,
+      name: `haat_page_cache_${size}`,
       help: `Cached pages and answers: how many ${size}`,
       registers,
       collect() {

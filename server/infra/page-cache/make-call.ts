@@ -32,7 +32,7 @@ export interface CallParts {
 const nobody: Caller = {
   session: null,
   ipAddress: NOWHERE,
-  isFromHere: () => false,
+  isLocal: () => false,
   userAgent: '',
   header: () => undefined,
   cookie: () => undefined,
@@ -68,7 +68,7 @@ export async function makeCall(
     return {
       status: 200,
       headers,
-      took: serverTiming(endpoint.method, work, ms),
+      serverTiming: serverTiming(endpoint.method, work, ms),
       body: Buffer.from(JSON.stringify(body)),
       isForAll: true,
       mayBeCached: shown.isWhole,

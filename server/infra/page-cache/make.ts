@@ -22,7 +22,7 @@ export interface MadeAnswer {
   status: number;
   headers: OutgoingHttpHeaders;
   /** The entry of its Server-Timing. */
-  took: string | undefined;
+  serverTiming: string | undefined;
   body: Buffer;
   /** False: it read the session, or is meant for one user. */
   isForAll: boolean;
@@ -61,7 +61,7 @@ export async function make(
   return {
     status: statusCode,
     headers,
-    took: headers['server-timing']?.toString(),
+    serverTiming: headers['server-timing']?.toString(),
     body,
     isForAll,
     mayBeCached: isForAll && shown.isWhole && CACHED_STATUSES.has(statusCode),

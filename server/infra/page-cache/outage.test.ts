@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 const timingOf = async (path: string) => (await here.get(path)).headers['server-timing'];
-const isHit = async (path: string) => expect(await timingOf(path)).toContain('kept;desc=hit');
+const isHit = async (path: string) => expect(await timingOf(path)).toContain('page-cache;desc=hit');
 const logIn = (): Promise<number> =>
   here.app
     .inject({
@@ -75,7 +75,7 @@ test('while the database is away, cached pages and answers are shown and say so;
       expect([path, status, headers['server-timing']]).toEqual([
         path,
         200,
-        'database;desc=away, kept;desc=stale',
+        'database;desc=away, page-cache;desc=stale',
       ]);
       expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     }, soon);

@@ -176,7 +176,7 @@ test('while a changed page is revalidated its visitors get the old one, its buye
   await change({ name: 'New chai' })();
   await shop.changes.caughtUp();
   const old = await here.get(`/product/${id}`, { 'accept-encoding': 'br' });
-  expect(old.headers['server-timing']).toBe('kept;desc=stale');
+  expect(old.headers['server-timing']).toBe('page-cache;desc=stale');
   // A CDN's copy would be older still.
   expect(old.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   const buyer = read(here, `/product/${id}`, { cookie: 'haat_session=x' });

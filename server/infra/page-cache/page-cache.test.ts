@@ -105,7 +105,7 @@ describe('the client', () => {
         expect([path, made.status, made.headers['set-cookie']]).toEqual([path, 200, undefined]);
         for (const asker of others) {
           const cached = await here.get(path, { ...br, ...asker });
-          expect([path, cached.headers['server-timing']]).toEqual([path, 'kept;desc=hit']);
+          expect([path, cached.headers['server-timing']]).toEqual([path, 'page-cache;desc=hit']);
           expect(cached.body.equals(made.body)).toBe(true);
           expect(cached.headers.etag).toBe(made.headers.etag);
         }
@@ -119,7 +119,7 @@ describe('the client', () => {
     for (const headers of names) {
       const answer = await here.get('/my-orders', headers);
       expect(answer.headers['cache-control']).toBe('private, no-store');
-      expect(answer.headers['server-timing'] ?? '').not.toContain('kept');
+      expect(answer.headers['server-timing'] ?? '').not.toContain('page-cache');
       const isOwn = String(brotliDecompressSync(answer.body)).includes('"email"');
       expect(isOwn).toBe(headers.cookie !== '');
     }
@@ -230,7 +230,7 @@ test('jobs yield to renderings, not to cached answers', async () => {
 test('a query that an answer does not read makes no second entry', async () => {
   await here.get('/api/products?category=painting&sort=name', br);
   const same = await here.get('/api/products?utm_source=x&sort=name&q=&category=painting', br);
-  expect(same.headers['server-timing']).toBe('kept;desc=hit');
+  expect(same.headers['server-timing']).toBe('page-cache;desc=hit');
   const twice = await here.get('/api/products?sort=name&sort=rating', br);
   expect(twice.status).toBe(400);
 });
@@ -251,7 +251,7 @@ test('an address that routers read otherwise than it is written is answered with
       const { headers, body } = await here.get(path, { 'x-forwarded-for': '203.0.113.7' }, method);
       expect([path, headers['server-timing'] ?? '']).toEqual([
         path,
-        expect.not.stringMatching(/kept/),
+        expect.not.stringMatching(/page-cache/),
       ]);
       expect(String(body)).not.toMatch(/haat_http/);
       expect(here.app.pageCache.counts).toMatchObject({ hits, misses, coalesced });
@@ -280,7 +280,7 @@ test('a flood of addresses stays within the budget and evicts nothing that is us
     expect(process.app.pageCache.counts.bytes).toBeLessThanOrEqual(0.2 * 1024 * 1024);
   }
   for (const path of used) {
-    expect((await process.get(path, br)).headers['server-timing']).toBe('kept;desc=hit');
+    expect((await process.get(path, br)).headers['server-timing']).toBe('page-cache;desc=hit');
   }
   await process.close();
   await small.remove();
@@ -292,7 +292,7 @@ test('plain and gzip are made from what is cached, and count as hits', async () 
   for (const encoding of ['identity', 'gzip', 'identity']) {
     const { bytes } = here.app.pageCache.counts;
     const other = await here.get(path, { 'accept-encoding': encoding });
-    expect(other.headers['server-timing']).toBe('kept;desc=hit');
+    expect(other.headers['server-timing']).toBe('page-cache;desc=hit');
     const plain = encoding === 'gzip' ? gunzipSync(other.body) : other.body;
     expect(plain.equals(brotliDecompressSync(made.body))).toBe(true);
     expect(other.headers.vary).toBe('accept-encoding');
@@ -307,10 +307,10 @@ test('the operator reads how much of what is requested the cache has', async () 
   for (let request = 0; request < 4; request += 1) await process.get('/about', br);
   const authorization = `Bearer ${fresh.config.metricsToken}`;
   const figures = String((await process.get('/metrics', { authorization })).body);
-  expect(figures).toMatch(/^haat_kept_hits_total 3$/m);
-  expect(figures).toMatch(/^haat_kept_misses_total 1$/m);
-  expect(figures).toMatch(/^haat_kept_coalesced_total 0$/m);
-  expect(figures).toMatch(/^haat_kept_hit_ratio 0.75$/m);
+  expect(figures).toMatch(/^haat_page_cache_hits_total 3$/m);
+  expect(figures).toMatch(/^haat_page_cache_misses_total 1$/m);
+  expect(figures).toMatch(/^haat_page_cache_coalesced_total 0$/m);
+  expect(figures).toMatch(/^haat_page_cache_hit_ratio 0.75$/m);
   await process.close();
   await fresh.remove();
 });
@@ -323,7 +323,7 @@ test('without a budget nothing is cached, and no other cache may', async () => {
     expect([status, headers['cache-control'], headers['server-timing']]).toEqual([
       200,
       'public, max-age=0, must-revalidate',
-      expect.stringMatching(/^db.*, kept;desc=miss$/),
+      expect.stringMatching(/^db.*, page-cache;desc=miss$/),
     ]);
   }
   expect(process.app.pageCache.counts).toMatchObject({ hits: 0, misses: 2, entries: 0, bytes: 0 });

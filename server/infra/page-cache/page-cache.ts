@@ -108,7 +108,7 @@ export function openPageCache(
     const mayBeShared = !isStale && freshness.mayBeShared(entry, now);
     sendCached(request, response, entry.answer, ready, {
       cacheControl: mayBeShared ? SHARED : ASK_FIRST,
-      came: isStale ? 'stale' : 'hit',
+      outcome: isStale ? 'stale' : 'hit',
     });
     freshness.look(now);
     if (isStale) revalidateSoon(entry, now);
@@ -144,8 +144,8 @@ export function openPageCache(
       freshness.mayBeShared(made, performance.now());
     sendCached(request, response, made.answer, ready, {
       cacheControl: made.own ?? (mayBeShared ? SHARED : ASK_FIRST),
-      came: isOld ? 'stale' : isCached ? 'hit' : 'miss',
-      took: isOld ? DATABASE_AWAY : isCached ? undefined : made.took,
+      outcome: isOld ? 'stale' : isCached ? 'hit' : 'miss',
+      serverTiming: isOld ? DATABASE_AWAY : isCached ? undefined : made.serverTiming,
     });
   }
 
@@ -185,7 +185,7 @@ export function openPageCache(
   async function makeEntry({ key, isPage, call }: Address, shown: CollectedTags): Promise<Made> {
     const called = call && (await makeCall(calls, call, shown));
     const found = called ?? (await make(app, shop, key, shown));
-    const { headers, took, isForAll, mayBeCached } = found;
+    const { headers, serverTiming, isForAll, mayBeCached } = found;
     if (!isForAll) {
       if (isPage) notePersonal(key);
       return undefined;
@@ -202,7 +202,7 @@ export function openPageCache(
       changedSince,
       isOutdated: false,
       own,
-      took,
+      serverTiming,
       uses: 0,
     };
     const isMissed = shown.changedSince((tag) => tag === everything) !== undefined;

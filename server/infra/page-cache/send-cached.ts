@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedAnswer, Representation } from './cached-answer.ts';
 
-interface Words {
+interface HowSent {
   cacheControl: string;
   /** For Server-Timing. */
-  came: 'hit' | 'stale' | 'miss';
-  /** How long it took to make it just now. */
-  took?: string | undefined;
+  outcome: 'hit' | 'stale' | 'miss';
+  /** How long each part of making it took just now, for the same header. */
+  serverTiming?: string | undefined;
 }
 
 /** 200 with the body, or 304 if the client has it; straight to the socket, past the framework. */
@@ -15,9 +15,9 @@ export function sendCached(
   response: ServerResponse,
   answer: CachedAnswer,
   { headers: own, etag, body }: Representation,
-  { cacheControl, came, took }: Words,
+  { cacheControl, outcome, serverTiming }: HowSent,
 ): void {
-  const timing = [took, `kept;desc=${came}`].filter(Boolean).join(', ');
+  const timing = [serverTiming, `page-cache;desc=${outcome}`].filter(Boolean).join(', ');
   const ifNoneMatch = headers['if-none-match'];
   const known = ifNoneMatch === undefined ? undefined : answer.matching(ifNoneMatch);
   if (known !== undefined && answer.status === 200) {

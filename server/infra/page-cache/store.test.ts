@@ -19,7 +19,7 @@ function entryOf(key: string, bytes: number, tags: string[]): Entry {
     changedSince: undefined,
     isOutdated: false,
     own: undefined,
-    took: undefined,
+    serverTiming: undefined,
     uses: 0,
   };
 }

@@ -35,7 +35,7 @@ export interface Entry {
   /** The Cache-Control of an answer that is only for the clients waiting for it. */
   own: string | undefined;
   /** Server-Timing of when it was made. */
-  took: string | undefined;
+  serverTiming: string | undefined;
   uses: number;
 }
 
