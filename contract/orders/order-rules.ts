@@ -64,7 +64,7 @@ export const orderMessages = {
   inParts: 'This is the order of a commission. Please go on there.',
   paidIsManagers: 'Only a manager or an owner may say that an order is paid.',
   cancelIsOwners: 'Only an owner may cancel an order that was paid: it is refunded.',
-  notToBeHad: ({ of, names }: { of: 'stock' | 'coupon'; names: string[] }) =>
+  unavailable: ({ of, names }: { of: 'stock' | 'coupon'; names: string[] }) =>
     `${names.join(', ')}: ${of === 'stock' ? 'not enough left in stock' : 'used up in the meantime'}.`,
   changedMeanwhile: 'This order was changed in the meantime.',
 } as const;

@@ -95,7 +95,7 @@ export const accountsRoutes: Routes = (serve, shop) => {
       credential,
       nonce: takeNonce(call),
       device: deviceOf(call),
-      isFromHere: call.isFromHere(),
+      isLocal: call.isLocal(),
       asker: resetAskerOf(call),
     };
     const admitted = await googleSignIn(shop, proof);
@@ -113,7 +113,7 @@ export const accountsRoutes: Routes = (serve, shop) => {
       ...call.body,
       device: deviceOf(call),
       asker: resetAskerOf(call),
-      isFromHere: call.isFromHere(),
+      isLocal: call.isLocal(),
     };
     const user = await welcome(shop, call, await linkByCode(shop, proof));
     return { data: { user }, message: accountMessages.googleWelcome };

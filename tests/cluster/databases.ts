@@ -8,7 +8,7 @@ import { requireOk, waitUntil } from './wait-until.ts';
 
 const SUPERUSER = 'postgres:change-this-superuser';
 const HAAT = 'change-this-haat';
-/** HAProxy's door to the primary. */
+/** HAProxy's port for the primary. */
 export const PRIMARY_PORT = 5000;
 
 export interface Databases {
@@ -95,8 +95,8 @@ export async function openDatabases(layout: Layout, programs: Programs): Promise
 
 /** The shop's user and database, made through HAProxy as an operator would. */
 export async function createShopDatabase(layout: Layout): Promise<void> {
-  const door = `${layout.at(machines.door)}:${PRIMARY_PORT}`;
-  const connectionString = `postgres://${SUPERUSER}@${door}/postgres`;
+  const proxy = `${layout.at(machines.proxy)}:${PRIMARY_PORT}`;
+  const connectionString = `postgres://${SUPERUSER}@${proxy}/postgres`;
   // HAProxy sends to any database until it has looked which one is the primary.
   const untilDone = (statement: string) =>
     waitUntil('the primary', () => queryOnce({ connectionString }, statement));

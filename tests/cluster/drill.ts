@@ -17,7 +17,7 @@ export interface Drill {
   missingRows: number;
   missingOrders: number;
   /** The orders since the moment to which everything was restored. */
-  givenUp: number;
+  abandoned: number;
   orders: number;
   /** How old the newest change in the store was when the databases were destroyed. */
   unstoredMs: number;
@@ -76,7 +76,7 @@ export async function runDrill(
     deleted: mistake.rows.length,
     missingRows: mistake.rows.filter((id) => !rows.has(id)).length,
     missingOrders: mistake.orders.filter((id) => !restored.has(id)).length,
-    givenUp: orders.difference(restored).size,
+    abandoned: orders.difference(restored).size,
     orders: restored.size,
     unstoredMs,
     restoreMs,

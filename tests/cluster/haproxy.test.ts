@@ -28,7 +28,7 @@ describe.runIf(hasHaproxy)('HAProxy', () => {
   let answerAs: (node: number) => RequestListener = () => (_request, response) => response.end();
 
   beforeAll(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'haat-door-'));
+    const folder = mkdtempSync(join(tmpdir(), 'haat-proxy-'));
     const layout = openLayout(folder);
     programs = openPrograms(folder);
     url = doorOf(layout);

@@ -15,7 +15,7 @@ export interface Layout {
 }
 
 export const machines = {
-  door: 1,
+  proxy: 1,
   databases: [11, 12, 13],
   members: [21, 22, 23],
   nodes: [31, 32, 33],

@@ -6,7 +6,7 @@
  * then (docs/scale.md).
  */
 import { parseArgs } from 'node:util';
-import { foretell, type Installation } from './foretell.ts';
+import { forecast, type Installation } from './forecast.ts';
 import { measuredCosts } from './measured-costs.ts';
 
 const { values } = parseArgs({
@@ -46,7 +46,7 @@ console.log(
   `An order brings ${common.visitsOfOrder} visits of ${common.pagesOfVisit} pages, ${values.cached} % of them from the cache.`,
 );
 const rows = nodeCounts.map((nodes) => {
-  const { ordersAnHour, pagesASecond, full, next } = foretell(measuredCosts, { nodes, ...common });
+  const { ordersAnHour, pagesASecond, full, next } = forecast(measuredCosts, { nodes, ...common });
   return [String(nodes), count(ordersAnHour), count(pagesASecond), full, next];
 });
 const head = ['nodes', 'orders an hour', 'pages a second', 'full first', 'then'];

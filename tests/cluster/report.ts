@@ -50,7 +50,7 @@ export function reportDrill(drill: Drill, seed: number): Report {
     row('seed', seed),
     row('deleted by mistake', `${deleted} rows, ${missingRows} of them still missing`),
     row('orders', `${drill.orders}, and ${missingOrders} of before the mistake are missing`),
-    row('orders since, given up', drill.givenUp),
+    row('orders since, given up', drill.abandoned),
     row('newest change in the store', `${(unstoredMs / 1000).toFixed(1)} s old`),
     row('haat audit', lastLine(audit)),
     row('restored after', `${(restoreMs / 1000).toFixed(1)} s`),

@@ -7,8 +7,8 @@ import type { Program, Programs } from './programs.ts';
 import { requireOk, waitUntil } from './wait-until.ts';
 
 const root = join(import.meta.dirname, '..');
-/** The door for people, in place of 443, which is root's. */
-const DOOR_PORT = 8080;
+/** The port for people, in place of 443, which is root's. */
+const PROXY_PORT = 8080;
 const NODE_PORT = 3000;
 
 export interface ShopNodes {
@@ -63,7 +63,7 @@ export async function openShopNodes(
   const env = environments[0] ?? {};
   const databaseUrl = String(env.DATABASE_URL);
   const network = openCutNetwork();
-  const primary = { address: layout.at(machines.door), port: PRIMARY_PORT };
+  const primary = { address: layout.at(machines.proxy), port: PRIMARY_PORT };
   const cutOff = network && ((at: number) => network.cut(at, primary));
   return {
     url,
@@ -84,7 +84,7 @@ export async function openShopNodes(
  */
 export function startDoor(layout: Layout, programs: Programs): Program {
   const folder = programs.folder('haproxy');
-  const address = layout.at(machines.door);
+  const address = layout.at(machines.proxy);
   const text = layout
     .render('haproxy.cfg', {
       '/run/haproxy': folder,
@@ -95,7 +95,7 @@ export function startDoor(layout: Layout, programs: Programs): Program {
     })
     .replace(/^ {4}http-request set-header x-forwarded-proto .*\n/gm, '')
     .replace(/^ {4}bind \S+:443 .*\n/m, '')
-    .replace(`${address}:80\n`, `${address}:${DOOR_PORT}\n`);
+    .replace(`${address}:80\n`, `${address}:${PROXY_PORT}\n`);
   const file = programs.file('haproxy/haproxy.cfg', text);
   programs.run('haproxy', ['-c', '-f', file]);
   return programs.start('haproxy', { command: 'haproxy', args: ['-db', '-f', file] });
@@ -103,7 +103,7 @@ export function startDoor(layout: Layout, programs: Programs): Program {
 
 /** Where customers come in. */
 export function doorOf(layout: Layout): string {
-  return `http://${layout.at(machines.door)}:${DOOR_PORT}`;
+  return `http://${layout.at(machines.proxy)}:${PROXY_PORT}`;
 }
 
 /** The template's, with what is different on one machine. */
@@ -113,7 +113,7 @@ function environmentOf(
   variables: Record<string, string>,
 ): Record<string, string> {
   const text = layout.render('haat.env', {
-    [`TRUSTED_PROXIES=10.0.0.${machines.door}`]: 'TRUSTED_PROXIES=loopback',
+    [`TRUSTED_PROXIES=10.0.0.${machines.proxy}`]: 'TRUSTED_PROXIES=loopback',
   });
   const lines = text.split('\n').map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1));
   return {

@@ -1,5 +1,5 @@
 import { useCart } from './cart.ts';
-import { tellLeaving } from './tell-leaving.ts';
+import { sendOnLeave } from './send-on-leave.ts';
 import { onUnsent } from './unsent.ts';
 import { useWishlist } from './wishlist.ts';
 
@@ -47,7 +47,7 @@ export function startCartSync(userId: string): () => void {
     else sendBeforeLeaving();
   }
   function sendBeforeLeaving(): void {
-    if (hasUnsent()) tellLeaving(userId);
+    if (hasUnsent()) sendOnLeave(userId);
   }
 
   const stops = [

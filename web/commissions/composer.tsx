@@ -7,9 +7,9 @@ import {
 } from '#contract/commissions/commission-rules.ts';
 import { useOwnDraft } from '#web/account/session/use-own-draft.ts';
 import { Button } from '#web/ui/button.tsx';
+import { acceptFiles } from '#web/ui/forms/accept-files.ts';
 import { controlClass } from '#web/ui/forms/field.tsx';
 import { ImageChoice } from '#web/ui/forms/image-choice.tsx';
-import { takesFiles } from '#web/ui/forms/takes-files.ts';
 import { useImages } from '#web/ui/forms/use-images.ts';
 import { Send } from '#web/ui/icons/send.ts';
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
@@ -57,7 +57,7 @@ export function Composer({ owner, number, label, hint, send, onSent }: ComposerP
   }
 
   return (
-    <form onSubmit={submit} {...takesFiles(images.add)} className="grid gap-3">
+    <form onSubmit={submit} {...acceptFiles(images.add)} className="grid gap-3">
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>

@@ -15,8 +15,8 @@ import { withReturn } from '#web/browser/safe-return.ts';
 import { inBrowserGuarded, type Load, onServerForUsers, unlessGone } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
+import { acceptFiles } from '#web/ui/forms/accept-files.ts';
 import { ImageChoice } from '#web/ui/forms/image-choice.tsx';
-import { takesFiles } from '#web/ui/forms/takes-files.ts';
 import { TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { useImages } from '#web/ui/forms/use-images.ts';
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
@@ -120,7 +120,7 @@ export default function NewCommission({ loaderData }: Route.ComponentProps) {
           event.preventDefault();
           void send();
         }}
-        {...takesFiles(images.add)}
+        {...acceptFiles(images.add)}
         className="mt-6 grid gap-5"
       >
         {isRestored && (

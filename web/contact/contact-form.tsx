@@ -13,9 +13,9 @@ import { useShopFacts } from '#web/page/shop-facts.ts';
 import { TicketNotice } from '#web/pages/ticket-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { acceptFiles } from '#web/ui/forms/accept-files.ts';
 import { ImageChoice } from '#web/ui/forms/image-choice.tsx';
 import { NotYet } from '#web/ui/forms/not-yet.tsx';
-import { takesFiles } from '#web/ui/forms/takes-files.ts';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { CircleAlert } from '#web/ui/icons/circle-exclamation-point.ts';
 import { UserRound } from '#web/ui/icons/user-round.ts';
@@ -55,7 +55,7 @@ export function ContactForm() {
           event.preventDefault();
           submit();
         }}
-        {...takesFiles(images.add)}
+        {...acceptFiles(images.add)}
         className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2"
       >
         <TextField

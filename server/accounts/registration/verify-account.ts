@@ -3,7 +3,7 @@ import { forgiveTry, limitTries } from '#server/accounts/limits/limits.ts';
 import { isCode, resentCode, wrongCode } from '#server/accounts/limits/mailed-code.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
 import { admitUser } from '#server/accounts/sign-in/half-session.ts';
-import type { HalfSignedIn } from '#server/accounts/sign-in/half-signed-in.ts';
+import type { PendingSecondFactor } from '#server/accounts/sign-in/pending-second-factor.ts';
 import { createUser, setPassword } from '#server/accounts/users/accounts.queries.ts';
 import {
   dropPending,
@@ -27,7 +27,7 @@ interface Proof {
 export async function verifyAccount(
   shop: Shop,
   { email, code, registrant, device }: Proof,
-): Promise<SignedIn | HalfSignedIn> {
+): Promise<SignedIn | PendingSecondFactor> {
   const trier = { ...device, email };
   await limitTries(shop, 'try-code', trier);
   const mine = { email, registrantHash: hashToken(registrant) };
@@ -59,7 +59,7 @@ async function admit(
   shop: Shop,
   pending: { email: string; name: string; password_hash: string; created_at: Date },
   device: Device,
-): Promise<SignedIn | HalfSignedIn> {
+): Promise<SignedIn | PendingSecondFactor> {
   const { email, name } = pending;
   const user = await createUser(trx, shop, { email, name });
   // The address has an account now, or had one all along (S3).

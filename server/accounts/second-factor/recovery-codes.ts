@@ -10,8 +10,8 @@ import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
+import { mailFactorChange } from './mail-factor-change.ts';
 import { replaceRecoveryCodes, spendRecoveryHash } from './recovery-codes.queries.ts';
-import { mailFactorChange } from './tell-of-factors.ts';
 
 /** Ten new ones that replace all old ones, to be shown once. */
 export async function drawRecoveryCodes(

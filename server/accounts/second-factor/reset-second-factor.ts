@@ -4,7 +4,7 @@ import { deleteFactors, lockWays } from '#server/accounts/users/factors.queries.
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
-import { mailFactorChange } from './tell-of-factors.ts';
+import { mailFactorChange } from './mail-factor-change.ts';
 
 /**
  * Removes every second factor of a user who has lost theirs, and ends all their sessions. False if

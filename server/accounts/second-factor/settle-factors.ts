@@ -7,9 +7,9 @@ import type { Session } from '#server/infra/http/session.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { FactorChange } from '#server/messages/mails/layout/templates.ts';
 import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
+import { mailFactorChange, type Owner } from './mail-factor-change.ts';
 import { deleteRecoveryCodes } from './recovery-codes.queries.ts';
 import { drawRecoveryCodes } from './recovery-codes.ts';
-import { mailFactorChange, type Owner } from './tell-of-factors.ts';
 
 /**
  * A factor was added. The first one comes with recovery codes, and ends older sessions, which did

@@ -6,8 +6,8 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 import { spendTimeCode } from './authenticator.ts';
+import { mailFactorChange } from './mail-factor-change.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
-import { mailFactorChange } from './tell-of-factors.ts';
 
 /** Whether it is six digits, of which a million can be tried; a recovery code cannot be guessed. */
 export function isTimeCode(code: string): boolean {

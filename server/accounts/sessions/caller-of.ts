@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/api/endpoint.ts';
 import { whyNotRead } from '#server/infra/http/read-form.ts';
 import type { Caller, CookieOptions } from '#server/infra/http/routing.ts';
 import { cookieName, cookieNamesIn } from '#server/infra/http/security/cookie-names.ts';
-import { isFromHere } from '#server/infra/http/security/is-from-here.ts';
+import { isLocal } from '#server/infra/http/security/is-local.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { readSession } from './session.ts';
@@ -24,7 +24,7 @@ export async function callerOf(
   return {
     session,
     ipAddress: request.from,
-    isFromHere: () => isFromHere(request.raw),
+    isLocal: () => isLocal(request.raw),
     userAgent: request.headers['user-agent'] ?? '',
     header: (name) => {
       const value = request.headers[name.toLowerCase()];

@@ -16,7 +16,7 @@ import { type Session, sessionCookie } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { nonceSeconds } from './google-nonce.ts';
-import type { HalfSignedIn } from './half-signed-in.ts';
+import type { PendingSecondFactor } from './pending-second-factor.ts';
 import type { NotVerified } from './sign-in.ts';
 
 const NONCE = 'haat_google_nonce';
@@ -59,7 +59,7 @@ export async function setSessionCookie(
 export async function welcome(
   shop: Shop,
   call: Caller,
-  admitted: SignedIn | HalfSignedIn | NotVerified,
+  admitted: SignedIn | PendingSecondFactor | NotVerified,
 ): Promise<User> {
   if ('pending' in admitted) {
     setRegistrantCookie(call, admitted.registrant);

@@ -19,9 +19,9 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { isOwnNonce } from './google-nonce.ts';
 import { refuseStandInForStaff } from './google-stand-in.ts';
 import { admitUser } from './half-session.ts';
-import type { HalfSignedIn } from './half-signed-in.ts';
 import { askForLink, type LinkAsked } from './link-by-code.ts';
 import { justTaken, noteNewLink } from './link-to-google.ts';
+import type { PendingSecondFactor } from './pending-second-factor.ts';
 
 interface GoogleProof {
   credential: string;
@@ -38,7 +38,7 @@ export async function googleSignIn(
   shop: Shop,
   {
     device,
-    isFromHere,
+    isLocal,
     asker,
     ...proof
   }: GoogleProof & {
@@ -46,13 +46,13 @@ export async function googleSignIn(
     /** The token this browser got when it asked for a code before. */
     asker: string | undefined;
     /** Whether the call comes from a program on the shop's machine, without a proxy in between. */
-    isFromHere: boolean;
+    isLocal: boolean;
   },
-): Promise<SignedIn | HalfSignedIn | LinkAsked> {
+): Promise<SignedIn | PendingSecondFactor | LinkAsked> {
   const profile = await readGoogleProof(shop, { ...proof, device });
   const admitted = await shop.db.transaction().execute(async (trx) => {
     const { user, newSubject, isUnproven } = await findOrCreate(trx, shop, profile);
-    if (!isFromHere) await refuseStandInForStaff(trx, shop, user);
+    if (!isLocal) await refuseStandInForStaff(trx, shop, user);
     return isUnproven ? { user } : admitUser(trx, shop, { user, device, newSubject });
   });
   if (!('token' in admitted)) {

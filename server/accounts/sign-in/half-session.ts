@@ -15,8 +15,8 @@ import type { UserRow } from '#server/accounts/users/user.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { HalfSignedIn } from './half-signed-in.ts';
 import { linkToGoogle } from './link-to-google.ts';
+import type { PendingSecondFactor } from './pending-second-factor.ts';
 
 interface Entrance {
   user: UserRow;
@@ -33,7 +33,7 @@ export async function admitUser(
   trx: Trx,
   shop: Shop,
   entrance: Entrance,
-): Promise<SignedIn | HalfSignedIn> {
+): Promise<SignedIn | PendingSecondFactor> {
   const ways = await saveFactors(trx, entrance.user.id);
   if (ways.authenticator || ways.passkey) return startHalfSession(trx, shop, entrance, ways);
   return enter(trx, shop, entrance);
@@ -44,7 +44,7 @@ async function startHalfSession(
   { clock, random }: Pick<Shop, 'clock' | 'random'>,
   { user, newSubject }: Entrance,
   owes: SecondFactorWays,
-): Promise<HalfSignedIn> {
+): Promise<PendingSecondFactor> {
   const token = newToken(random);
   const expiresAt = new Date(clock.now().getTime() + secondFactorLimits.halfSessionSeconds * 1000);
   await insertHalfSession(trx, {

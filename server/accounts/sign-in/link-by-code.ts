@@ -19,8 +19,8 @@ import { queueMail } from '#server/messages/mails/queue-mail.ts';
 import { putLinkCode, renewLinkCode, takeLinkTry } from './google-link-codes.queries.ts';
 import { refuseStandInForStaff } from './google-stand-in.ts';
 import { admitUser } from './half-session.ts';
-import type { HalfSignedIn } from './half-signed-in.ts';
 import { noteNewLink } from './link-to-google.ts';
+import type { PendingSecondFactor } from './pending-second-factor.ts';
 
 /** So long a new code may be requested; after that Google is asked again. */
 const GOOD_FOR_MS = 60 * 60_000;
@@ -88,8 +88,8 @@ export async function resendLinkCode(
  */
 export async function linkByCode(
   shop: Shop,
-  { email, device, asker, code, isFromHere }: Asked & { code: string; isFromHere: boolean },
-): Promise<SignedIn | HalfSignedIn> {
+  { email, device, asker, code, isLocal }: Asked & { code: string; isLocal: boolean },
+): Promise<SignedIn | PendingSecondFactor> {
   const trier = { ...device, email };
   await limitTries(shop, 'try-code', trier);
   const asked = await takeLinkTry(
@@ -103,7 +103,7 @@ export async function linkByCode(
     await lockAddress(trx, email);
     const user = await findUserByEmail(trx, email);
     if (!user || !(await spendReset(trx, asked))) throw wrongCode();
-    if (!isFromHere) await refuseStandInForStaff(trx, shop, user);
+    if (!isLocal) await refuseStandInForStaff(trx, shop, user);
     return admitUser(trx, shop, { user, device, newSubject: asked.google_subject });
   });
   await forgiveTry(shop, 'try-code', trier);

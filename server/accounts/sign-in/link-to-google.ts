@@ -12,7 +12,7 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { queueMail } from '#server/messages/mails/queue-mail.ts';
 import { tryToNote } from '#server/studio/audit/note-security-event.ts';
-import type { HalfSignedIn } from './half-signed-in.ts';
+import type { PendingSecondFactor } from './pending-second-factor.ts';
 
 /**
  * Links an existing account to a Google subject, and mails its owner about this new way in. True if
@@ -36,7 +36,7 @@ export async function linkToGoogle(
 
 export async function noteNewLink(
   shop: Shop,
-  admitted: SignedIn | HalfSignedIn,
+  admitted: SignedIn | PendingSecondFactor,
   device: Device,
 ): Promise<void> {
   if (!('user' in admitted && admitted.isNewLink)) return;

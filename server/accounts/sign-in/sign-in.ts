@@ -12,7 +12,7 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 import { admitUser } from './half-session.ts';
-import type { HalfSignedIn } from './half-signed-in.ts';
+import type { PendingSecondFactor } from './pending-second-factor.ts';
 
 interface Credentials {
   email: string;
@@ -36,7 +36,7 @@ export interface NotVerified {
 export async function signIn(
   shop: Shop,
   { email, password, registrant, device }: Credentials,
-): Promise<SignedIn | HalfSignedIn | NotVerified> {
+): Promise<SignedIn | PendingSecondFactor | NotVerified> {
   const trier = { ...device, email };
   await limitTries(shop, 'sign-in', trier);
   const account = await findCredential(shop.db, email);

@@ -18,7 +18,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { findLastAction } from '#server/studio/audit/audit.queries.ts';
 import { commandLine, noteChange } from '#server/studio/audit/note-change.ts';
 import { deleteInvitationsTo } from './invitations.queries.ts';
-import { closeDoor } from './welcome-door.ts';
+import { closeWelcomeLink } from './welcome-link.ts';
 
 /** Resolves to false if the user already has that role. */
 export async function grantAdmin(
@@ -66,7 +66,7 @@ export async function resetLostFactor(shop: Shop, email: string): Promise<boolea
 
 async function giveRole(shop: Shop, user: UserRow, staffRole: StaffRole | null): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
-    if (staffRole) await closeDoor(trx);
+    if (staffRole) await closeWelcomeLink(trx);
     await updateUser(trx, shop, user.id, { staffRole });
     // An old invitation must not let them in again.
     if (!staffRole) await deleteInvitationsTo(trx, user.email);

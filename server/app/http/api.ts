@@ -7,7 +7,7 @@ import type { Route, Router } from '#server/infra/http/routing.ts';
 import type { PageCache } from '#server/infra/page-cache/page-cache.ts';
 import { collectedTags } from '#server/infra/request-context/collected-tags.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { problemOfCall } from './gone-caller.ts';
+import { problemOfCall } from './client-aborted.ts';
 
 export const DEFAULT_BODY_LIMIT = 100 * 1024;
 

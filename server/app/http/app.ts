@@ -40,7 +40,7 @@ import { webhookRoutes } from '#server/selling/payments/webhook.routes.ts';
 import { returnImageRoutes } from '#server/selling/returns/desk/return-image.routes.ts';
 import { DEFAULT_BODY_LIMIT, registerApi } from './api.ts';
 import { docsStyle, registerApiDocs } from './api-docs.ts';
-import { onlyFromHere } from './only-from-here.ts';
+import { onlyLocal } from './only-local.ts';
 import { type Pages, registerPages } from './pages.ts';
 import { answerOutside, answerProblems, nothingHere } from './problem-answers.ts';
 import { domains } from './routes.ts';
@@ -108,7 +108,7 @@ export async function createApp(
     zlibOptions: { level: 3 },
   });
   for (const { prefix, plugin } of mounts) {
-    await app.register(shop.config.isSandboxOpen ? plugin : onlyFromHere(plugin), { prefix });
+    await app.register(shop.config.isSandboxOpen ? plugin : onlyLocal(plugin), { prefix });
   }
 
   const router = collectRoutes(shop, domains);

@@ -24,7 +24,7 @@ import { collectedTags } from '#server/infra/request-context/collected-tags.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { readBrand } from '#server/studio/content/read-brand.ts';
 import { findRedirect } from '#server/studio/redirects/redirects.queries.ts';
-import { leadToIcon } from './lead-to-icon.ts';
+import { redirectToIcon } from './icon-redirect.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { answerOf, TRY_AGAIN_SECONDS } from './problem-answers.ts';
 
@@ -94,7 +94,7 @@ export async function registerPages(
   if (clientFolder && existsSync(clientFolder)) {
     serveAssets(app, shop.media, assetsIn(clientFolder));
     await app.register(async (files) => {
-      files.addHook('onRequest', leadToIcon(shop));
+      files.addHook('onRequest', redirectToIcon(shop));
       await files.register(fastifyStatic, {
         root: clientFolder,
         prefix: '/',

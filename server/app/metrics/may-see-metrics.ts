@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isFromHere } from '#server/infra/http/security/is-from-here.ts';
+import { isLocal } from '#server/infra/http/security/is-local.ts';
 import { collectedTags } from '#server/infra/request-context/collected-tags.ts';
 
 /**
@@ -18,7 +18,7 @@ export function maySeeMetrics(
   const { authorization } = request.headers;
   const [, given] = /^bearer +(.+)$/i.exec(authorization ?? '') ?? [];
   if (token !== undefined && given !== undefined) return isSame(given.trim(), token);
-  return !isPublic && isFromHere(request);
+  return !isPublic && isLocal(request);
 }
 
 function isSame(given: string, token: string): boolean {

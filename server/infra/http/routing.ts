@@ -9,7 +9,7 @@ export interface Caller {
   session: Session | null;
   ipAddress: string;
   /** Whether a program on this machine calls, without a proxy in between. */
-  isFromHere(): boolean;
+  isLocal(): boolean;
   userAgent: string;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;

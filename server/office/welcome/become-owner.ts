@@ -5,7 +5,11 @@ import { welcomeMessages } from '#contract/welcome/welcome-rules.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
 import { openSession } from '#server/accounts/sessions/open-session.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
-import { closeDoor, fitsDoor, isDoorOpen } from '#server/accounts/staff/welcome-door.ts';
+import {
+  closeWelcomeLink,
+  fitsWelcomeLink,
+  isWelcomeLinkOpen,
+} from '#server/accounts/staff/welcome-link.ts';
 import { createUser, setPassword } from '#server/accounts/users/accounts.queries.ts';
 import { requireUncommon } from '#server/accounts/users/common-passwords.ts';
 import { dropPending } from '#server/accounts/users/pending-registrations.queries.ts';
@@ -21,7 +25,7 @@ import { type ForgetFiles, removeDemo } from './remove-demo.ts';
 
 /** Who asks: a program on the shop's own machine, without a proxy in between, or anybody else. */
 interface Place {
-  isFromHere: boolean;
+  isLocal: boolean;
 }
 
 export async function readWelcome(shop: Shop, place: Place) {
@@ -44,7 +48,7 @@ export async function becomeOwner(
   await requireUncommon(shop, password, 'password', { name, email });
   const hash = await shop.identity.hashPassword(password);
   const { user, signedIn, forgetFiles } = await shop.db.transaction().execute(async (trx) => {
-    const { wasOpen } = await closeDoor(trx);
+    const { wasOpen } = await closeWelcomeLink(trx);
     if (!wasOpen) throw new Problem('conflict', welcomeMessages.hasOwner);
     const row = await createOwner(trx, shop, { name, email, hash });
     const user = toUser(row);
@@ -75,19 +79,20 @@ async function startShop(
  * A shop with a public address stands behind a proxy, which might give no sign of itself: then
  * nobody counts as being on its machine.
  */
-function needsCode({ config }: Shop, { isFromHere }: Place): boolean {
-  return !(config.sandbox && !config.isSandboxOpen && isFromHere);
+function needsCode({ config }: Shop, { isLocal }: Place): boolean {
+  return !(config.sandbox && !config.isSandboxOpen && isLocal);
 }
 
 /** @throws Problem as for an address that does not exist */
 async function requireOpenDoor({ db }: Shop): Promise<void> {
-  if (!(await isDoorOpen(db))) throw new Problem('not-found', welcomeMessages.hasOwner);
+  if (!(await isWelcomeLinkOpen(db))) throw new Problem('not-found', welcomeMessages.hasOwner);
 }
 
 async function requireCode(shop: Shop, code: string, device: Device): Promise<void> {
   if (code === '') throw invalidField('code', welcomeMessages.codeRequired);
   await limitTries(shop, 'welcome-code', device);
-  if (!(await fitsDoor(shop.db, code))) throw invalidField('code', welcomeMessages.codeWrong);
+  if (!(await fitsWelcomeLink(shop.db, code)))
+    throw invalidField('code', welcomeMessages.codeWrong);
 }
 
 async function createOwner(

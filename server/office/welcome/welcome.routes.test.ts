@@ -4,7 +4,7 @@ import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
 import { becomeOwner, readWelcome } from '#contract/welcome/welcome.endpoints.ts';
 import { welcomeMessages } from '#contract/welcome/welcome-rules.ts';
 import { grantAdmin } from '#server/accounts/staff/administrators.ts';
-import { openDoor } from '#server/accounts/staff/welcome-door.ts';
+import { openWelcomeLink } from '#server/accounts/staff/welcome-link.ts';
 import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
 import { listHeroImages } from '#server/catalogue/hero-images/list-hero-images.ts';
 import { listProducts } from '#server/catalogue/listing/list-products.ts';
@@ -30,7 +30,7 @@ let code: string;
 const begin = async (environment: Record<string, string> = {}) => {
   shop = await openTestShop(environment);
   newBrowser = (await openTestApp(shop)).browser;
-  code = (await openDoor(shop)) ?? '';
+  code = (await openWelcomeLink(shop)) ?? '';
 };
 beforeEach(() => begin());
 afterEach(() => shop.remove());
@@ -118,7 +118,7 @@ describe('a shop that nobody owns', () => {
   });
 
   test('takes the code of each node and of the last starts, and stores none of them', async () => {
-    const second = (await openDoor(shop)) ?? '';
+    const second = (await openWelcomeLink(shop)) ?? '';
     expect(second).not.toBe(code);
     const rows = await shop.db.selectFrom('settings').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(code);
@@ -175,7 +175,7 @@ describe('a shop that has had an owner', () => {
     await isClosed();
     await shop.db.deleteFrom('sessions').execute();
     await shop.db.updateTable('users').set({ role: 'shopper', staff_role: null }).execute();
-    expect(await openDoor(shop)).toBeUndefined();
+    expect(await openWelcomeLink(shop)).toBeUndefined();
     await isClosed();
   });
 
@@ -183,12 +183,12 @@ describe('a shop that has had an owner', () => {
     const { email } = await buildUser(shop);
     await grantAdmin(shop, email);
     await isClosed();
-    expect(await openDoor(shop)).toBeUndefined();
+    expect(await openWelcomeLink(shop)).toBeUndefined();
     await shop.remove();
     shop = await openTestShop();
     newBrowser = (await openTestApp(shop)).browser;
     await buildUser(shop, { staffRole: 'owner' });
-    expect(await openDoor(shop)).toBeUndefined();
+    expect(await openWelcomeLink(shop)).toBeUndefined();
     await isClosed();
   });
 });

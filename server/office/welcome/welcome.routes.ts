@@ -7,12 +7,12 @@ import { becomeOwner, readWelcome } from './become-owner.ts';
 
 export const welcomeRoutes: Routes = (serve, shop) => {
   serve(endpoints.readWelcome, welcomeSchemas.readWelcome, async (call) => ({
-    data: await readWelcome(shop, { isFromHere: call.isFromHere() }),
+    data: await readWelcome(shop, { isLocal: call.isLocal() }),
   }));
 
   serve(endpoints.becomeOwner, welcomeSchemas.becomeOwner, async (call) => {
     const { user, signedIn } = await becomeOwner(shop, call.body, {
-      isFromHere: call.isFromHere(),
+      isLocal: call.isLocal(),
       device: deviceOf(call),
     });
     await setSessionCookie(shop, call, signedIn);

@@ -3,7 +3,7 @@ import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import type { ProviderOrder } from '#server/infra/razorpay/provider-records.ts';
 import type { Razorpay } from '#server/infra/razorpay/razorpay.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { isOfShop } from '#server/selling/checkout/written-notes.ts';
+import { isOfShop } from '#server/selling/checkout/provider-notes.ts';
 import { heldByProvider } from './held-by-provider.ts';
 import { listKnown } from './ledger.queries.ts';
 

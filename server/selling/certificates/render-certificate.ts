@@ -2,7 +2,7 @@ import type { ShownCertificate } from '#contract/certificates/certificate.ts';
 import { certificatePath } from '#contract/certificates/certificate-rules.ts';
 import { imageUrl, nearestWidth, parseImageUrl } from '#contract/images/images.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { inTurn } from '#server/selling/invoices/drawing/in-turn.ts';
+import { drawNext } from '#server/selling/invoices/drawing/draw-queue.ts';
 import { readBrand } from '#server/studio/content/read-brand.ts';
 
 /** Enough for print in the size that it has on the page. */
@@ -18,7 +18,7 @@ export async function renderCertificate(
     readImage(shop, certificate.facts.image),
   ]);
   const address = shop.config.shopUrl + certificatePath(certificate.code);
-  return inTurn(async () => {
+  return drawNext(async () => {
     const { drawCertificate } = await import('./drawing/draw-certificate.ts');
     return drawCertificate({ certificate, look, address, image });
   });

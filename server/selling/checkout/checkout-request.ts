@@ -5,7 +5,7 @@ import type { Policies } from '#contract/content/policy-rules.ts';
 import type { Customer } from '#server/selling/checkout/holds/holder.ts';
 import type { OrderRow } from '#server/selling/orders/record/orders.queries.ts';
 
-export interface Wish extends CheckoutRequest {
+export interface OrderInput extends CheckoutRequest {
   customer: Customer;
   key: string | undefined;
   requestHash: string;

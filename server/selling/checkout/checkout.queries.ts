@@ -48,7 +48,7 @@ const beforeCheckout = compileOnce(
         .where('created_at', '>', since)
         .orderBy('created_at', 'desc')
         .limit(1)
-        .as('given_up'),
+        .as('abandoned'),
       eb
         .exists(
           eb

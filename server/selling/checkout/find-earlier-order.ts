@@ -15,13 +15,13 @@ type BeforeCheckout = Awaited<ReturnType<typeof findBeforeCheckout>>;
  */
 export async function findEarlierOrder(
   trx: Trx,
-  { known, given_up: givenUp }: BeforeCheckout,
+  { known, abandoned }: BeforeCheckout,
   { requestHash }: { requestHash: string },
 ): Promise<LockedOrder | undefined> {
   if (known && known.request_hash !== requestHash) {
     throw new Problem('conflict', checkoutMessages.keyReused);
   }
-  const id = known?.order_id ?? givenUp;
+  const id = known?.order_id ?? abandoned;
   const order = id ? await lockOrder(trx, { id }) : undefined;
   if (!order || order.status === 'cancelled') return undefined;
   // Its widget would charge a second time.

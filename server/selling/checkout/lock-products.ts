@@ -11,7 +11,7 @@ import { lockCouponsOf } from '#server/selling/coupons/hold-coupon.ts';
 import { productIdsOf } from '#server/selling/inventory/stock/order-units.ts';
 import type { LockedProduct } from '#server/selling/inventory/stock/stock.queries.ts';
 import { type LockedOrder, lockOwnHolds } from '#server/selling/orders/record/orders.queries.ts';
-import type { Wish } from './checkout-request.ts';
+import type { OrderInput } from './checkout-request.ts';
 
 /** What a new hold needs, locked. */
 export interface Products {
@@ -20,7 +20,7 @@ export interface Products {
   coupon_id: string | null;
   coupon_code: string | null;
   /** The customer's own unpaid orders of the same products. */
-  rivals: LockedOrder[];
+  competingHolds: LockedOrder[];
   holder: Holder;
   hasPaid: boolean;
   recent: RecentHolds;
@@ -29,14 +29,14 @@ export interface Products {
 export async function lockProducts(
   trx: Trx,
   shop: Shop,
-  wish: Wish,
+  wish: OrderInput,
   { holder, hasHolds, hasPaid }: { holder: Holder; hasHolds: boolean; hasPaid: boolean },
 ): Promise<Products> {
   const { customer, productIds } = wish;
   const now = shop.clock.now();
   const coupon = wish.coupon ? await requireCoupon(trx, wish.coupon, now) : undefined;
   const ofCoupon = { coupon_id: coupon?.id ?? null, coupon_code: coupon?.code ?? null };
-  const rivals =
+  const competingHolds =
     productIds.length === 0 || !hasHolds
       ? []
       : await lockOwnHolds(trx, {
@@ -44,8 +44,8 @@ export async function lockProducts(
           productIds,
           couponId: ofCoupon.coupon_id,
         });
-  const ids = [...productIds, ...productIdsOf(rivals)];
+  const ids = [...productIds, ...productIdsOf(competingHolds)];
   const locked = await lockProductsAndHolds(trx, ids, { holder, hasPaid }, now);
-  await lockCouponsOf(trx, [ofCoupon, ...rivals]);
-  return { ...locked, coupon, ...ofCoupon, rivals, holder, hasPaid };
+  await lockCouponsOf(trx, [ofCoupon, ...competingHolds]);
+  return { ...locked, coupon, ...ofCoupon, competingHolds, holder, hasPaid };
 }

@@ -11,7 +11,7 @@ import { releaseUnopened } from '#server/selling/payments/release-reservations.t
 import { isStale } from '#server/studio/audit/require-unchanged.ts';
 import { saveProviderOrder } from './checkout.queries.ts';
 import type { PlacedOrder, ReservedOrder } from './checkout-request.ts';
-import { providerNotes, providerReceipt } from './written-notes.ts';
+import { providerNotes, providerReceipt } from './provider-notes.ts';
 
 /**
  * Opens a reserved order at the provider, unless it is already open there. If that fails the units

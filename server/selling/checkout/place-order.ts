@@ -10,14 +10,14 @@ import { tryCode } from '#server/selling/coupons/try-code.ts';
 import { tryToNote } from '#server/studio/audit/note-security-event.ts';
 import { refuseTwice } from './bought-just-now.ts';
 import { checkoutRate, countCheckout } from './checkout-rate.ts';
-import type { PlacedOrder, ReservedOrder, Wish } from './checkout-request.ts';
-import { inTurn } from './in-turn.ts';
+import type { OrderInput, PlacedOrder, ReservedOrder } from './checkout-request.ts';
+import { openKeyedQueue } from './keyed-queue.ts';
 import { openAtProvider } from './open-at-provider.ts';
-import { refuseWhatIsGone } from './refuse-what-is-gone.ts';
+import { requireAvailable } from './require-available.ts';
 import { reserveOrder } from './reserve-order.ts';
 
 /** Within this process; the customer's row lock does it across several. */
-const customerInTurn = inTurn();
+const queueOfCustomer = openKeyedQueue();
 
 /**
  * Reserves the units, then opens the order at the provider: in this order, so that nobody holds a
@@ -52,7 +52,7 @@ export async function reserveRequest(
   const [content, categories] = await Promise.all([
     shop.content.read(),
     paysOnDelivery ? shop.categories.read() : [],
-    refuseWhatIsGone(shop, { ...asked, userId: customer.id }),
+    requireAvailable(shop, { ...asked, userId: customer.id }),
   ]);
   const wish = { ...asked, policies: content.policies, paysOnDelivery, categories };
   if (request.coupon) await tryCode(shop, request.coupon, customer.id);
@@ -67,12 +67,12 @@ export async function reserveRequest(
 }
 
 /** A failed try undoes its count of checkouts, but still counts as a try. */
-async function reserveInTurn(shop: Shop, wish: Wish): Promise<ReservedOrder> {
+async function reserveInTurn(shop: Shop, wish: OrderInput): Promise<ReservedOrder> {
   const { id: userId } = wish.customer;
   // Waiting ones have not been counted yet, and each may hold what it asks for.
-  refuseTries(shop, customerInTurn.countOf(userId), checkoutRate);
+  refuseTries(shop, queueOfCustomer.countOf(userId), checkoutRate);
   try {
-    return await customerInTurn.take(userId, () =>
+    return await queueOfCustomer.take(userId, () =>
       shop.db.transaction().execute((trx) => reserveOrder(trx, shop, wish)),
     );
   } catch (error) {

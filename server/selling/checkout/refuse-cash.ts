@@ -10,12 +10,12 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { owesTooMuch } from '#server/selling/checkout/holds/cash-limits.ts';
 import { countDebts, readOwed } from '#server/selling/checkout/holds/cash-orders.queries.ts';
 import type { CashKeys } from '#server/selling/checkout/holds/holder.ts';
-import type { Wish } from './checkout-request.ts';
+import type { OrderInput } from './checkout-request.ts';
 import type { PricedLines } from './price-lines.ts';
 
 /** Throws a conflict that says why the order cannot be paid on delivery. */
 export function refuseCash(
-  { shippingAddress: { pincode }, categories: all }: Wish,
+  { shippingAddress: { pincode }, categories: all }: OrderInput,
   { cashOnDelivery }: Pick<ShopSettings, 'cashOnDelivery'>,
   { total_paise: totalPaise, lines }: Pick<PricedLines, 'total_paise' | 'lines'>,
 ): void {

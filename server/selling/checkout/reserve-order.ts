@@ -36,14 +36,14 @@ import { settingsOf } from '#server/studio/settings/shop-settings.ts';
 import { type ChargeRow, chargeRow } from './charge-row.ts';
 import { findBeforeCheckout, saveKey } from './checkout.queries.ts';
 import { checkoutRate, countCheckout } from './checkout-rate.ts';
-import type { ReservedOrder, Wish } from './checkout-request.ts';
+import type { OrderInput, ReservedOrder } from './checkout-request.ts';
 import { findEarlierOrder } from './find-earlier-order.ts';
-import { holdCoupon, reachLines } from './hold-lines.ts';
 import { lockProducts, type Products } from './lock-products.ts';
 import { type PricedLines, priceLines, sumsOf, totalChanged } from './price-lines.ts';
+import { joinNotes } from './provider-notes.ts';
 import { refuseCash, refuseDebtors, refuseScarce } from './refuse-cash.ts';
-import { refuseUnseen } from './refuse-unseen.ts';
-import { writtenNotes } from './written-notes.ts';
+import { requireSeenPolicies } from './require-seen-policies.ts';
+import { holdCoupon, reserveLines } from './reserve-lines.ts';
 
 /** As the provider writes it. */
 const CURRENCY = 'INR';
@@ -52,7 +52,7 @@ const CURRENCY = 'INR';
  * Reserves the units for an order, all or none, and returns the order.
  * docs/guide/orders-and-money.md lists the order of locks, which is the same everywhere.
  */
-export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<ReservedOrder> {
+export async function reserveOrder(trx: Trx, shop: Shop, wish: OrderInput): Promise<ReservedOrder> {
   const since = new Date(shop.clock.now().getTime() - DAY_MS);
   const { customer } = wish;
   const { key = null, requestHash } = wish;
@@ -67,7 +67,7 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<Re
   if (earlier && earlier.stock_state !== 'released' && !hasLapsed) {
     return confirmHold(trx, shop, wish, earlier);
   }
-  refuseUnseen(wish);
+  requireSeenPolicies(wish);
   if (wish.paysOnDelivery) await lockCash(trx);
   const holder = holderOf(shop, customer);
   const products = await lockProducts(trx, shop, wish, {
@@ -77,7 +77,7 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: Wish): Promise<Re
   });
   if (hasLapsed) await giveUpLapsed(trx, shop, earlier, products);
   const settings = settingsOf(before.settings);
-  const priced = priceWish(products, wish, settings);
+  const priced = priceInput(products, wish, settings);
   if (wish.paysOnDelivery) {
     refuseCash(wish, settings, priced);
     await refuseDebtors(trx, shop, holder);
@@ -98,15 +98,15 @@ async function giveUpLapsed(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  { products, rivals }: Products,
+  { products, competingHolds }: Products,
 ): Promise<void> {
   await release(trx, shop, order, products);
-  const itself = rivals.find((rival) => rival.id === order.id);
+  const itself = competingHolds.find((competingHold) => competingHold.id === order.id);
   if (itself) itself.stock_state = 'released';
 }
 
 /** From now on the key means this order. */
-async function rememberKey(trx: Trx, shop: Shop, wish: Wish, orderId: string): Promise<void> {
+async function rememberKey(trx: Trx, shop: Shop, wish: OrderInput, orderId: string): Promise<void> {
   if (wish.key === undefined) return;
   const saved = { user_id: wish.customer.id, key: wish.key, request_hash: wish.requestHash };
   await saveKey(trx, { ...saved, order_id: orderId, created_at: shop.clock.now() });
@@ -116,7 +116,7 @@ async function rememberKey(trx: Trx, shop: Shop, wish: Wish, orderId: string): P
 async function confirmHold(
   trx: Trx,
   shop: Shop,
-  wish: Wish,
+  wish: OrderInput,
   order: LockedOrder,
 ): Promise<ReservedOrder> {
   const { expectedTotal } = wish;
@@ -134,11 +134,15 @@ async function confirmHold(
 }
 
 /** An order's lines, with what is charged besides. */
-interface PricedWish extends PricedLines {
+interface PricedInput extends PricedLines {
   charges: ChargeRow[];
 }
 
-function priceWish({ products, coupon }: Products, wish: Wish, settings: ShopSettings): PricedWish {
+function priceInput(
+  { products, coupon }: Products,
+  wish: OrderInput,
+  settings: ShopSettings,
+): PricedInput {
   const ofCatalogue = priceLines(products, wish.items, settings, {
     coupon: coupon && termsOf(coupon),
     most: cartLimits.quantityMax,
@@ -165,17 +169,17 @@ function priceWish({ products, coupon }: Products, wish: Wish, settings: ShopSet
 async function holdAgain(
   trx: Trx,
   shop: Shop,
-  wish: Wish,
+  wish: OrderInput,
   products: Products,
   order: LockedOrder,
 ): Promise<ReservedOrder> {
   const lines = productLines(order.items);
-  const plan = await reachLines(trx, shop, products.products, lines, products.rivals);
+  const plan = await reserveLines(trx, shop, products.products, lines, products.competingHolds);
   const hold = decideHold(shop, plan, { ...products, ...wish });
   const { row, because, save } = hold;
   const cash = await requireCash(trx, shop, wish, products, hold);
   if (!because) await holdUnits(trx, plan);
-  await holdCoupon(trx, shop, products.products, order, products.rivals);
+  await holdCoupon(trx, shop, products.products, order, products.competingHolds);
   if (because) await freeCouponUse(trx, order);
   await Promise.all([
     updateOrder(trx, order.id, { ...row, policies: versionsOf(wish.policies) }),
@@ -194,7 +198,7 @@ async function holdAgain(
 async function requireCash(
   trx: Trx,
   shop: Shop,
-  wish: Wish,
+  wish: OrderInput,
   { holder, hasPaid }: Products,
   { because, held }: Hold,
 ) {
@@ -211,11 +215,11 @@ async function requireCash(
 async function holdNew(
   trx: Trx,
   shop: Shop,
-  wish: Wish,
+  wish: OrderInput,
   locked: Products,
-  priced: PricedWish,
+  priced: PricedInput,
 ): Promise<ReservedOrder> {
-  const { products, rivals, coupon_id, coupon_code } = locked;
+  const { products, competingHolds, coupon_id, coupon_code } = locked;
   const { id: userId } = wish.customer;
   const now = shop.clock.now();
   const id = shop.random.id();
@@ -231,7 +235,7 @@ async function holdNew(
   const items = lines.map(rowOf);
   const chargeItems = charges.map((charge, at) => rowOf(charge, lines.length + at));
   const facts = { ...orderFacts(wish), ...sums, coupon_id, coupon_code, currency: CURRENCY };
-  const plan = await reachLines(trx, shop, products, items, rivals);
+  const plan = await reserveLines(trx, shop, products, items, competingHolds);
   const hold = decideHold(shop, plan, { ...locked, ...wish });
   const { row, because, save } = hold;
   const cash = await requireCash(trx, shop, wish, locked, hold);
@@ -254,19 +258,19 @@ async function holdNew(
     !because && limitCouponHolds(trx, shop, userId, coupon_id),
   ]);
   const ofCoupon = { id, user_id: userId, coupon_id };
-  await holdCoupon(trx, shop, products, ofCoupon, rivals);
+  await holdCoupon(trx, shop, products, ofCoupon, competingHolds);
   // The coupon is not held either; this only checked that it can be used.
   if (because) await freeCouponUse(trx, ofCoupon);
   return { ...order, provider_order_id: null, because };
 }
 
-function orderFacts(wish: Wish) {
+function orderFacts(wish: OrderInput) {
   return {
     user_id: wish.customer.id,
     request_hash: wish.requestHash,
     policies: versionsOf(wish.policies),
     ...deliveryRow(wish),
-    notes: writtenNotes(wish.notes),
+    notes: joinNotes(wish.notes),
     pays_on_delivery: wish.paysOnDelivery,
   };
 }

@@ -2,7 +2,7 @@ import type { ManualOrderFields } from '#contract/manual-orders/manual-orders.ts
 import { HOUR_MS } from '#server/infra/clock.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { reachLines } from '#server/selling/checkout/hold-lines.ts';
+import { reserveLines } from '#server/selling/checkout/reserve-lines.ts';
 import {
   countNewLines,
   type Plan,
@@ -56,7 +56,7 @@ export async function writeOrder(
     counted: false,
     restocked: 0,
   }));
-  const plan = await reachLines(trx, shop, products, productLines(items), []);
+  const plan = await reserveLines(trx, shop, products, productLines(items), []);
   countNewLines(plan);
   return { row: { ...sums, ...rowOf(fields), ...holdOf(shop, fields.holdHours) }, items, plan };
 }

@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { mailPlaced } from '#server/selling/orders/record/mail-placed.ts';
 import { updateOrder } from '#server/selling/orders/record/orders.queries.ts';
-import { mailPlaced } from '#server/selling/orders/record/tell-placed.ts';
 import { findUnknownRefunds } from '#server/selling/refunds/find-refunds.ts';
 import { checkDueRefunds } from '#server/selling/refunds/send-refund.ts';
 import { checkOrder } from './check-order.ts';

@@ -4,7 +4,7 @@ import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
 import { readOrder } from '#contract/orders/orders.endpoints.ts';
 import { setOrderStatus } from '#server/selling/orders/desk/set-order-status.ts';
 import { cancelOrder } from '#server/selling/orders/life/cancel-order.ts';
-import { mailPlaced } from '#server/selling/orders/record/tell-placed.ts';
+import { mailPlaced } from '#server/selling/orders/record/mail-placed.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
 import { buildProduct, setVariants } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';

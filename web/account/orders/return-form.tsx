@@ -6,9 +6,9 @@ import {
   returnReasons,
 } from '#contract/returns/record/return-rules.ts';
 import { Button } from '#web/ui/button.tsx';
+import { acceptFiles } from '#web/ui/forms/accept-files.ts';
 import { controlClass, Field } from '#web/ui/forms/field.tsx';
 import { ImageChoice } from '#web/ui/forms/image-choice.tsx';
-import { takesFiles } from '#web/ui/forms/takes-files.ts';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
@@ -32,7 +32,7 @@ export function ReturnForm({ order }: { order: Order }) {
         event.preventDefault();
         void form.send();
       }}
-      {...takesFiles(images.add)}
+      {...acceptFiles(images.add)}
       className="mt-6 grid gap-6"
     >
       {form.isRestored && (

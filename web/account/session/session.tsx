@@ -18,7 +18,7 @@ import {
   markSignOutPending,
   seemsSignedIn,
 } from '#web/browser/page-cookies.ts';
-import { tellConsent } from '#web/consent/tell-consent.ts';
+import { reportConsent } from '#web/consent/report-consent.ts';
 import { forgetOwnCopy } from './forget-own-copy.ts';
 import { notifyOtherTabs, useOtherTabs } from './other-tabs.ts';
 import { openPendingCode, type PendingCode } from './pending-code.ts';
@@ -98,7 +98,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     clearPendingSignOut();
     setUser(next);
     notifyOtherTabs();
-    tellConsent();
+    reportConsent();
   }, []);
 
   const updateUser = useCallback((next: User) => {

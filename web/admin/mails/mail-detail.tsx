@@ -13,8 +13,8 @@ import { BackToList } from '../list/back-to-list.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
 import { without } from '../list/opens-only.ts';
 import { PanelPart } from '../list/panel-part.tsx';
-import { LetterView } from './letter-view.tsx';
 import { MailBadge } from './mail-badge.tsx';
+import { MailView } from './mail-view.tsx';
 
 interface MailDetailProps {
   mail: Mail;
@@ -58,7 +58,7 @@ export function MailDetail({ mail, letter, onResent }: MailDetailProps) {
         {mail.isSecret ? (
           <p>It contains a code or a link that only its recipient may see.</p>
         ) : (
-          <LetterView letter={letter} />
+          <MailView letter={letter} />
         )}
       </PanelPart>
     </div>

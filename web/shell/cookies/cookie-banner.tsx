@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type ComponentType, type FocusEvent, useEffect, useRef, useState } from 'react';
 import { type Consent, saveConsent } from '#web/consent/consent.ts';
-import { tellConsent } from '#web/consent/tell-consent.ts';
+import { reportConsent } from '#web/consent/report-consent.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
 import { X } from '#web/ui/icons/x.ts';
@@ -29,7 +29,7 @@ export function CookieBanner({ requests }: CookieBannerProps) {
   const answer = (consent: Consent) => {
     if (frame.current?.contains(document.activeElement)) giveFocusBack(cameFrom.current);
     answerCookies(consent);
-    tellConsent();
+    reportConsent();
   };
   const reject = () => answer('essential');
   const openDetails = async () => {

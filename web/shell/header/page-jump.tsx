@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { prefersStillness } from '#web/ui/images/prefers-stillness.ts';
+import { prefersReducedMotion } from '#web/ui/images/reduced-motion.ts';
 
 interface PageJumpProps {
   href: `#${string}`;
@@ -16,7 +16,7 @@ export function PageJump({ href, smooth = false, className, children }: PageJump
     if (!target) return;
     event.preventDefault();
     target.focus({ preventScroll: true });
-    target.scrollIntoView({ behavior: smooth && !prefersStillness() ? 'smooth' : 'instant' });
+    target.scrollIntoView({ behavior: smooth && !prefersReducedMotion() ? 'smooth' : 'instant' });
   };
   return (
     <a href={href} onClick={jump} className={className}>

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { prefersStillness } from '#web/ui/images/prefers-stillness.ts';
+import { prefersReducedMotion } from '#web/ui/images/reduced-motion.ts';
 
 const INTERVAL_MS = 4000;
 
@@ -20,7 +20,7 @@ export function useRotation({ count, index, show }: Rotation) {
   const isSeen = useSyncExternalStore(onTabVisibility, isTabSeen, () => true);
   const isMoving = count > 1 && isSeen && !isPaused && !isUnderPointer && !hasFocus;
 
-  useEffect(() => setPaused(prefersStillness()), []);
+  useEffect(() => setPaused(prefersReducedMotion()), []);
   // Its four seconds begin with the commit that shows a slide, however long effects wait.
   useLayoutEffect(() => {
     if (!isMoving) return;

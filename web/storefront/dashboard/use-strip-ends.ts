@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { prefersStillness } from '#web/ui/images/prefers-stillness.ts';
+import { prefersReducedMotion } from '#web/ui/images/reduced-motion.ts';
 
 /** A strip that buttons scroll, and whether it can go on in either direction. */
 export function useStripEnds() {
@@ -23,7 +23,7 @@ export function useStripEnds() {
   }, [look]);
 
   const scrollBy = (left: number) =>
-    strip.current?.scrollBy({ left, behavior: prefersStillness() ? 'instant' : 'smooth' });
+    strip.current?.scrollBy({ left, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 
   return { strip, ...ends, look, scrollBy };
 }

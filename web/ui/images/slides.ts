@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { prefersStillness } from './prefers-stillness.ts';
+import { prefersReducedMotion } from './reduced-motion.ts';
 
 /** In widths of the strip: nearer than this to a slide is at it. */
 const AT = 0.05;
@@ -20,7 +20,7 @@ export function useSlides(count: number) {
       if (!current || count === 0) return;
       const next = (wanted + count) % count;
       const isNeighbour = wanted === next;
-      const isSmooth = isNeighbour && !prefersStillness();
+      const isSmooth = isNeighbour && !prefersReducedMotion();
       goal.current = isSmooth ? { index: next, far: Number.POSITIVE_INFINITY } : null;
       current.scrollTo({
         left: next * current.clientWidth,

@@ -33,7 +33,7 @@ interface HoldWish {
   hasPaid: boolean;
   recent: RecentHolds;
   /** The customer's own other checkouts, of which some may have been released. */
-  rivals: readonly LockedOrder[];
+  competingHolds: readonly LockedOrder[];
 }
 
 /**
@@ -42,7 +42,9 @@ interface HoldWish {
  */
 export function decideHold<L extends UnitLine>(shop: Shop, plan: Plan<L>, wish: HoldWish): Hold {
   const { holder, hasPaid, recent } = wish;
-  const gaveWay = wish.rivals.filter((rival) => rival.stock_state === 'released');
+  const gaveWay = wish.competingHolds.filter(
+    (competingHold) => competingHold.stock_state === 'released',
+  );
   const open = recent.open.filter((hold) => gaveWay.every(({ id }) => id !== hold.order_id));
   const held = heldUnits(plan, open);
   const facts = holdFacts(hasPaid, { ...recent, open }, held);

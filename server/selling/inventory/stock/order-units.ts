@@ -33,16 +33,16 @@ export async function sellUnits(
   order: LockedOrder,
 ): Promise<Missing | undefined> {
   if (order.stock_state === 'sold') return undefined;
-  const { rivals, products } = await lockToSell(trx, order);
-  if (rivals.length > 0) await lockCouponsOf(trx, [order, ...rivals]);
+  const { competingHolds, products } = await lockToSell(trx, order);
+  if (competingHolds.length > 0) await lockCouponsOf(trx, [order, ...competingHolds]);
   if (order.stock_state === 'reserved') {
     const broken = await moveUnits(trx, products, productLines(order.items), 'sell-held');
     if (broken.length > 0) await release(trx, shop, order, products);
   }
   if (order.stock_state === 'released') {
     let missing = await sellFree(trx, shop, order, products);
-    if (missing && rivals.length > 0) {
-      for (const rival of rivals) await release(trx, shop, rival, products);
+    if (missing && competingHolds.length > 0) {
+      for (const competingHold of competingHolds) await release(trx, shop, competingHold, products);
       missing = await sellFree(trx, shop, order, products);
     }
     if (missing) return missing;
@@ -55,15 +55,18 @@ export async function sellUnits(
 export async function lockToSell(
   trx: Trx,
   order: LockedOrder,
-): Promise<{ rivals: LockedOrder[]; products: Products }> {
+): Promise<{ competingHolds: LockedOrder[]; products: Products }> {
   const productIds = productIdsOf([order]);
   // A customer's other unpaid checkout of the same product must not take it from the paid one.
   const { user_id: userId, coupon_id: couponId, id: except } = order;
-  const rivals =
+  const competingHolds =
     order.stock_state === 'released' && userId
       ? await lockOwnHolds(trx, { userId, productIds, couponId, except })
       : [];
-  return { rivals, products: await lockCounts(trx, productIdsOf([order, ...rivals])) };
+  return {
+    competingHolds,
+    products: await lockCounts(trx, productIdsOf([order, ...competingHolds])),
+  };
 }
 
 async function sellFree(

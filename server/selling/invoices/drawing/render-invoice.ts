@@ -1,5 +1,5 @@
 import type { Invoice } from '#server/selling/invoices/invoice.ts';
-import { inTurn } from './in-turn.ts';
+import { drawNext } from './draw-queue.ts';
 import type { PaperLook } from './pen.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { PaperLook } from './pen.ts';
  * document.
  */
 export function renderInvoice(invoice: Invoice, look: PaperLook): Promise<Buffer> {
-  return inTurn(async () => {
+  return drawNext(async () => {
     const { drawInvoice: draw } = await import('./draw-invoice.ts');
     return draw(invoice, look);
   });

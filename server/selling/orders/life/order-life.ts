@@ -148,7 +148,7 @@ export async function moveOrder(
   const { units, payment, document: invoice, mails } = orderLife[to];
   if (units === 'sold') {
     const missing = await sellUnits(trx, shop, order);
-    if (missing) throw new Problem('conflict', orderMessages.notToBeHad(missing));
+    if (missing) throw new Problem('conflict', orderMessages.unavailable(missing));
   }
   const moved = { ...by, id: shop.random.id() };
   const [, invoiceId] = await Promise.all([

@@ -64,12 +64,12 @@ describe('a placed order', () => {
     const paid = await paidOrder(checkout, asha);
     const found = await placed();
     checkout.provider.pay(found.providerId);
-    const givenUp = await placed();
-    await asha.browser.call(dismissPayment, { body: { orderId: givenUp.id } });
+    const abandoned = await placed();
+    await asha.browser.call(dismissPayment, { body: { orderId: abandoned.id } });
     await firstLook();
     expect(await templates(paid.id)).toEqual(['order-paid']);
     expect(await templates(found.id)).toEqual(['order-paid']);
-    expect(await templates(givenUp.id)).toEqual([]);
+    expect(await templates(abandoned.id)).toEqual([]);
   });
 
   test('is mailed that its payment is on the way, where a bank has approved it', async () => {

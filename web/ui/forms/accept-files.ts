@@ -1,7 +1,7 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 
 /** Images may be dropped or pasted anywhere in the form; a missed drop must not leave the page. */
-export function takesFiles(add: (files: readonly File[]) => void) {
+export function acceptFiles(add: (files: readonly File[]) => void) {
   const isFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   return {
     onDragOver: (event: DragEvent) => {

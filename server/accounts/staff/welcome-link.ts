@@ -4,7 +4,7 @@ import { hashReadableCode, newReadableCode } from '#server/accounts/users/readab
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { lockSettings } from '#server/studio/settings/settings.queries.ts';
-import { findDoor, saveDoor } from './welcome-door.queries.ts';
+import { findWelcomeLink, saveWelcomeLink } from './welcome-link.queries.ts';
 
 /** Two nodes, or a node that was started again, have printed a code each. */
 const CODES_MAX = 5;
@@ -13,22 +13,22 @@ const CODES_MAX = 5;
  * At a start: a shop that has never had an owner waits for one, who may come from elsewhere with this
  * new code. Undefined for every other shop.
  */
-export async function openDoor(shop: Shop): Promise<string | undefined> {
+export async function openWelcomeLink(shop: Shop): Promise<string | undefined> {
   const code = await shop.db.transaction().execute(async (trx) => {
     await lockSettings(trx);
-    const { awaitsOwner, codes } = await findDoor(trx);
+    const { awaitsOwner, codes } = await findWelcomeLink(trx);
     if (awaitsOwner === false) return undefined;
-    if ((await countAdmins(trx)) > 0) return void (await saveDoor(trx, false, []));
+    if ((await countAdmins(trx)) > 0) return void (await saveWelcomeLink(trx, false, []));
     const fresh = newReadableCode(shop.random);
-    await saveDoor(trx, true, [hashReadableCode(fresh), ...codes].slice(0, CODES_MAX));
+    await saveWelcomeLink(trx, true, [hashReadableCode(fresh), ...codes].slice(0, CODES_MAX));
     return fresh;
   });
   shop.settings.drop();
   return code;
 }
 
-export async function isDoorOpen(db: Db): Promise<boolean> {
-  const { awaitsOwner = false } = await findDoor(db);
+export async function isWelcomeLinkOpen(db: Db): Promise<boolean> {
+  const { awaitsOwner = false } = await findWelcomeLink(db);
   return awaitsOwner && (await countAdmins(db)) === 0;
 }
 
@@ -36,16 +36,16 @@ export async function isDoorOpen(db: Db): Promise<boolean> {
  * Closes it for ever. Of those who try at the same moment one finds it open: the others wait until
  * the transaction ends.
  */
-export async function closeDoor(trx: Trx): Promise<{ wasOpen: boolean }> {
+export async function closeWelcomeLink(trx: Trx): Promise<{ wasOpen: boolean }> {
   await lockSettings(trx);
-  const wasOpen = await isDoorOpen(trx);
-  const { awaitsOwner } = await findDoor(trx);
-  if (awaitsOwner !== false) await saveDoor(trx, false, []);
+  const wasOpen = await isWelcomeLinkOpen(trx);
+  const { awaitsOwner } = await findWelcomeLink(trx);
+  if (awaitsOwner !== false) await saveWelcomeLink(trx, false, []);
   return { wasOpen };
 }
 
-export async function fitsDoor(db: Db, code: string): Promise<boolean> {
+export async function fitsWelcomeLink(db: Db, code: string): Promise<boolean> {
   const given = Buffer.from(hashReadableCode(code));
-  const { codes } = await findDoor(db);
+  const { codes } = await findWelcomeLink(db);
   return codes.filter((hash) => timingSafeEqual(given, Buffer.from(hash))).length > 0;
 }

@@ -5,7 +5,7 @@ import { startSession } from '#server/accounts/sessions/session.ts';
 import { type Session, sessionCookie } from '#server/infra/http/session.ts';
 import { buildUser } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { problemOfCall } from './gone-caller.ts';
+import { problemOfCall } from './client-aborted.ts';
 
 describe.each([
   ['http', 'http://localhost:3000', sessionCookie],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { costOfOrder } from './costs.ts';
-import { foretell, type Installation } from './foretell.ts';
+import { forecast as forecastOf, type Installation } from './forecast.ts';
 import { measuredCosts } from './measured-costs.ts';
 
 const small: Installation = {
@@ -14,7 +14,7 @@ const small: Installation = {
   commitMs: 2,
 };
 const forecast = (changed: Partial<Installation>) =>
-  foretell(measuredCosts, { ...small, ...changed });
+  forecastOf(measuredCosts, { ...small, ...changed });
 
 test('nodes are full first, a second one doubles what they take, and then the primary is full', () => {
   const [one, two, many] = [1, 2, 100].map((nodes) => forecast({ nodes }));

@@ -2,13 +2,13 @@
  * Runs the tasks of one key one after the other. They would wait for each other in the database
  * anyway, each blocking a connection.
  */
-export interface Turns {
+export interface KeyedQueue {
   take<T>(key: string, task: () => Promise<T>): Promise<T>;
   /** How many of the key have not ended yet. */
   countOf(key: string): number;
 }
 
-export function inTurn(): Turns {
+export function openKeyedQueue(): KeyedQueue {
   const keys = new Map<string, { last: Promise<unknown>; count: number }>();
   return {
     countOf: (key) => keys.get(key)?.count ?? 0,

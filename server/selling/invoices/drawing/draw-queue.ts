@@ -6,7 +6,7 @@ let before: Promise<unknown> = Promise.resolve();
  * Drawing a PDF blocks the process; so documents are drawn one by one, with pauses of the same length
  * for everybody else.
  */
-export function inTurn(draw: () => Promise<Buffer>): Promise<Buffer> {
+export function drawNext(draw: () => Promise<Buffer>): Promise<Buffer> {
   const turn = before;
   const { promise: rested, resolve: rest } = Promise.withResolvers<void>();
   before = rested;

@@ -7,7 +7,7 @@ import { readBrand } from '#server/studio/content/read-brand.ts';
 const asked: Record<string, IconName> = { '/favicon.ico': '32', '/apple-touch-icon.png': '180' };
 
 /** Browsers ask for these beside what is no page, such as an invoice: then they get the brand's own. */
-export const leadToIcon =
+export const redirectToIcon =
   (shop: Shop) =>
   async ({ url }: FastifyRequest, reply: FastifyReply) => {
     const path = pathAlone(url);

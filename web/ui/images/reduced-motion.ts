@@ -1,4 +1,4 @@
 /** Whether the customer has asked for less motion. */
-export function prefersStillness(): boolean {
+export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -8,7 +8,7 @@ import { unavailableProblem } from './price-lines.ts';
  * same one, the last need not queue for a refusal. Customers with a checkout under way may be
  * asking for what they hold themselves, and are left to the full check.
  */
-export async function refuseWhatIsGone(
+export async function requireAvailable(
   shop: Pick<Shop, 'db'>,
   wish: {
     userId: string;

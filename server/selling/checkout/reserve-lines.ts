@@ -20,18 +20,19 @@ type Products = ReadonlyMap<string, CountedProduct>;
  * customer's own other unpaid checkouts of the same products are released: customers do not block
  * themselves.
  */
-export async function reachLines<
+export async function reserveLines<
   L extends UnitLine & { name: string; selected_size: string | null },
 >(
   trx: Trx,
   shop: Shop,
   products: Products,
   lines: readonly L[],
-  rivals: readonly LockedOrder[],
+  competingHolds: readonly LockedOrder[],
 ): Promise<Plan<L>> {
   let { plan, missing } = planHold(products, lines);
-  if (missing.length > 0 && rivals.length > 0) {
-    for (const rival of rivals.filter(isHolding)) await release(trx, shop, rival, products);
+  if (missing.length > 0 && competingHolds.length > 0) {
+    for (const competingHold of competingHolds.filter(isHolding))
+      await release(trx, shop, competingHold, products);
     ({ plan, missing } = planHold(products, lines));
   }
   if (missing.length === 0) return plan;
@@ -56,20 +57,20 @@ export async function holdCoupon(
   shop: Shop,
   products: Products,
   order: Pick<LockedOrder, 'id' | 'user_id' | 'coupon_id'>,
-  rivals: readonly LockedOrder[],
+  competingHolds: readonly LockedOrder[],
 ): Promise<void> {
   let refusal = await holdCouponUse(trx, shop, order);
-  const own = rivals.filter((rival) => {
-    return rival.coupon_id === order.coupon_id && isHolding(rival);
+  const own = competingHolds.filter((competingHold) => {
+    return competingHold.coupon_id === order.coupon_id && isHolding(competingHold);
   });
   if (refusal && own.length > 0) {
-    for (const rival of own) await release(trx, shop, rival, products);
+    for (const competingHold of own) await release(trx, shop, competingHold, products);
     refusal = await holdCouponUse(trx, shop, order);
   }
   if (refusal) throw couponProblem(refusal);
 }
 
-const isHolding = (rival: LockedOrder) => rival.stock_state === 'reserved';
+const isHolding = (competingHold: LockedOrder) => competingHold.stock_state === 'reserved';
 
 function freeOf(products: Products, line: UnitLine): number {
   const shelf = shelfOf(products.get(line.product_id), line.variant_id);

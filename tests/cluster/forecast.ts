@@ -31,7 +31,7 @@ const SECONDS_OF_HOUR = 3600;
 /** Signed-in customers look at their cart and profile a few times for each order. */
 const CALLS_OF_ORDER = 4;
 
-export function foretell(costs: Costs, installation: Installation): Forecast {
+export function forecast(costs: Costs, installation: Installation): Forecast {
   const { nodes, coresOfNode, coresOfDatabase, replicas, cachedShare, commitMs } = installation;
   const pages = installation.visitsOfOrder * installation.pagesOfVisit;
   const { cachedPage, page, validate, profile } = costs.requests;

@@ -5,14 +5,14 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 const AWAITS = 'awaitsOwner';
 const CODES = 'welcomeCodes';
 
-export interface WelcomeDoor {
+export interface WelcomeLink {
   /** Undefined in a shop that has never started; false for ever once there was an owner. */
   awaitsOwner: boolean | undefined;
   /** Hashes, the newest first. */
   codes: string[];
 }
 
-export async function findDoor(db: Db): Promise<WelcomeDoor> {
+export async function findWelcomeLink(db: Db): Promise<WelcomeLink> {
   const rows = await db
     .selectFrom('settings')
     .select(['name', 'value'])
@@ -25,7 +25,11 @@ export async function findDoor(db: Db): Promise<WelcomeDoor> {
   };
 }
 
-export async function saveDoor(trx: Db, awaitsOwner: boolean, codes: string[]): Promise<void> {
+export async function saveWelcomeLink(
+  trx: Db,
+  awaitsOwner: boolean,
+  codes: string[],
+): Promise<void> {
   const rows = [
     { name: AWAITS, value: JSON.stringify(awaitsOwner) },
     { name: CODES, value: JSON.stringify(codes) },

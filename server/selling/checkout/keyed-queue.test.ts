@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inTurn } from './in-turn.ts';
+import { openKeyedQueue } from './keyed-queue.ts';
 
 test('tasks of one key run one after the other, also after one that failed, and keep no other waiting', async () => {
-  const { take, countOf } = inTurn();
+  const { take, countOf } = openKeyedQueue();
   const begun: string[] = [];
   const first = Promise.withResolvers<void>();
   const run = (key: string, name: string, wait: Promise<void> = Promise.resolve()) =>

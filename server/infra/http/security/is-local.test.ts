@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isFromHere } from './is-from-here.ts';
+import { isLocal } from './is-local.ts';
 
 const asked = (remoteAddress: string | undefined, host: string, localAddress = '127.0.0.1') =>
-  isFromHere({ socket: { remoteAddress, localAddress }, headers: { host }, httpVersion: '1.1' });
+  isLocal({ socket: { remoteAddress, localAddress }, headers: { host }, httpVersion: '1.1' });
 
 test.each([
   ['127.0.0.1', 'localhost:3000'],

@@ -15,7 +15,7 @@ export function unsentOf(userId: string) {
 }
 
 /** Sends the changes while the page is being left, without waiting for an answer. */
-export function tellLeaving(userId: string): void {
+export function sendOnLeave(userId: string): void {
   fetch(savedCartAddress.path, {
     method: savedCartAddress.method,
     keepalive: true,

@@ -1,7 +1,7 @@
 import type { Letter } from '#contract/mails/mails.ts';
 
 /** A mail as its recipient sees it. Its scripts do not run, and its links open in a new tab. */
-export function LetterView({ letter }: { letter: Letter | null | undefined }) {
+export function MailView({ letter }: { letter: Letter | null | undefined }) {
   if (letter === undefined) {
     return (
       <p role="status" className="h-96 animate-pulse rounded-md bg-shade p-4 text-soft">

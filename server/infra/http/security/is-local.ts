@@ -20,7 +20,7 @@ type Asked = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
  * Whether a program on this machine calls the shop directly. A proxy may run on this machine too,
  * and brings strangers: a request with any sign of one is not local.
  */
-export function isFromHere({ socket, headers, httpVersion }: Asked): boolean {
+export function isLocal({ socket, headers, httpVersion }: Asked): boolean {
   // Common proxies speak HTTP/1.0 to their backends by default.
   if (httpVersion === '1.0' || isForwarded(headers)) return false;
   const { host = '' } = headers;

@@ -7,7 +7,7 @@ import { readConsent } from './consent.ts';
  * Records this browser's cookie answer in the account of a signed-in user; nothing is recorded for
  * visitors. Without a network the next sign-in sends it.
  */
-export function tellConsent(): void {
+export function reportConsent(): void {
   const consent = readConsent();
   if (!consent || !seemsSignedIn(document.cookie)) return;
   void call(noteExtras, { body: { given: consent === 'all' } });

@@ -5,7 +5,7 @@ const NOTES_MAX = 15;
 const NOTE_MAX = 256;
 
 /** Notes as the order stores them: the text, or a line for each pair. */
-export function writtenNotes(notes: string | Record<string, string>): string {
+export function joinNotes(notes: string | Record<string, string>): string {
   if (typeof notes === 'string') return notes;
   return Object.entries(notes)
     .map(([name, value]) => `${name}: ${value}`)
