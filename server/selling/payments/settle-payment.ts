@@ -140,7 +140,7 @@ async function recordPayment(
     return known.role === 'surplus';
   }
   const isSettled = payments.some(({ role, part }) => role === 'settles' && part === order.part);
-  const reason = await whyReturned(trx, shop, order, { payment, isSettled });
+  const reason = whyReturned(shop, order, { payment, isSettled }) ?? (await sell(trx, shop, order));
   const row = {
     provider_payment_id: payment.id,
     order_id: order.id,
@@ -175,13 +175,12 @@ async function recordPayment(
   return true;
 }
 
-/** Why the payment cannot pay the order; undefined if it can, and then its units are sold. */
-async function whyReturned(
-  trx: Trx,
+/** Why the payment cannot pay the order, whatever is in stock; undefined if it can. */
+function whyReturned(
   shop: Shop,
   order: LockedOrder,
   { payment, isSettled }: { payment: ProvenPayment; isSettled: boolean },
-): Promise<string | undefined> {
+): string | undefined {
   const fits = payment.amountPaise === payableOf(order) && payment.currency === order.currency;
   if (isInParts(order)) {
     if (order.status === 'cancelled') return reasons.cancelled;
@@ -192,12 +191,20 @@ async function whyReturned(
   if (!fits) return reasons.amount;
   if (isSettled) return reasons.twice;
   if (order.status === 'cancelled') return reasons.cancelled;
-  // An order that somebody has marked paid by hand: this is the payment they meant.
-  if (orderLife[order.status as OrderStatus].units === 'sold') return undefined;
-  if (isLongOver(shop, order, payment)) return reasons.long;
+  return !isSold(order) && isLongOver(shop, order, payment) ? reasons.long : undefined;
+}
+
+/** Sells the units of an order, unless they are sold already; returns why it cannot. */
+async function sell(trx: Trx, shop: Shop, order: LockedOrder): Promise<string | undefined> {
+  if (isInParts(order) || isSold(order)) return undefined;
   const missing = await sellUnits(trx, shop, order);
   if (!missing) return undefined;
   return missing.of === 'coupon' ? reasons.couponGone : reasons.tooLate;
+}
+
+/** An order that somebody has marked paid by hand: this is the payment they meant. */
+function isSold({ status }: LockedOrder): boolean {
+  return orderLife[status as OrderStatus].units === 'sold';
 }
 
 /** Whether it pays what the order was before staff edited it. */
