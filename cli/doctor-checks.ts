@@ -7,7 +7,7 @@ import { MB } from '#server/infra/config/page-cache-bytes.ts';
 import { findServerVersion } from '#server/infra/database/connection/server.queries.ts';
 import { findWrongSecret } from '#server/infra/identity/require-known-secret.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { countUnsent, findHeldMails } from '#server/messages/mails/outbox/mail-room.queries.ts';
+import { countUnsent, findHeldMails } from '#server/messages/mails/outbox/outbox.queries.ts';
 import {
   checkAddress,
   checkMail,

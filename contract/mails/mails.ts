@@ -30,9 +30,9 @@ const mail = z.object({
 
 export type Mail = z.infer<typeof mail>;
 
-const letter = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+const content = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 
-export type Letter = z.infer<typeof letter>;
+export type MailContent = z.infer<typeof content>;
 
 const params = z.object({ id: z.string().max(100) });
 
@@ -62,7 +62,7 @@ export const mailsSchemas = {
     tag,
     summary: 'One mail with its text; null if that is secret or can no longer be rendered',
     params,
-    answer: z.object({ data: z.object({ mail, letter: letter.nullable() }) }),
+    answer: z.object({ data: z.object({ mail, content: content.nullable() }) }),
   },
   resendMail: {
     tag,

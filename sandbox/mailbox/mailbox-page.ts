@@ -1,16 +1,16 @@
 import { html, Markup } from './html.ts';
-import type { StoredLetter } from './mailbox.ts';
+import type { StoredMail } from './mailbox.ts';
 import styles from './mailbox-page.css?raw';
 
 interface MailboxView {
-  letters: readonly StoredLetter[];
-  open: StoredLetter | undefined;
-  /** The filter; empty shows all letters. */
+  mails: readonly StoredMail[];
+  open: StoredMail | undefined;
+  /** The filter; empty shows all mails. */
   to: string;
   shopUrl: string;
 }
 
-export function mailboxPage({ letters, open, to, shopUrl }: MailboxView): string {
+export function mailboxPage({ mails, open, to, shopUrl }: MailboxView): string {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -24,29 +24,25 @@ export function mailboxPage({ letters, open, to, shopUrl }: MailboxView): string
 <header>
   <div>
     <h1><a href="${address('', to)}">Test mailbox</a></h1>
-    <p>Test shop: mail ends here and goes no further. <a href="${shopUrl}">Back to the shop</a></p>
+    <p>Test shop: emails end here and go no further. <a href="${shopUrl}">Back to the shop</a></p>
   </div>
   <form method="get" role="search">
-    <label for="to">Show mail to</label>
+    <label for="to">Show emails to</label>
     <input id="to" name="to" type="email" value="${to}" placeholder="everyone" autocomplete="off">
     <button>Show</button>
   </form>
 </header>
 <main>
-  <nav aria-label="Letters">${letters.length > 0 ? list(letters, open, to) : empty(to)}</nav>
-  <section aria-label="Letter">${open ? letter(open, to) : nothingOpen()}</section>
+  <nav aria-label="Emails">${mails.length > 0 ? list(mails, open, to) : empty(to)}</nav>
+  <section aria-label="Email">${open ? mail(open, to) : nothingOpen()}</section>
 </main>
 </body>
 </html>`;
   return page.text;
 }
 
-function list(
-  letters: readonly StoredLetter[],
-  open: StoredLetter | undefined,
-  to: string,
-): Markup {
-  const row = (item: StoredLetter) => html`<li>
+function list(mails: readonly StoredMail[], open: StoredMail | undefined, to: string): Markup {
+  const row = (item: StoredMail) => html`<li>
   <a href="${address(item.id, to)}"${item.id === open?.id ? html` aria-current="true"` : ''}>
     <span class="to">${item.to}</span>
     <time datetime="${item.sentAt}">${shortTime(item.sentAt)}</time>
@@ -54,11 +50,11 @@ function list(
     <span class="start">${item.text.replace(/\s+/g, ' ').slice(0, 120)}</span>
   </a>
 </li>`;
-  return html`<ul>${letters.map(row)}</ul>`;
+  return html`<ul>${mails.map(row)}</ul>`;
 }
 
-function letter(open: StoredLetter, to: string): Markup {
-  return html`<p class="back"><a href="${address('', to)}">← All letters</a></p>
+function mail(open: StoredMail, to: string): Markup {
+  return html`<p class="back"><a href="${address('', to)}">← All emails</a></p>
 <h2>${open.subject || '(no subject)'}</h2>
 <dl>
   <dt>To</dt><dd>${open.to}</dd>
@@ -66,14 +62,14 @@ function letter(open: StoredLetter, to: string): Markup {
   <dt>Sent</dt><dd><time datetime="${open.sentAt}">${longTime(open.sentAt)}</time></dd>
 </dl>
 ${open.attachments ? attached(open) : ''}
-${open.html ? html`<iframe title="The letter" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${`<base target="_blank">${open.html}`}"></iframe>` : ''}
+${open.html ? html`<iframe title="The email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${`<base target="_blank">${open.html}`}"></iframe>` : ''}
 <details${open.html ? '' : html` open`}>
   <summary>Plain text</summary>
   <pre>${open.text || '(none)'}</pre>
 </details>`;
 }
 
-function attached({ id, attachments = [] }: StoredLetter): Markup {
+function attached({ id, attachments = [] }: StoredMail): Markup {
   const row = (filename: string, at: number) =>
     html`<li><a href="${attachmentPath(id, at)}">${filename}</a></li>`;
   return html`<ul class="attached" aria-label="Attachments">${attachments.map(({ filename }, at) =>
@@ -87,11 +83,11 @@ export function attachmentPath(id: string, at: number): string {
 }
 
 function empty(to: string): Markup {
-  return html`<p class="empty">No mail${to ? html` to <b>${to}</b>` : ''} yet.</p>`;
+  return html`<p class="empty">No email${to ? html` to <b>${to}</b>` : ''} yet.</p>`;
 }
 
 function nothingOpen(): Markup {
-  return html`<p class="empty">Choose a letter to read it.</p>`;
+  return html`<p class="empty">Choose an email to read it.</p>`;
 }
 
 function address(id: string, to: string): string {

@@ -7,7 +7,7 @@ import { attachmentPath, mailboxPage } from './mailbox-page.ts';
 
 const MAIL_LIMIT_BYTES = 10 * 1024 * 1024;
 
-const letterInput = z.object({
+const mailInput = z.object({
   to: z
     .union([z.string().min(1), z.array(z.string().min(1)).min(1)], 'to is required.')
     .transform((to) => (Array.isArray(to) ? to.join(', ') : to)),
@@ -38,17 +38,17 @@ const words = {
   refused: '550 No such mailbox.',
 } as const;
 
-/** Letters carry styles of their own and remote images, but nothing on this page may run. */
+/** Mails carry styles of their own and remote images, but nothing on this page may run. */
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; font-src *; form-action 'self'";
 
 export function mailboxRoutes(mailbox: Mailbox, shopUrl: string) {
   return async (app: FastifyInstance): Promise<void> => {
     app.post('/mailbox', { bodyLimit: MAIL_LIMIT_BYTES }, async ({ body }, reply) => {
-      const letter = await mailbox.deliver(readOwnInput(letterInput, body));
-      if (letter === 'down') return reply.code(503).send({ message: words.down });
-      if (letter === 'refused') return reply.code(422).send({ message: words.refused });
-      return reply.code(201).send({ id: letter.id, sentAt: letter.sentAt });
+      const mail = await mailbox.deliver(readOwnInput(mailInput, body));
+      if (mail === 'down') return reply.code(503).send({ message: words.down });
+      if (mail === 'refused') return reply.code(422).send({ message: words.refused });
+      return reply.code(201).send({ id: mail.id, sentAt: mail.sentAt });
     });
     app.post('/mailbox/faults', async ({ body }) => {
       await mailbox.setFaults(readOwnInput(mailFaultsInput, body));
@@ -56,21 +56,21 @@ export function mailboxRoutes(mailbox: Mailbox, shopUrl: string) {
     });
     app.get('/mailbox.json', async ({ query }, reply) => {
       const { to } = readOwnInput(filterInput, query);
-      const letters = (await mailbox.letters(to)).map((letter) => {
-        const { to, replyTo, subject, text, html, sentAt } = letter;
-        const attachments = letter.attachments?.map(({ filename }, at) => ({
+      const mails = (await mailbox.mails(to)).map((mail) => {
+        const { to, replyTo, subject, text, html, sentAt } = mail;
+        const attachments = mail.attachments?.map(({ filename }, at) => ({
           filename,
-          path: attachmentPath(letter.id, at),
+          path: attachmentPath(mail.id, at),
         }));
         return { to, replyTo, subject, text, html, sentAt, attachments };
       });
-      return reply.header('cache-control', 'no-store').send(letters);
+      return reply.header('cache-control', 'no-store').send(mails);
     });
     app.get<{ Params: { mail: string; at: string } }>(
       '/mailbox/:mail/:at',
       async ({ params }, reply) => {
-        const letter = await mailbox.find(params.mail);
-        const file = letter?.attachments?.[Number(params.at)];
+        const mail = await mailbox.find(params.mail);
+        const file = mail?.attachments?.[Number(params.at)];
         if (!file) return reply.code(404).send();
         return reply
           .type(file.contentType)
@@ -85,7 +85,7 @@ export function mailboxRoutes(mailbox: Mailbox, shopUrl: string) {
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-security-policy', pagePolicy)
-        .send(mailboxPage({ letters: await mailbox.letters(to), open, to, shopUrl }));
+        .send(mailboxPage({ mails: await mailbox.mails(to), open, to, shopUrl }));
     });
   };
 }

@@ -4,7 +4,7 @@ import { openTrial, post } from '../testing/trial.ts';
 
 type App = Awaited<ReturnType<typeof openTrial>>;
 
-const letter = (fields: object = {}) => ({
+const mail = (fields: object = {}) => ({
   to: 'asha@example.in',
   from: 'Aipan Haat <shop@example.in>',
   subject: 'Your code',
@@ -18,9 +18,9 @@ const page = async (app: App, query = '') => (await app.inject(`/sandbox/mailbox
 
 test('a mail is found under its address, newest first, whatever the case', async () => {
   const app = await openTrial({ clock: { now: () => new Date('2026-01-26T06:00:00Z') } });
-  expect((await post(app, '/mailbox', letter())).status).toBe(201);
-  await post(app, '/mailbox', letter({ to: 'Asha <ASHA@example.in>', subject: 'Second' }));
-  await post(app, '/mailbox', letter({ to: ['b@example.in', 'c@example.in'] }));
+  expect((await post(app, '/mailbox', mail())).status).toBe(201);
+  await post(app, '/mailbox', mail({ to: 'Asha <ASHA@example.in>', subject: 'Second' }));
+  await post(app, '/mailbox', mail({ to: ['b@example.in', 'c@example.in'] }));
   const found = await inbox(app, 'Asha@Example.IN');
   expect(found.map(({ subject }: { subject: string }) => subject)).toEqual(['Second', 'Your code']);
   expect(found[1]).toEqual({
@@ -38,27 +38,27 @@ test('a mail is found under its address, newest first, whatever the case', async
 test('a mail sent twice under one message id arrives once, also across a restart', async () => {
   const openStore = openMemoryStores();
   const before = await openTrial({ openStore });
-  await post(before, '/mailbox', letter({ messageId: '<1@shop>' }));
+  await post(before, '/mailbox', mail({ messageId: '<1@shop>' }));
   await before.close();
   const after = await openTrial({ openStore });
-  await post(after, '/mailbox', letter({ messageId: '<1@shop>' }));
+  await post(after, '/mailbox', mail({ messageId: '<1@shop>' }));
   expect(await inbox(after)).toHaveLength(1);
 });
 
 test('the newest 500 mails are kept', async () => {
   const app = await openTrial();
   for (let turn = 1; turn <= 502; turn++) {
-    await post(app, '/mailbox', letter({ subject: `Letter ${turn}` }));
+    await post(app, '/mailbox', mail({ subject: `Mail ${turn}` }));
   }
   const kept = await inbox(app);
   expect(kept).toHaveLength(500);
-  expect([kept[0].subject, kept[499].subject]).toEqual(['Letter 502', 'Letter 3']);
+  expect([kept[0].subject, kept[499].subject]).toEqual(['Mail 502', 'Mail 3']);
 });
 
 test('the page lists mails and shows one, with its content sandboxed', async () => {
   const app = await openTrial();
   const evil = '<script>alert(1)</script>"\'&';
-  const { body } = await post(app, '/mailbox', letter({ subject: evil, text: evil, html: evil }));
+  const { body } = await post(app, '/mailbox', mail({ subject: evil, text: evil, html: evil }));
   const escaped = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;';
   const answer = await app.inject(`/sandbox/mailbox?mail=${body.id}`);
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
@@ -70,16 +70,16 @@ test('the page lists mails and shows one, with its content sandboxed', async () 
 
 test('the page can show one person’s mail and says when there is none', async () => {
   const app = await openTrial();
-  await post(app, '/mailbox', letter());
+  await post(app, '/mailbox', mail());
   expect(await page(app, '?to=asha@example.in')).toContain('Your code');
-  expect(await page(app, '?to=nobody@example.in')).toContain('No mail to <b>nobody@example.in</b>');
+  expect(await page(app, '?to=nobody@example.in')).toContain('No email to <b>nobody@example.in</b>');
 });
 
 test('attachments can be fetched from the page', async () => {
   const app = await openTrial();
   const content = Buffer.from('%PDF-1.7').toString('base64');
   const attachments = [{ filename: 'INV-26-27-0001.pdf', contentType: 'application/pdf', content }];
-  const { body } = await post(app, '/mailbox', letter({ attachments }));
+  const { body } = await post(app, '/mailbox', mail({ attachments }));
   const [{ attachments: listed }] = await inbox(app);
   expect(listed).toEqual([{ filename: 'INV-26-27-0001.pdf', path: `mailbox/${body.id}/0` }]);
   expect(await page(app, `?mail=${body.id}`)).toContain(`href="${listed[0].path}"`);
@@ -101,15 +101,15 @@ test('a mail server that is out of order accepts no mail, and one that refuses a
   const openStore = openMemoryStores();
   const before = await openTrial({ openStore });
   expect((await post(before, '/mailbox/faults', { down: true })).status).toBe(200);
-  expect((await post(before, '/mailbox', letter())).status).toBe(503);
+  expect((await post(before, '/mailbox', mail())).status).toBe(503);
   await before.close();
   const app = await openTrial({ openStore });
-  expect((await post(app, '/mailbox', letter())).status).toBe(503);
+  expect((await post(app, '/mailbox', mail())).status).toBe(503);
   await post(app, '/mailbox/faults', { refuse: ['@nowhere.example'] });
-  expect((await post(app, '/mailbox', letter({ to: 'lata@Nowhere.example' }))).status).toBe(422);
-  expect((await post(app, '/mailbox', letter())).status).toBe(201);
+  expect((await post(app, '/mailbox', mail({ to: 'lata@Nowhere.example' }))).status).toBe(422);
+  expect((await post(app, '/mailbox', mail())).status).toBe(201);
   await post(app, '/mailbox/faults', {});
-  expect((await post(app, '/mailbox', letter({ to: 'lata@nowhere.example' }))).status).toBe(201);
+  expect((await post(app, '/mailbox', mail({ to: 'lata@nowhere.example' }))).status).toBe(201);
   expect(await inbox(app)).toHaveLength(2);
   expect((await post(app, '/mailbox/faults', { slow: true })).status).toBe(400);
 });

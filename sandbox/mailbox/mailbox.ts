@@ -4,7 +4,7 @@ import { openRecords } from '../records.ts';
 import type { Change, OpenStore } from '../store.ts';
 import { faultOf, type MailFaults } from './mail-faults.ts';
 
-const LETTERS_MAX = 500;
+const MAILS_MAX = 500;
 
 export interface Attachment {
   filename: string;
@@ -13,7 +13,7 @@ export interface Attachment {
   content: string;
 }
 
-export interface Letter {
+export interface ReceivedMail {
   to: string;
   from: string;
   subject: string;
@@ -21,61 +21,61 @@ export interface Letter {
   html: string;
   replyTo?: { name: string; address: string } | undefined;
   attachments?: Attachment[] | undefined;
-  /** The sender's; a letter that arrives twice with one id is stored once. */
+  /** The sender's; a mail that arrives twice with one id is stored once. */
   messageId?: string;
 }
 
-export interface StoredLetter extends Letter {
+export interface StoredMail extends ReceivedMail {
   id: string;
   /** ISO 8601. */
   sentAt: string;
 }
 
 export interface Mailbox {
-  deliver(letter: Letter): Promise<StoredLetter | 'down' | 'refused'>;
+  deliver(mail: ReceivedMail): Promise<StoredMail | 'down' | 'refused'>;
   /** Newest first; without an address, all. */
-  letters(to?: string): Promise<StoredLetter[]>;
-  find(id: string): Promise<StoredLetter | undefined>;
+  mails(to?: string): Promise<StoredMail[]>;
+  find(id: string): Promise<StoredMail | undefined>;
   /** The new faults replace the old ones; they survive a restart of the shop. */
   setFaults(faults: MailFaults): Promise<void>;
 }
 
 export function openMailbox(parts: { openStore: OpenStore; clock: Clock }): Mailbox {
   const records = openRecords(parts.openStore('mailbox'));
-  const letters = records.table<StoredLetter>('letters');
+  const mails = records.table<StoredMail>('letters');
   const faults = records.table<MailFaults>('faults');
 
-  function store(letter: Letter): StoredLetter | 'down' | 'refused' {
-    const fault = faultOf(faults.get('faults'), letter.to);
+  function store(mail: ReceivedMail): StoredMail | 'down' | 'refused' {
+    const fault = faultOf(faults.get('faults'), mail.to);
     if (fault) return fault;
-    const known = letter.messageId && findSent(letters.values(), letter.messageId);
+    const known = mail.messageId && findSent(mails.values(), mail.messageId);
     if (known) return known;
-    const stored = { ...letter, id: randomUUID(), sentAt: parts.clock.now().toISOString() };
-    const outworn = [...letters.keys()].slice(0, Math.max(0, letters.size + 1 - LETTERS_MAX));
+    const stored = { ...mail, id: randomUUID(), sentAt: parts.clock.now().toISOString() };
+    const outworn = [...mails.keys()].slice(0, Math.max(0, mails.size + 1 - MAILS_MAX));
     const forgotten: Change[] = outworn.map((id) => ({ table: 'letters', id, value: null }));
     records.write([{ table: 'letters', id: stored.id, value: stored }, ...forgotten]);
     return stored;
   }
 
   return {
-    deliver: (letter) => records.act(() => store(letter)),
-    letters: (to) =>
+    deliver: (mail) => records.act(() => store(mail)),
+    mails: (to) =>
       records.act(() =>
-        [...letters.values()].reverse().filter((letter) => !to || isAddressedTo(letter, to)),
+        [...mails.values()].reverse().filter((mail) => !to || isAddressedTo(mail, to)),
       ),
-    find: (id) => records.act(() => letters.get(id)),
+    find: (id) => records.act(() => mails.get(id)),
     setFaults: (value) =>
       records.act(() => records.write([{ table: 'faults', id: 'faults', value }])),
   };
 }
 
-function findSent(letters: Iterable<StoredLetter>, messageId: string): StoredLetter | undefined {
-  for (const letter of letters) if (letter.messageId === messageId) return letter;
+function findSent(mails: Iterable<StoredMail>, messageId: string): StoredMail | undefined {
+  for (const mail of mails) if (mail.messageId === messageId) return mail;
   return undefined;
 }
 
 /** `to` may hold several, each bare or as `Name <address>`. */
-function isAddressedTo({ to }: Letter, address: string): boolean {
+function isAddressedTo({ to }: ReceivedMail, address: string): boolean {
   const wanted = address.trim().toLowerCase();
   return to
     .toLowerCase()

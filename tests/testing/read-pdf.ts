@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 
 /** What stands on the pages of a PDF: its text, and how far right the text goes, in points. */
-export async function readPaper(file: Buffer): Promise<{ text: string; reach: number }> {
+export async function readPdf(file: Buffer): Promise<{ text: string; reach: number }> {
   const paper = await getDocumentProxy(new Uint8Array(file));
   let text = '';
   let reach = 0;

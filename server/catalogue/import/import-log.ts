@@ -8,7 +8,7 @@ const NOTE_MAX = 2000;
 /** A statement takes no more than 65,535 values. */
 const ROWS_AT_ONCE = 5000;
 
-export interface Logbook {
+export interface ImportLog {
   progress(rowsRead: number, report: ImportReport): void;
   rows(rows: readonly ImportedRow[]): Promise<void>;
   /** Writes what is still pending. */
@@ -16,7 +16,7 @@ export interface Logbook {
 }
 
 /** Records an import's progress: its report as it grows, its sums with every beat. */
-export function openLogbook({ db, clock, log }: Shop, importId: string): Logbook {
+export function openImportLog({ db, clock, log }: Shop, importId: string): ImportLog {
   let position = 0;
   let sums: object = {};
   const beat = () => updateImport(db, importId, { ...sums, beat_at: clock.now() });

@@ -3,6 +3,7 @@ import { BadFile } from '#server/catalogue/import/reading/csv-file.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Actor } from '#server/studio/audit/note-change.ts';
 import { importFileName, withImportFile } from './import-file.ts';
+import { openImportLog } from './import-log.ts';
 import { importProducts } from './import-products.ts';
 import {
   claimImport,
@@ -11,7 +12,6 @@ import {
   updateImport,
 } from './imports.queries.ts';
 import { lookThrough } from './look-through.ts';
-import { openLogbook } from './open-logbook.ts';
 
 /**
  * Checks a file, or imports it, in whichever process runs the job. The record always shows the
@@ -27,12 +27,17 @@ export async function workOnImport(
   if (!record) return;
   const isLook = record.state === 'looking';
   await deleteImportRows(shop.db, id);
-  const logbook = openLogbook(shop, id);
+  const importLog = openImportLog(shop, id);
   let end: { state: string; message?: string } = { state: isLook ? 'ready' : 'done' };
   try {
     await withImportFile(shop, { id, fileName: record.file_name }, async (path) => {
       const { category } = record;
-      const watch = { category, signal: stopping, progress: logbook.progress, rows: logbook.rows };
+      const watch = {
+        category,
+        signal: stopping,
+        progress: importLog.progress,
+        rows: importLog.rows,
+      };
       if (isLook) await lookThrough(shop, path, watch);
       else {
         const actor = actorOf(record);
@@ -50,7 +55,7 @@ export async function workOnImport(
     if (end.message === importMessages.failed)
       shop.log.error({ err: error, id }, 'an import failed');
   } finally {
-    await logbook.close();
+    await importLog.close();
   }
   await updateImport(shop.db, id, { ...end, ended_at: shop.clock.now() });
   // Keep the file of an import that may still be run or restarted.

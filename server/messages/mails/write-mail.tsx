@@ -83,7 +83,7 @@ interface Letter {
 }
 
 /** Every mail's subject and message. */
-const letters: {
+const writers: {
   [T in keyof MailTemplates]: (data: MailTemplates[T], frame: MailFrame) => Letter;
 } = {
   'verification-code': (data, frame) => ({
@@ -298,7 +298,7 @@ export async function writeMail<T extends keyof MailTemplates>(
   data: MailTemplates[T],
   frame: MailFrame,
 ): Promise<RenderedMail> {
-  const { subject, message, replyTo } = letters[template](data, frame);
+  const { subject, message, replyTo } = writers[template](data, frame);
   const html = DOCTYPE + fillStyles(renderToStaticMarkup(message), frame.brand);
   const text = toText(html);
   return {

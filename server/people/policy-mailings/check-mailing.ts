@@ -39,7 +39,7 @@ export async function findNewVersion(
 /**
  * What of a mailing's mails is no longer right, and which version came of it.
  */
-export async function judgeMailing(
+export async function checkMailing(
   db: Db,
   mailing: MailingRow,
 ): Promise<{ problem: PolicyMailing['problem']; publishedAt?: Date }> {

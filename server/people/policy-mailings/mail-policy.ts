@@ -13,7 +13,7 @@ import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { changeContent, subjectIdOf } from '#server/studio/content/change-content.ts';
 import { timeOf } from '#server/studio/content/publish-content.ts';
 import { readPolicies } from '#server/studio/content/read-policies.ts';
-import { findNewVersion, judgeMailing, type Version } from './judge-mailing.ts';
+import { checkMailing, findNewVersion, type Version } from './check-mailing.ts';
 import {
   addRecipients,
   claimRecipients,
@@ -42,7 +42,7 @@ export async function readPolicyMailings(
   const [{ people, told }, recipients, judged, summary] = await Promise.all([
     countCustomers(db, about),
     last && countRecipients(db, last.id),
-    last && judgeMailing(db, last),
+    last && checkMailing(db, last),
     version && summaryOf(db, page, version),
   ]);
   return {
@@ -120,7 +120,7 @@ async function mailingFor(
 }
 
 async function isAbout(db: Db, mailing: MailingRow, { holdsFrom }: Version): Promise<boolean> {
-  const { problem, publishedAt } = await judgeMailing(db, mailing);
+  const { problem, publishedAt } = await checkMailing(db, mailing);
   const is = (at: Date | undefined) => at?.getTime() === holdsFrom.getTime();
   return problem === null && (is(mailing.holds_from) || is(publishedAt));
 }
@@ -137,7 +137,7 @@ async function summaryOf(db: Db, page: ToldPolicy, version: Version): Promise<st
 export async function mailPolicies(shop: Shop): Promise<void> {
   for (const mailing of await listWaitingMailings(shop.db)) {
     await shop.db.transaction().execute(async (trx) => {
-      const { problem } = await judgeMailing(trx, mailing);
+      const { problem } = await checkMailing(trx, mailing);
       const page = mailing.page as ToldPolicy;
       // What is mended in a text stands behind the same link.
       // Of this one alone: another may have been started for the same page meanwhile.

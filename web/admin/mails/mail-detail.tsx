@@ -1,6 +1,6 @@
 import { actionWords } from '#contract/audit/audit-words.ts';
 import { resendMail } from '#contract/mails/mails.endpoints.ts';
-import type { Letter, Mail } from '#contract/mails/mails.ts';
+import type { Mail, MailContent } from '#contract/mails/mails.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
@@ -19,13 +19,13 @@ import { MailView } from './mail-view.tsx';
 interface MailDetailProps {
   mail: Mail;
   /** Undefined while it is fetched, null where it cannot be shown. */
-  letter: Letter | null | undefined;
+  content: MailContent | null | undefined;
   onResent(mail: Mail): void;
 }
 
 const buttonLabels = { sent: 'Send again', failed: 'Try again', waiting: 'Try now' } as const;
 
-export function MailDetail({ mail, letter, onResent }: MailDetailProps) {
+export function MailDetail({ mail, content, onResent }: MailDetailProps) {
   const { asked } = useAskedSearch();
   const adminCall = useAdminCall();
   const { task, run } = useRecordActions<'resend', Mail>({
@@ -58,7 +58,7 @@ export function MailDetail({ mail, letter, onResent }: MailDetailProps) {
         {mail.isSecret ? (
           <p>It contains a code or a link that only its recipient may see.</p>
         ) : (
-          <MailView letter={letter} />
+          <MailView content={content} />
         )}
       </PanelPart>
     </div>

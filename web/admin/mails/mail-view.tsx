@@ -1,22 +1,22 @@
-import type { Letter } from '#contract/mails/mails.ts';
+import type { MailContent } from '#contract/mails/mails.ts';
 
 /** A mail as its recipient sees it. Its scripts do not run, and its links open in a new tab. */
-export function MailView({ letter }: { letter: Letter | null | undefined }) {
-  if (letter === undefined) {
+export function MailView({ content }: { content: MailContent | null | undefined }) {
+  if (content === undefined) {
     return (
       <p role="status" className="h-96 animate-pulse rounded-md bg-shade p-4 text-soft">
         Reading the mail…
       </p>
     );
   }
-  if (letter === null) return <p>Its text is no longer stored.</p>;
+  if (content === null) return <p>Its text is no longer stored.</p>;
   return (
     <>
-      <p className="break-words font-semibold">{letter.subject}</p>
+      <p className="break-words font-semibold">{content.subject}</p>
       <iframe
         title="The mail"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
-        srcDoc={opensBeside(letter.html)}
+        srcDoc={opensBeside(content.html)}
         className="-mx-4 mt-3 h-96 w-[calc(100%+2rem)] border-line border-y bg-paper sm:mx-0 sm:w-full sm:rounded-md sm:border lg:h-[32rem]"
       />
       <details className="mt-2">
@@ -24,7 +24,7 @@ export function MailView({ letter }: { letter: Letter | null | undefined }) {
           As plain text
         </summary>
         <p className="overflow-x-auto whitespace-pre rounded-md bg-shade p-4 text-sm">
-          {letter.text}
+          {content.text}
         </p>
       </details>
     </>

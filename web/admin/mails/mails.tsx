@@ -91,7 +91,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
             <MailDetail
               key={open._id}
               mail={newer(open, resent)}
-              letter={detail?.mail._id === open._id ? detail.letter : undefined}
+              content={detail?.mail._id === open._id ? detail.content : undefined}
               onResent={setResent}
             />
           )

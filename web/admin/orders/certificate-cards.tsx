@@ -1,4 +1,4 @@
-import './papers.css';
+import './print.css';
 import { useRevalidator } from 'react-router';
 import {
   listOrderCertificates,

@@ -1,4 +1,4 @@
-import './papers.css';
+import './print.css';
 import { useSearchParams } from 'react-router';
 import { chosenText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
@@ -19,7 +19,7 @@ import { Link } from '#web/ui/link.tsx';
 import { OrderSums } from '#web/ui/order-sums.tsx';
 import type { Route } from './+types/order-slip.ts';
 import { UpiCode } from './by-hand/upi-code.tsx';
-import { onPaper } from './on-paper.ts';
+import { printed } from './printed.ts';
 
 const load = (async (ask, { params: { id = '' } }) => {
   const { data } = await ask(readAdminOrder, { params: { id } });
@@ -127,10 +127,10 @@ function ShopAddress() {
   const { name, address, phone, email } = useShopFacts();
   return (
     <address className="not-italic">
-      <strong className="font-serif text-accent text-xl">{onPaper(name)}</strong>
+      <strong className="font-serif text-accent text-xl">{printed(name)}</strong>
       {[address, phone, email].filter(Boolean).map((line) => (
         <span key={line} className="block">
-          {onPaper(line)}
+          {printed(line)}
         </span>
       ))}
     </address>
@@ -143,13 +143,13 @@ function ShipTo({ order: { shippingAddress: to, shipments } }: { order: AdminOrd
     <section className="mt-6 break-inside-avoid rounded-md border border-edge p-4">
       <h2 className="font-sans text-sm text-soft">Ship to</h2>
       <address lang={languageOf(to.address)} className="break-words text-lg not-italic">
-        <strong>{onPaper(to.name)}</strong>
+        <strong>{printed(to.name)}</strong>
         <br />
         {to.address ? (
           <>
-            {onPaper(to.address)}
+            {printed(to.address)}
             <br />
-            {onPaper(to.city)}, {to.state}{' '}
+            {printed(to.city)}, {to.state}{' '}
             <span className="font-semibold tabular-nums">{to.pincode}</span>
             <br />
             {to.country}
@@ -195,10 +195,10 @@ function SlipItems({ order, hasPrices }: { order: AdminOrder; hasPrices: boolean
             )}
             <span className="min-w-0 flex-1">
               <span lang={languageOf(item.name)} className="block break-words">
-                {onPaper(item.name || 'Product')}
+                {printed(item.name || 'Product')}
               </span>
               {item.selectedSize && (
-                <span className="block text-soft">{onPaper(chosenText(item) ?? '')}</span>
+                <span className="block text-soft">{printed(chosenText(item) ?? '')}</span>
               )}
               {item.sku && <span className="block wrap-anywhere text-soft">SKU {item.sku}</span>}
               {item.refunded > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onPaper } from './on-paper.ts';
+import { printed } from './printed.ts';
 
 test.each([
   ['Asha 🌸 Rawat', 'Asha • Rawat'],
@@ -10,5 +10,5 @@ test.each([
   ['శ్రీమతి लक्ष्मी ᱥᱟᱱ ꯃꯤꯇꯩ گلی ۱۲', 'శ్రీమతి लक्ष्मी ᱥᱟᱱ ꯃꯤꯇꯩ گلی ۱۲'],
   ['ক্‌ষ ல‍க ₹1,299 – “Łódź”', 'ক্‌ষ ல‍க ₹1,299 – “Łódź”'],
 ])('%s stands on a paper as %s', (given, drawn) => {
-  expect(onPaper(given)).toBe(drawn);
+  expect(printed(given)).toBe(drawn);
 });

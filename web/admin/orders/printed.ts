@@ -12,7 +12,7 @@ const scripts = [
 const foreign = new RegExp(`[^${scripts.map((name) => `\\p{scx=${name}}`).join('')}]\\p{M}*`, 'gu');
 
 /** What the fonts of the papers and of a plain machine lack stands as the sign that invoices have. */
-export function onPaper(text: string): string {
+export function printed(text: string): string {
   return text
     .replace(letterlike, (sign) => sign.normalize('NFKC'))
     .replaceAll('\u20e3', '')

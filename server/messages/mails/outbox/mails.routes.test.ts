@@ -86,11 +86,11 @@ test('a mail is read as it was written', async () => {
     data: { ...aboutOrder, ...sums },
     state: 'sent',
   });
-  const { mail, letter } = (await open(id)).body.data;
+  const { mail, content } = (await open(id)).body.data;
   expect(mail).toMatchObject({ orderId, state: 'sent', isSecret: false });
-  expect(letter?.subject).toBe('Your Aipan Haat order 0ABCDEF1 is paid');
-  expect(letter?.html).toContain('₹118.00');
-  expect(letter?.text).toContain('Namaste Asha,');
+  expect(content?.subject).toBe('Your Aipan Haat order 0ABCDEF1 is paid');
+  expect(content?.html).toContain('₹118.00');
+  expect(content?.text).toContain('Namaste Asha,');
 });
 
 test('a code is never shown and not sent again', async () => {
@@ -98,7 +98,7 @@ test('a code is never shown and not sent again', async () => {
   const id = await buildMail(shop, { template: 'verification-code', data });
   const { status, body } = await open(id);
   expect(status).toBe(200);
-  expect(body.data).toMatchObject({ letter: null, mail: { isSecret: true } });
+  expect(body.data).toMatchObject({ content: null, mail: { isSecret: true } });
   expect(JSON.stringify(await list())).not.toContain('048213');
   expect(JSON.stringify(body)).not.toContain('048213');
   expect(await resend(id)).toMatchObject({
@@ -111,7 +111,7 @@ test('a code is never shown and not sent again', async () => {
 
 test('a mail of a kind that this release does not know is listed, and cannot be read', async () => {
   const id = await buildMail(shop, { template: 'of-old' as 'order-paid', state: 'sent' });
-  expect((await open(id)).body.data).toMatchObject({ letter: null, mail: { template: 'of-old' } });
+  expect((await open(id)).body.data).toMatchObject({ content: null, mail: { template: 'of-old' } });
 });
 
 test('a mail that is gone is not found', async () => {

@@ -3,7 +3,7 @@ import { mailMessages } from '#contract/mails/mail-rules.ts';
 import * as endpoints from '#contract/mails/mails.endpoints.ts';
 import { mailsSchemas } from '#contract/mails/mails.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { countUnsent, listMails } from './mail-room.queries.ts';
+import { countUnsent, listMails } from './outbox.queries.ts';
 import { presentMail } from './present-mail.ts';
 import { readMail } from './read-mail.ts';
 import { resendMail } from './resend-mail.ts';

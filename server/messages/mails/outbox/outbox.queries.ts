@@ -116,11 +116,11 @@ export async function findHeldMails(
   };
 }
 
-/** Makes a mail due again; with `asNewLetter` the receiver does not take it for a duplicate. */
+/** Makes a mail due again; with `asNewMail` the receiver does not take it for a duplicate. */
 export async function makeDueAgain(
   db: Db,
   id: string,
-  { asNewLetter }: { asNewLetter: boolean },
+  { asNewMail }: { asNewMail: boolean },
 ): Promise<void> {
   await db
     .updateTable('mails')
@@ -130,7 +130,7 @@ export async function makeDueAgain(
       next_try_at: null,
       tries_since: null,
       is_held: false,
-      resent: eb('resent', '+', asNewLetter ? 1 : 0),
+      resent: eb('resent', '+', asNewMail ? 1 : 0),
     }))
     .where('id', '=', id)
     .execute();

@@ -1,6 +1,6 @@
 import type { Mail, MailState } from '#contract/mails/mails.ts';
 import { secretTemplates } from '#server/messages/mails/mails.queries.ts';
-import type { MailRow } from './mail-room.queries.ts';
+import type { MailRow } from './outbox.queries.ts';
 
 export function presentMail(row: MailRow): Mail {
   const state = stateOf(row);

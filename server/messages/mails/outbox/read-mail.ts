@@ -1,28 +1,28 @@
 import { validate as isUuid } from 'uuid';
 import { mailMessages } from '#contract/mails/mail-rules.ts';
-import type { Letter, Mail } from '#contract/mails/mails.ts';
+import type { Mail, MailContent } from '#contract/mails/mails.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { MailTemplates } from '#server/messages/mails/layout/templates.ts';
 import { readMailFrame } from '#server/messages/mails/read-mail-frame.ts';
 import { renderMail } from '#server/messages/mails/render-mail.ts';
-import { findMail, type MailRow } from './mail-room.queries.ts';
+import { findMail, type MailRow } from './outbox.queries.ts';
 import { isSecret, presentMail } from './present-mail.ts';
 
 /** A mail and its text, as it would be sent now. */
 export async function readMail(
   shop: Shop,
   id: string,
-): Promise<{ mail: Mail; letter: Letter | null }> {
+): Promise<{ mail: Mail; content: MailContent | null }> {
   const row = isUuid(id) ? await findMail(shop.db, id) : undefined;
   if (!row) throw new Problem('not-found', mailMessages.notFound);
   return {
     mail: presentMail(row),
-    letter: isSecret(row) || row.recipient === '' ? null : await writeLetter(shop, row),
+    content: isSecret(row) || row.recipient === '' ? null : await renderRow(shop, row),
   };
 }
 
-async function writeLetter(shop: Shop, row: MailRow): Promise<Letter | null> {
+async function renderRow(shop: Shop, row: MailRow): Promise<MailContent | null> {
   try {
     const { subject, html, text } = await renderMail(
       row.template as keyof MailTemplates,

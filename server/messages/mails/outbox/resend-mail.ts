@@ -6,7 +6,7 @@ import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
-import { lockMail, type MailRow, makeDueAgain } from './mail-room.queries.ts';
+import { lockMail, type MailRow, makeDueAgain } from './outbox.queries.ts';
 import { isSecret, orderOf, presentMail } from './present-mail.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function resendMail(shop: Shop, actor: Actor, id: string): Promise<
     if (!mail) throw new Problem('not-found', mailMessages.notFound);
     if (isSecret(mail)) throw new Problem('conflict', mailMessages.isSecret);
     if (mail.recipient === '') throw new Problem('conflict', mailMessages.isForgotten);
-    await makeDueAgain(trx, id, { asNewLetter: mail.sent_at !== null });
+    await makeDueAgain(trx, id, { asNewMail: mail.sent_at !== null });
     await shop.jobs.send(trx, 'send-mail', { mailId: id });
     await noteChange(trx, shop, actor, {
       action: 'resent',

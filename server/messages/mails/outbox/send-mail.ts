@@ -61,15 +61,15 @@ async function deliver(
   if (isLapsed(mail, shop.clock.now())) {
     return saveFailure(shop, mail, 'final', 'Its code had expired.');
   }
-  let letter: OutgoingMail;
+  let outgoing: OutgoingMail;
   try {
-    letter = await write(shop, mail, attach);
+    outgoing = await write(shop, mail, attach);
   } catch (error) {
     shop.log.error({ err: error, mail: mail.id }, 'a mail could not be written');
     return saveFailure(shop, mail, isDatabaseGone(error) ? 'away' : 'passing', wordsOf(error));
   }
   try {
-    await shop.mailer.send(letter);
+    await shop.mailer.send(outgoing);
   } catch (error) {
     shop.log.warn({ err: error, mail: mail.id }, 'a mail could not be sent');
     return saveFailure(shop, mail, readMailFailure(error), wordsOf(error));

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { brand } from '#contract/content/brand.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
-import { readPaper } from '#testing/read-paper.ts';
+import { readPdf } from '#testing/read-pdf.ts';
 import { drawCertificate } from './draw-certificate.ts';
 
 const facts = {
@@ -35,7 +35,7 @@ async function drawn(given: typeof facts, image?: Buffer) {
     address: 'https://shop.example/verify/ABCDEFGHJKMN',
     image,
   });
-  return readPaper(file);
+  return readPdf(file);
 }
 
 test('a certificate is drawn in the scripts of its piece and its maker', async () => {

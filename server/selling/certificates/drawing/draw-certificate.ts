@@ -4,11 +4,11 @@ import type { ShownCertificate } from '#contract/certificates/certificate.ts';
 import { editionWords, groupedCode } from '#contract/certificates/certificate-rules.ts';
 import { drawQr } from '#server/infra/draw-qr.ts';
 import { dayOf } from '#server/selling/invoices/drawing/invoice-words.ts';
-import { type PaperLook, Pen } from '#server/selling/invoices/drawing/pen.ts';
+import { type DocumentLook, Pen } from '#server/selling/invoices/drawing/pen.ts';
 
 export interface CertificateSheet {
   certificate: ShownCertificate;
-  look: PaperLook;
+  look: DocumentLook;
   /** Of the public page. */
   address: string;
   /** A JPEG. */

@@ -4,12 +4,12 @@ import type { Invoice } from '#server/selling/invoices/invoice.ts';
 import { drawHead, drawShortHead } from './head.ts';
 import { titleOf } from './invoice-words.ts';
 import { drawLines } from './line-table.ts';
-import { type PaperLook, Pen } from './pen.ts';
+import { type DocumentLook, Pen } from './pen.ts';
 import { left, right, sheet, width } from './sheet.ts';
 import { drawSums } from './sums.ts';
 
 /** The document as a PDF on A4 pages. */
-export async function drawInvoice(invoice: Invoice, look: PaperLook): Promise<Buffer> {
+export async function drawInvoice(invoice: Invoice, look: DocumentLook): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [sheet.width, sheet.height],
     margin: 0,

@@ -6,7 +6,7 @@ import { lettersOf, runsOf } from './script-runs.ts';
 export type Ink = 'ink' | 'soft' | 'accent' | 'line' | 'shade';
 
 /** How the shop's papers look. */
-export type PaperLook = Pick<ShownBrand, 'colours' | 'ornament'>;
+export type DocumentLook = Pick<ShownBrand, 'colours' | 'ornament'>;
 
 export interface Style {
   size: number;
@@ -29,10 +29,10 @@ type Document = InstanceType<typeof import('pdfkit')>;
 /** Writes text of mixed scripts on a page; every `y` is that of a baseline. */
 export class Pen {
   readonly doc: Document;
-  readonly look: PaperLook;
+  readonly look: DocumentLook;
   readonly #known = new Set<FontName>();
 
-  constructor(doc: Document, look: PaperLook) {
+  constructor(doc: Document, look: DocumentLook) {
     this.doc = doc;
     this.look = look;
   }

@@ -1,12 +1,12 @@
 import type { Invoice } from '#server/selling/invoices/invoice.ts';
 import { drawNext } from './draw-queue.ts';
-import type { PaperLook } from './pen.ts';
+import type { DocumentLook } from './pen.ts';
 
 /**
  * Draws a document as a PDF. The drawing modules are large, so they are loaded with the first
  * document.
  */
-export function renderInvoice(invoice: Invoice, look: PaperLook): Promise<Buffer> {
+export function renderInvoice(invoice: Invoice, look: DocumentLook): Promise<Buffer> {
   return drawNext(async () => {
     const { drawInvoice: draw } = await import('./draw-invoice.ts');
     return draw(invoice, look);

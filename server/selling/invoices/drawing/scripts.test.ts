@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { brand } from '#contract/content/brand.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
 import { drawnInvoice } from '#testing/drawn-invoice.ts';
-import { readPaper } from '#testing/read-paper.ts';
+import { readPdf } from '#testing/read-pdf.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { openFont } from './invoice-fonts.ts';
 import { lettersOf, runsOf } from './script-runs.ts';
@@ -114,7 +114,7 @@ test.each([
     const { seller } = invoice.facts;
     invoice.facts.buyer = { name: long, address: long, city: long, pincode: '248001' };
     invoice.facts.seller = { ...seller, name: long, legalName: long, address: long };
-    const { text, reach } = await readPaper(await drawInvoice(invoice, look));
+    const { text, reach } = await readPdf(await drawInvoice(invoice, look));
     expect(reach).toBeLessThan(right + 0.01);
     // Name, legal name and address of the seller, all of the buyer, the line, the signature and the foot.
     expect(text.split(sign).length - 1).toBeGreaterThanOrEqual(count * 8);
