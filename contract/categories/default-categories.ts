@@ -1,4 +1,4 @@
-/** What a shop starts with; migration 0064 writes the same. */
+/** What a shop starts with; schema.sql writes the same. */
 export const defaultCategories = [
   {
     address: 'painting',

@@ -1,6 +1,6 @@
-// Writes server/infra/database/schema.ts: applies the migrations and reads the database back.
+// Writes server/infra/database/schema.ts: makes the database and reads it back.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -12,6 +12,7 @@ const INT8 =
 const BRING_TYPESCRIPT = `import { registerHooks } from 'node:module';
   const resolve = (name, context, next) => next(name === 'typescript' ? 'typescript-5' : name, context);
   registerHooks({ resolve });`;
+const home = join(import.meta.dirname, '../../server/infra/database');
 const silent = () => {};
 const log = { info: silent, warn: silent, error: silent, debug: silent };
 const folder = mkdtempSync(join(tmpdir(), 'haat-schema-'));
@@ -19,13 +20,12 @@ const server = await startEmbeddedPostgres({ dataDir: folder, log });
 try {
   const client = new pg.Client(server.connection);
   await client.connect();
-  const migrations = join(import.meta.dirname, '../../server/infra/database/migrations');
-  for (const name of readdirSync(migrations).sort()) {
-    await client.query(readFileSync(join(migrations, name), 'utf8'));
+  for (const file of ['schema.sql', ...globSync('migrations/*.sql', { cwd: home }).sort()]) {
+    await client.query(readFileSync(join(home, file), 'utf8'));
   }
   await client.end();
   const { host, user, database } = server.connection;
-  const out = join(import.meta.dirname, '../../server/infra/database/schema.ts');
+  const out = join(home, 'schema.ts');
   const cli = join(import.meta.dirname, '../../node_modules/kysely-codegen/dist/cli/bin.js');
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
   execFileSync(

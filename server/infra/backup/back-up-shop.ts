@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isOfAssets } from '#server/infra/assets/stored-assets.ts';
 import type { Clock } from '#server/infra/clock.ts';
 import { packageRoot } from '#server/infra/config/data-dir.ts';
+import { isOfBefore } from '#server/infra/database/before-1.0.0.ts';
 import {
   listApplied,
   type Migration,
@@ -71,11 +72,17 @@ export async function backUpShop(
 
 /** The manifest before anything is saved: rows and files are counted later. */
 async function describeShop(
-  { client }: Stores,
+  { client, config }: Stores,
   madeAt: Date,
   steps: readonly Migration[],
 ): Promise<Manifest> {
   const applied = await listApplied(client);
+  if (isOfBefore([...applied.keys()])) {
+    throw new Problem(
+      'conflict',
+      `The shop in ${placeOf(config)} is of before version 1.0.0: start it once, then back it up.`,
+    );
+  }
   refuseNewerSchema(applied, steps);
   const tables = inLoadOrder(await listTables(client, listOwnTables(steps)));
   return {

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
+import { isOfBefore, isTooOld, tooOld } from '#server/infra/database/before-1.0.0.ts';
 import { checksumOf, type Migration } from '#server/infra/database/migrate.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { digestOf } from './digest.ts';
-import { backupFormat, type Manifest, manifestName, manifestSchema } from './manifest.ts';
+import { backupFormat, type Manifest, manifestName, manifestSchema, namesOf } from './manifest.ts';
 import { damaged, noBackup, readArchive } from './read-archive.ts';
 import type { TarEntry } from './write-archive.ts';
 
@@ -37,7 +38,7 @@ export async function checkBackup(
   }
   if (digests.size !== manifest.files.length)
     throw damaged(path, 'it contains more than was saved');
-  refuseNewer(path, manifest, steps);
+  refuseOthers(path, manifest, steps);
   return manifest;
 }
 
@@ -52,7 +53,12 @@ function parseManifest(path: string, content: Buffer): Manifest {
   }
 }
 
-function refuseNewer(path: string, manifest: Manifest, steps: readonly Migration[]): void {
+function refuseOthers(path: string, manifest: Manifest, steps: readonly Migration[]): void {
+  const names = namesOf(manifest);
+  if (isTooOld(names)) {
+    throw new Problem('conflict', `${path} cannot be restored: ${tooOld}. Nothing was restored.`);
+  }
+  if (isOfBefore(names)) return;
   const known = new Map(steps.map((step) => [step.name, checksumOf(step)]));
   for (const { name, checksum } of manifest.migrations) {
     if (!known.has(name)) throw newer(path, ` (${manifest.haat}, with ${name})`);

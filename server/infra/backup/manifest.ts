@@ -42,6 +42,11 @@ export function countsOf({ tables, files }: Manifest): BackupCounts {
   };
 }
 
+/** The migrations that its schema comes from, in their order. */
+export function namesOf({ migrations }: Manifest): string[] {
+  return migrations.map(({ name }) => name);
+}
+
 /**
  * Entries of a table: its rows as COPY writes them, in parts so that no table has to fit in memory.
  */

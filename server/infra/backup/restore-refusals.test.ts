@@ -138,9 +138,7 @@ describe('a restore is refused', () => {
       await buildProduct(open, { name: 'What was there' });
       await sql`drop table migrations`.execute(open.db);
     });
-    await expect(restoreInto(theirs, file, { replace: true })).rejects.toThrow(
-      'relation "users" already exists',
-    );
+    await expect(restoreInto(theirs, file, { replace: true })).rejects.toThrow('already exists');
     await theirs.remove();
   });
 });

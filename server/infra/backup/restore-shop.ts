@@ -1,7 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '#server/infra/config/config.ts';
 import {
+  isOfBefore,
+  isTooOld,
+  schemaOfBefore,
+  tooOld,
+  upgrade,
+} from '#server/infra/database/before-1.0.0.ts';
+import {
   ensureMigrationsTable,
+  leaveBefore,
+  listApplied,
   lockSchema,
   type Migration,
   MigrationError,
@@ -13,7 +22,7 @@ import { Problem } from '#server/infra/problems.ts';
 import { isThere, settleFormats } from './backup.queries.ts';
 import { checkBackup } from './check-backup.ts';
 import { loadBackup } from './load-backup.ts';
-import { type BackupCounts, countsOf, type Manifest } from './manifest.ts';
+import { type BackupCounts, countsOf, type Manifest, namesOf } from './manifest.ts';
 import { placeOf, type Stores } from './open-stores.ts';
 import { listOwnObjects } from './own-objects.ts';
 import { countOtherSessions, countRows, dropShop, leaveRestoreMark } from './restore.queries.ts';
@@ -59,7 +68,9 @@ export async function restoreShop(
     await settleFormats(stores.client);
     await remakeSchema(stores, manifest, steps);
     await loadBackup(stores, path, manifest, { ...(loading && { progress: loading }), signal });
-    await takeSteps(stores, steps, (name) => !isOf(manifest, name));
+    if (isOfBefore(namesOf(manifest))) await leave(stores);
+    const applied = await listApplied(stores.client);
+    await takeSteps(stores, steps, (name) => !applied.has(name));
     await leaveRestoreMark(stores.client);
     await stores.client.query('commit');
   } finally {
@@ -110,9 +121,24 @@ async function remakeSchema(
 ): Promise<void> {
   const { client } = stores;
   // Tables of these names in a database that never was a shop's belong to somebody else.
-  if (await isThere(client, 'migrations')) await dropShop(client, listOwnObjects(steps));
+  if (await isThere(client, 'migrations')) {
+    const present = [...(await listApplied(client)).keys()];
+    if (isTooOld(present)) {
+      throw new Problem('conflict', `The shop that is there cannot be replaced: ${tooOld}.`);
+    }
+    if (isOfBefore(present)) await leave(stores);
+    await dropShop(client, listOwnObjects(steps));
+  }
   await ensureMigrationsTable(client);
-  await takeSteps(stores, steps, (name) => isOf(manifest, name));
+  const names = namesOf(manifest);
+  if (isOfBefore(names)) await client.query(schemaOfBefore());
+  else await takeSteps(stores, steps, (name) => names.includes(name));
+}
+
+async function leave({ client }: Stores): Promise<void> {
+  await leaveBefore(client).catch((error) => {
+    throw new MigrationError(upgrade.name, error);
+  });
 }
 
 async function takeSteps(
@@ -125,10 +151,6 @@ async function takeSteps(
       throw new MigrationError(step.name, error);
     });
   }
-}
-
-function isOf(manifest: Manifest, migration: string): boolean {
-  return manifest.migrations.some(({ name }) => name === migration);
 }
 
 function inWords(parts: readonly string[]): string {

@@ -1,6 +1,6 @@
 /*
- * The tag that a change is announced with at its commit. The triggers of migration 0032 and later
- * write the same words: a new tag needs a trigger there and a name here.
+ * The tag that a change is announced with at its commit. The triggers of schema.sql write the same
+ * words: a new tag needs a trigger and a name here.
  */
 
 /** Written by no trigger: changes may have been missed, so drop everything cached. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { isOfBefore, isTooOld, tooOld, upgrade } from './before-1.0.0.ts';
+import schema from './schema.sql?raw';
 
 /** Any number, as long as every Haat process takes the same one. */
 const ADVISORY_LOCK = 4_828_147;
@@ -16,9 +18,15 @@ export interface Migration {
   sql: string;
 }
 
-export const migrations: Migration[] = Object.entries(files)
-  .map(([path, sql]) => ({ name: path.replace('./migrations/', ''), sql }))
-  .sort((a, b) => a.name.localeCompare(b.name));
+const baseline: Migration = { name: 'schema.sql', sql: schema };
+
+/** The schema of version 1.0.0, and what came after it. */
+export const migrations: Migration[] = [
+  baseline,
+  ...Object.entries(files)
+    .map(([path, sql]) => ({ name: path.replace('./migrations/', ''), sql }))
+    .sort((a, b) => a.name.localeCompare(b.name)),
+];
 
 export class MigrationError extends Error {
   constructor(name: string, cause: unknown) {
@@ -44,6 +52,12 @@ export async function migrate(
   try {
     await lockSchema(client);
     await ensureMigrationsTable(client);
+    const found = [...(await listApplied(client)).keys()];
+    if (isOfBefore(found)) {
+      if (isTooOld(found)) throw new MigrationError(upgrade.name, tooOld);
+      await inTransaction(client, upgrade.name, () => leaveBefore(client));
+      log.info({ migration: upgrade.name }, 'migrated');
+    }
     const applied = await listApplied(client);
     refuseNewerSchema(applied, steps);
     for (const step of steps) await apply(client, step, applied.get(step.name), log);
@@ -76,14 +90,25 @@ export async function listApplied(client: pg.ClientBase): Promise<Map<string, st
 /** Applies one migration as part of the client's transaction. */
 export async function takeStep(client: pg.ClientBase, step: Migration): Promise<void> {
   await client.query(step.sql);
-  await client.query('insert into migrations (name, checksum) values ($1, $2)', [
-    step.name,
-    checksumOf(step),
-  ]);
+  await noteStep(client, step);
+}
+
+/** The database of before 1.0.0 becomes that of 1.0.0, as part of the client's transaction. */
+export async function leaveBefore(client: pg.ClientBase): Promise<void> {
+  await client.query(upgrade.sql);
+  await client.query('delete from migrations');
+  await noteStep(client, baseline);
 }
 
 export function checksumOf(step: Migration): string {
   return createHash('sha256').update(step.sql).digest('hex');
+}
+
+async function noteStep(client: pg.ClientBase, step: Migration): Promise<void> {
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [
+    step.name,
+    checksumOf(step),
+  ]);
 }
 
 async function apply(
@@ -96,15 +121,23 @@ async function apply(
   if (appliedChecksum) {
     throw new MigrationError(step.name, 'it was changed after it had been applied');
   }
+  await inTransaction(client, step.name, () => takeStep(client, step));
+  log.info({ migration: step.name }, 'migrated');
+}
+
+async function inTransaction(
+  client: pg.Client,
+  name: string,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await client.query('begin');
-    await takeStep(client, step);
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new MigrationError(step.name, error);
+    throw new MigrationError(name, error);
   }
-  log.info({ migration: step.name }, 'migrated');
 }
 
 /** An older program on a newer schema would write rows that the newer rules forbid. */

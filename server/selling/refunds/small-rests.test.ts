@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
 import { refundOrder, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
-import { migrations } from '#server/infra/database/migrate.ts';
 import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
 import { reconcileOrders } from '#server/selling/payments/reconcile-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
@@ -198,22 +196,6 @@ describe('a rest that the provider does not send', () => {
     expect((await kamla.browser.call(readAlerts, {})).body.data).toMatchObject({
       refusedRefunds: 0,
     });
-    expect(await audit()).toEqual([]);
-  });
-
-  test('that an earlier release asked for in vain is settled by the migration', async () => {
-    const { shop } = checkout;
-    const { id, paymentId } = await bought(100_00);
-    await refundAtProvider(paymentId, 99_50);
-    const whole = { id, totalPaise: 100_00 };
-    await buildRefund(shop, whole, { amountPaise: 50, status: 'failed' });
-    await buildRefund(shop, whole, { amountPaise: 50, status: 'failed' });
-    const refused = async () => (await kamla.browser.call(readAlerts, {})).body.data.refusedRefunds;
-    expect(await refused()).toBe(1);
-    const migration = migrations.find(({ name }) => name.startsWith('0090'))?.sql ?? '';
-    await sql.raw(migration.slice(migration.indexOf('with small'))).execute(shop.db);
-    expect(await refused()).toBe(0);
-    expect((await movements(id)).at(-1)).toEqual({ kind: 'kept', amount_paise: -50 });
     expect(await audit()).toEqual([]);
   });
 

@@ -137,7 +137,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'limit of a refund in the database',
-    file: 'server/infra/database/migrations/0010-order-work.sql',
+    file: 'server/infra/database/schema.sql',
     from: 'if returned + new.amount_paise > paid then',
     to: 'if returned + new.amount_paise < 0 then',
     test: {
@@ -168,7 +168,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: "limit of a coupon's uses in the database",
-    file: 'server/infra/database/migrations/0019-coupons.sql',
+    file: 'server/infra/database/schema.sql',
     from: 'constraint coupons_used_up check (uses <= most_uses)',
     to: 'constraint coupons_used_up check (uses >= 0)',
     test: {
@@ -178,7 +178,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'lock of the number of a GST paper',
-    file: 'server/infra/database/migrations/0040-lighter-triggers.sql',
+    file: 'server/infra/database/schema.sql',
     from: `  insert into paper_series (series, financial_year, last)
     values (new.series, new.financial_year, 1)
     on conflict (series, financial_year) do update set last = paper_series.last + 1
@@ -194,21 +194,21 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'one standing invoice of an order',
-    file: 'server/infra/database/migrations/0018-papers.sql',
+    file: 'server/infra/database/schema.sql',
     from: 'create unique index invoices_one_standing on invoices (order_id) where replaced_at is null;',
     to: '',
     test: { file: guards, title: 'a second standing invoice of one order is refused' },
   },
   {
     name: 'one settling payment in the database',
-    file: 'server/infra/database/migrations/0081-paid-in-parts.sql',
+    file: 'server/infra/database/schema.sql',
     from: "create unique index payments_one_settles on payments (order_id, coalesce(part, 0)) where role = 'settles';",
     to: '',
     test: { file: guards, title: 'a second payment that pays one order is refused' },
   },
   {
     name: 'counts below zero in the database',
-    file: 'server/infra/database/migrations/0058-variants.sql',
+    file: 'server/infra/database/schema.sql',
     from: 'reserved integer not null default 0 check (reserved >= 0 and (stock is null or reserved <= stock)),',
     to: 'reserved integer not null default 0,',
     test: { file: guards, title: 'no more of a product is reserved than there is' },
@@ -259,7 +259,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'SKU of another variant in the database',
-    file: 'server/infra/database/migrations/0058-variants.sql',
+    file: 'server/infra/database/schema.sql',
     from: 'create unique index variants_by_sku on variants (sku) where deleted_at is null;',
     to: '',
     test: { file: guards, title: 'a SKU that another variant on offer has is refused' },
@@ -277,7 +277,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'books that cannot be rewritten',
-    file: 'server/infra/database/migrations/0017-books.sql',
+    file: 'server/infra/database/schema.sql',
     from: `create trigger money_movements_stay before update or delete on money_movements
   for each row execute function refuse_book_change();`,
     to: '',
@@ -285,7 +285,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'movement of stock applied to its count',
-    file: 'server/infra/database/migrations/0017-books.sql',
+    file: 'server/infra/database/schema.sql',
     from: `create trigger stock_movements_count after insert on stock_movements`,
     to: `create trigger stock_movements_count after insert on product_images`,
     test: { file: guards, title: 'a movement in the ledger moves the count' },

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { everything, withImplied } from '#server/infra/database/change-tags.ts';
 
-/** As in migration 0032, whose triggers send tags to it (change-tags.ts). */
+/** As in schema.sql, whose triggers send tags to it (change-tags.ts). */
 const CHANNEL = 'haat_changes';
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
