@@ -39,10 +39,10 @@ export function spawnShop(env: NodeJS.ProcessEnv, folder = root): ChildProcess {
 export const isRunning = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
   pid !== undefined && exitCode === null && signalCode === null;
 
-/** Runs the shop's command line and returns its exit code and output. */
-export async function runHaat(words: string[], env: NodeJS.ProcessEnv) {
+/** Runs the shop's command line, of another build if one is named, and returns its exit code and output. */
+export async function runHaat(words: string[], env: NodeJS.ProcessEnv, folder = root) {
   const program = spawn(process.execPath, ['build/server/haat.js', ...words], {
-    cwd: root,
+    cwd: folder,
     env,
     stdio: 'pipe',
   });

@@ -16,7 +16,11 @@ export function openCommit(name) {
     git('worktree', 'prune');
   });
   git('worktree', 'add', '--quiet', '--detach', folder, commit);
-  const lockOf = (clone) => readFileSync(join(clone, 'package-lock.json'), 'utf8');
+  const lockOf = (clone) => {
+    const { packages } = JSON.parse(readFileSync(join(clone, 'package-lock.json'), 'utf8'));
+    // Without its first entry, the program's own.
+    return JSON.stringify({ ...packages, '': undefined });
+  };
   if (lockOf(folder) !== lockOf(root)) throw new NotPossible(`${name} needs other packages.`);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
