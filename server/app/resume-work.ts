@@ -17,7 +17,7 @@ export async function resumeWork({
     for (const mailId of await listUnsentMails(trx)) await jobs.send(trx, 'send-mail', { mailId });
     for (const image of await listImages(trx)) {
       if (await isFinished(media, image)) continue;
-      await jobs.send(trx, 'encode-picture', { hash: image.hash });
+      await jobs.send(trx, 'encode-image', { hash: image.hash });
     }
   });
 }

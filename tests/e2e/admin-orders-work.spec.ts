@@ -26,7 +26,7 @@ test('an order is packed on a phone, and its customer is notified of the parcel 
   const { id, email } = await bought(callerOn(page), 2);
   await queryShop(shop, 'update orders set notes = $1 where id = $2', ['శ్రీమతి లక్ష్మికి', id]);
   const sessionOfCustomer = await page.context().cookies();
-  await queryShop(shop, 'update order_items set sku = $1 where order_id = $2', ['POT-7', id]);
+  await queryShop(shop, 'update order_lines set sku = $1 where order_id = $2', ['POT-7', id]);
   const named = 'update orders set shipping_name = $1 where id = $2';
   await queryShop(shop, named, [`Bina 🌸 ${'W'.repeat(100)}`, id]);
   await signInAsStaff(page, shop, { role: 'packer', name: 'Pooran Singh' });

@@ -108,7 +108,7 @@ async function make(kind: ShopKind): Promise<void> {
 /** Waits until every image has its formats and its preview, so that no copy has to make them. */
 async function waitForImages(shop: OpenShop): Promise<void> {
   const open = `select (select count(*) from media where kind = 'image' and preview is null)
-    + (select count(*) from jobs.job where name = 'encode-picture' and state < 'completed') as open`;
+    + (select count(*) from jobs.job where name = 'encode-image' and state < 'completed') as open`;
   await expect
     .poll(async () => (await queryShop(shop, open))[0]?.open, { timeout: 300_000 })
     .toBe('0');

@@ -16,7 +16,7 @@ const tables: Record<string, string> = {
   imports: 'imports',
   inventory: 'variants',
   invitations: 'staff_invitations',
-  itemId: 'order_items',
+  itemId: 'order_lines',
   mails: 'mails',
   orderId: 'orders',
   orders: 'orders',

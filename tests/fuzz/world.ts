@@ -21,7 +21,7 @@ const TABLES = [
   'invoices',
   'mails',
   'makers',
-  'order_items',
+  'order_lines',
   'orders',
   'passkeys',
   'products',

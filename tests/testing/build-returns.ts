@@ -36,7 +36,7 @@ export async function buildReturn(
     .execute();
   await shop.db
     .insertInto('return_lines')
-    .values({ return_id: id, order_item_id: order.itemIds[0] ?? '', quantity: 1 })
+    .values({ return_id: id, order_line_id: order.itemIds[0] ?? '', quantity: 1 })
     .execute();
   return id;
 }

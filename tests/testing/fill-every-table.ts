@@ -43,7 +43,7 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
   await buildInvoice(shop, order);
   await buildCreditNote(shop, order, { amountPaise: 100 });
   const line = await db
-    .selectFrom('order_items')
+    .selectFrom('order_lines')
     .select(['product_id', 'variant_id'])
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
@@ -65,12 +65,12 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
   });
   const again = await buildRefund(shop, order, { amountPaise: order.totalPaise });
   await db.updateTable('refunds').set({ retry_of: refused }).where('id', '=', again).execute();
-  const { id: order_item_id } = await db
-    .selectFrom('order_items')
+  const { id: order_line_id } = await db
+    .selectFrom('order_lines')
     .select('id')
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
-  const refunded = { order_item_id, quantity: 1, amount_paise: order.totalPaise };
+  const refunded = { order_line_id, quantity: 1, amount_paise: order.totalPaise };
   await facts.put('refund_lines', { refund_id: refused, ...refunded });
   await buildHeroImage(shop, { alt: odd });
   const { id: messageId } = await buildMessage(shop, { message: odd, status: 'replied' });
@@ -136,7 +136,7 @@ async function putLookups({ put, id, now }: Facts): Promise<void> {
   await put('web_vitals', { day: '2026-11-20', ...vital });
   const checked = { started_at: now, ended_at: now, orders: 1 };
   const violations = JSON.stringify([{ rule: 'stock-sum', rows: [{ name: odd }] }]);
-  await put('book_checks', { id, asked_by: 'clock', ...checked, violations });
+  await put('ledger_checks', { id, asked_by: 'clock', ...checked, violations });
   await put('visit_keys', { key: id, day: '2026-11-20' });
   await put('refund_looks', { looked_until: now });
 }
@@ -183,8 +183,8 @@ async function putMaker({ put, id, userId: staff_id, now }: Facts): Promise<void
 
 async function putCertificate(facts: Facts, order_id: string, product_id: string): Promise<void> {
   const { put, id, db, userId: user_id, now } = facts;
-  const { id: order_item_id } = await db
-    .selectFrom('order_items')
+  const { id: order_line_id } = await db
+    .selectFrom('order_lines')
     .select('id')
     .where('order_id', '=', order_id)
     .executeTakeFirstOrThrow();
@@ -196,7 +196,7 @@ async function putCertificate(facts: Facts, order_id: string, product_id: string
     code: '0123456789abcdefghjkmnpqrs',
     state: 'valid',
     order_id,
-    order_item_id,
+    order_line_id,
     product_id,
     unit: 1,
     facts: JSON.stringify({ ...said, year: 2026, edition: 50, image: '' }),
@@ -244,10 +244,10 @@ async function putOrder(
   await put('payment_links', { token_hash: odd, order_id, created_at: now });
   await put('webhook_events', { event_id: 'event', event: 'payment.captured', body: details });
   const times = { added_at: now, changed_at: now };
-  await put('bag_lines', { user_id, product_id, size: odd, quantity: 2, ...times });
-  await put('bag_lines', { user_id, product_id, variant_id, quantity: 2, ...times });
+  await put('cart_lines', { user_id, product_id, size: odd, quantity: 2, ...times });
+  await put('cart_lines', { user_id, product_id, variant_id, quantity: 2, ...times });
   await put('wishes', { user_id, product_id, variant_id, ...times });
-  await put('joined_bags', { user_id, guest_bag: odd, joined_at: now });
+  await put('joined_carts', { user_id, guest_cart: odd, joined_at: now });
 }
 
 async function putCommission({ put, id, userId: user_id, now }: Facts): Promise<void> {

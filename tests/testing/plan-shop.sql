@@ -41,7 +41,7 @@ select pg_temp.id_of(4, n), pg_temp.id_of(1, 1 + n % 20000),
   case when n % 500 = 0 then 'reserved' else 'sold' end, now(), case when n % 500 <> 0 then now() end,
   case when n % 500 = 0 then now() end, now() - n * interval '1 minute'
 from generate_series(1, 100000) n;
-insert into order_items (id, order_id, product_id, variant_id, position, name, category, quantity, price_paise,
+insert into order_lines (id, order_id, product_id, variant_id, position, name, category, quantity, price_paise,
   list_price_paise, gst_rate)
 select pg_temp.id_of(5, n), pg_temp.id_of(4, n), pg_temp.id_of(3, n), pg_temp.id_of(7, n), 0, 'Lotus lamp', 'painting', 1, 10000, 10000, 18
 from generate_series(1, 100000) n;
@@ -53,7 +53,7 @@ select pg_temp.id_of(4, n), pg_temp.id_of(1, 1 + n % 20000), pg_temp.id_of(3, n)
   'network ' || n % 1000, n % 2 = 0, n % 3 = 0, now() - n * interval '1 second'
 from generate_series(1, 20000) n;
 
-insert into bag_lines (user_id, product_id, variant_id, quantity, added_at, changed_at)
+insert into cart_lines (user_id, product_id, variant_id, quantity, added_at, changed_at)
 select pg_temp.id_of(1, 1 + n % 20000), pg_temp.id_of(3, n), pg_temp.id_of(7, n), 1, now(), now() from generate_series(1, 20000) n;
 insert into wishes (user_id, product_id, added_at, changed_at)
 select pg_temp.id_of(1, 1 + n % 20000), pg_temp.id_of(3, n), now(), now() from generate_series(1, 20000) n;

@@ -63,7 +63,7 @@ export function readOrders(database: DatabaseServer): Promise<ShopOrder[]> {
         (select json_agg(json_build_object(
             'variantId', variant_id, 'values', jsonb_path_query_array(options, '$[*].value'),
             'pricePaise', price_paise, 'quantity', quantity) order by position)
-          from order_items where order_id = orders.id) as lines
+          from order_lines where order_id = orders.id) as lines
       from orders
       left join lateral (
         select sum(amount_paise), count(*) filter (where role = 'settles') as settling
@@ -103,7 +103,7 @@ export function readVariants(database: DatabaseServer): Promise<ShopVariant[]> {
           sum(quantity - restocked) filter (where counted and stock_state = 'sold') as sold,
           count(distinct orders.id) filter (
             where counted and stock_state = 'sold' and quantity > restocked) as buyers
-        from order_items join orders on orders.id = order_items.order_id
+        from order_lines join orders on orders.id = order_lines.order_id
         where variant_id = variants.id
       ) as lines on true
       left join lateral (

@@ -122,7 +122,7 @@ join users on users.id = sales.user_id
 join (select order_id, sum(quantity * price)::bigint as subtotal from lines group by order_id) as sums
   on sums.order_id = sales.id;
 
-insert into order_items (id, order_id, product_id, variant_id, position, name, category, quantity, price_paise,
+insert into order_lines (id, order_id, product_id, variant_id, position, name, category, quantity, price_paise,
   list_price_paise, gst_rate)
 select gen_random_uuid(), order_id, product_id, variant_id, place, name, category, quantity, price, price, 18
 from lines;
@@ -202,9 +202,9 @@ select gen_random_uuid(), orders.id, orders.user_id, 'damaged', 'A corner of the
   orders.created_at + interval '5 days', orders.created_at + interval '6 days'
 from orders where status = 'delivered' and right(orders.id::text, 3) like 'f0%';
 
-insert into return_lines (return_id, order_item_id, quantity)
-select returns.id, order_items.id, 1
-from returns join order_items on order_items.order_id = returns.order_id and order_items.position = 0;
+insert into return_lines (return_id, order_line_id, quantity)
+select returns.id, order_lines.id, 1
+from returns join order_lines on order_lines.order_id = returns.order_id and order_lines.position = 0;
 
 insert into coupons (id, code, percent, created_at, updated_at)
 select gen_random_uuid(), 'DIWALI' || n, 1 + n % 50, now() - n * interval '1 hour', now()

@@ -46,16 +46,16 @@ export async function moveCartsAndWishes(
   if (moves.length === 0) return;
   await sql`
     with gone as (
-      delete from bag_lines using ${joinedOf(moves)} as joined
-      where bag_lines.product_id = joined.part and bag_lines.variant_id = joined."from"
+      delete from cart_lines using ${joinedOf(moves)} as joined
+      where cart_lines.product_id = joined.part and cart_lines.variant_id = joined."from"
       returning user_id, joined.product_id, joined.id, quantity, added_at
     )
-    insert into bag_lines (user_id, product_id, variant_id, quantity, added_at, changed_at)
+    insert into cart_lines (user_id, product_id, variant_id, quantity, added_at, changed_at)
     select user_id, product_id, id, least(sum(quantity), ${cartLimits.quantityMax}), min(added_at), ${now}::timestamptz
     from gone where quantity > 0
     group by user_id, product_id, id order by user_id, product_id, id
     on conflict (user_id, product_id, variant_id, size) do update set
-      quantity = least(bag_lines.quantity + excluded.quantity, ${cartLimits.quantityMax}),
+      quantity = least(cart_lines.quantity + excluded.quantity, ${cartLimits.quantityMax}),
       changed_at = excluded.changed_at
   `.execute(trx);
   await sql`

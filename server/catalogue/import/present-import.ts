@@ -19,8 +19,8 @@ export function presentImport(row: ImportRecord): CatalogueImport {
       refused: row.refused,
     },
     variants: row.variants,
-    picturesTaken: row.pictures_taken,
-    picturesMissing: row.pictures_missing,
+    picturesTaken: row.images_taken,
+    picturesMissing: row.images_missing,
     beyond: {
       products: row.beyond,
       images: row.needs_images,

@@ -68,8 +68,8 @@ const untouched = {
   left_out: 0,
   refused: 0,
   variants: 0,
-  pictures_taken: 0,
-  pictures_missing: 0,
+  images_taken: 0,
+  images_missing: 0,
 };
 
 /** The limits may have been raised since the file was checked. */

@@ -10,7 +10,7 @@ export function countVariantUses(
 ): Promise<VariantUses | undefined> {
   return db
     .selectFrom('products')
-    .leftJoin('order_items as items', (join) =>
+    .leftJoin('order_lines as items', (join) =>
       join
         .onRef('items.product_id', '=', 'products.id')
         .on(sql<boolean>`items.variant_id = any(${variantIds}::uuid[])`),

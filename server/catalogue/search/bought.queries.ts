@@ -15,7 +15,7 @@ export async function listMostBoughtIds(db: Db, limit: number): Promise<string[]
       select id from orders where status not in ('pending', 'cancelled')
       order by created_at desc, id limit ${sql.lit(LAST_ORDERS)}),
     sold as materialized (
-      select product_id, sum(quantity) as units from last join order_items on order_id = last.id
+      select product_id, sum(quantity) as units from last join order_lines on order_id = last.id
       group by product_id order by units desc, product_id)
     select products.id from sold join products on products.id = sold.product_id
     where products.deleted_at is null and ${isOffered}

@@ -72,7 +72,7 @@ test('unsent mails and images still to be encoded are taken up again, once', asy
     await resumeWork(restored);
     await resumeWork(restored);
     expect((await listJobs()).rows).toEqual([
-      { name: 'encode-picture' },
+      { name: 'encode-image' },
       { name: 'send-mail' },
       { name: 'send-mail' },
       { name: 'send-mail' },

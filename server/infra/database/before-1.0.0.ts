@@ -10,7 +10,12 @@ const LAST = '0093-searched-as-typed.sql';
 const RENAMES =
   /^alter (table|index|function|trigger) (\w+)( on \w+)? rename (?:(column|constraint) (\w+) )?to (\w+);$/gm;
 
-export const upgrade = { name: 'to-1.0.0.sql', sql };
+/** Functions name tables and columns in their texts, so all are written again. */
+const functions = [...schema.matchAll(/^create (function .+?\$\$;)$/gms)].map(
+  ([, text]) => `create or replace ${text}`,
+);
+
+export const upgrade = { name: 'to-1.0.0.sql', sql: [sql, ...functions].join('\n') };
 
 export const tooOld = 'it is of a Haat before commit 2c0b6a4d; start that one first, then this one';
 

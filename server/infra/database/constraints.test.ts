@@ -60,9 +60,9 @@ describe('what the database itself enforces', () => {
     await asha.order(productId);
     expect(await readCounts(shop, productId)).toEqual({ stock: 3, reserved: 1 });
     await sql`
-      insert into stock_movements (product_id, variant_id, kind, stock, reserved, order_id, order_item_id)
+      insert into stock_movements (product_id, variant_id, kind, stock, reserved, order_id, order_line_id)
       select product_id, variant_id, 'sold', -1, -1, order_id, id
-      from order_items where product_id = ${productId}`.execute(shop.db);
+      from order_lines where product_id = ${productId}`.execute(shop.db);
     expect(await readCounts(shop, productId)).toEqual({ stock: 2, reserved: 0 });
   });
 
@@ -70,9 +70,9 @@ describe('what the database itself enforces', () => {
     const { db } = checkout.shop;
     const { id } = await paidOrder(checkout, asha);
     const change = db.updateTable('money_movements').set({ amount_paise: 1 });
-    await expect(change.where('order_id', '=', id).execute()).rejects.toThrow('books');
+    await expect(change.where('order_id', '=', id).execute()).rejects.toThrow('ledger');
     const away = db.deleteFrom('money_movements').where('order_id', '=', id);
-    await expect(away.execute()).rejects.toThrow('books');
+    await expect(away.execute()).rejects.toThrow('ledger');
   });
 
   test('a payment and a refund stay what they are in the ledger', async () => {
@@ -87,7 +87,7 @@ describe('what the database itself enforces', () => {
       sql`update payments set currency = 'USD' where order_id = ${id}`,
       sql`update refunds set amount_paise = amount_paise + 1 where order_id = ${id}`,
     ]) {
-      await expect(changed.execute(db)).rejects.toThrow('stays what it is in the books');
+      await expect(changed.execute(db)).rejects.toThrow('stays what it is in the ledger');
     }
     await sql`update payments set captured_at = now() where order_id = ${id}`.execute(db);
     await sql`update refunds set status = 'failed' where order_id = ${id}`.execute(db);

@@ -1,4 +1,5 @@
 -- The database of version 1.0.0. A new shop begins with all of this; what came later is in migrations/.
+-- Once 1.0.0 is released, this file stays as it is, to the byte: shops remember its digest.
 -- Sums are in paise and without tax unless they say otherwise. A `…_hash` is of something that only
 -- its owner has. Triggers hold what no caller may forget.
 
@@ -34,8 +35,9 @@ create function in_small_letters(text[]) returns text[] language sql immutable p
   select array(select lower(each) from unnest($1) as each)
 $$;
 
-create function sum_of(integer[]) returns bigint language sql immutable parallel safe
-  as 'select sum(each) from unnest($1) as each';
+create function sum_of(integer[]) returns bigint language sql immutable parallel safe as $$
+  select sum(each) from unnest($1) as each
+$$;
 
 -- Users and their ways in -------------------------------------------------------------------------
 
@@ -606,8 +608,8 @@ create table imports (
   hidden integer not null default 0,
   left_out integer not null default 0,
   refused integer not null default 0,
-  pictures_taken integer not null default 0,
-  pictures_missing integer not null default 0,
+  images_taken integer not null default 0,
+  images_missing integer not null default 0,
   -- How many variants the products of the file have that are new, changed or unchanged.
   variants integer not null default 0,
   -- The products that have more than the shop's limits, and the most that one of them needs.
@@ -821,7 +823,7 @@ create trigger products_made_told after update of maker_id on products
 -- A user's cart and wishlist, so that they follow them to another device. Of a line the later change
 -- counts; one that was taken out stays with quantity 0 for a while, so that the older copy of
 -- another device does not bring it back.
-create table bag_lines (
+create table cart_lines (
   user_id uuid not null references users on delete cascade,
   product_id uuid not null references products on delete cascade,
   variant_id uuid references variants on delete cascade,
@@ -831,10 +833,10 @@ create table bag_lines (
   added_at timestamptz not null,
   changed_at timestamptz not null,
   check (char_length(size) <= 200 and (variant_id is null or size = '')),
-  constraint bag_lines_once unique nulls not distinct (user_id, product_id, variant_id, size)
+  constraint cart_lines_once unique nulls not distinct (user_id, product_id, variant_id, size)
 );
-create index bag_lines_by_product on bag_lines (product_id);
-create index bag_lines_by_variant on bag_lines (variant_id);
+create index cart_lines_by_product on cart_lines (product_id);
+create index cart_lines_by_variant on cart_lines (variant_id);
 
 create table wishes (
   user_id uuid not null references users on delete cascade,
@@ -848,11 +850,11 @@ create table wishes (
 create index wishes_by_product on wishes (product_id);
 
 -- Guests' carts that have joined a user's own: however often one is sent, it is added once.
-create table joined_bags (
+create table joined_carts (
   user_id uuid not null references users on delete cascade,
-  guest_bag text not null,
+  guest_cart text not null,
   joined_at timestamptz not null,
-  primary key (user_id, guest_bag)
+  primary key (user_id, guest_cart)
 );
 
 create table coupons (
@@ -1001,7 +1003,7 @@ create index orders_by_searched_former_order on orders using gin (in_small_lette
 
 -- What was bought, as it was then: later edits of a product change no order. A free line says in
 -- words what is sold, and so does a charge for shipping or a fee; these have no units.
-create table order_items (
+create table order_lines (
   id uuid primary key,
   order_id uuid not null references orders on delete cascade,
   position integer not null,
@@ -1032,8 +1034,8 @@ create table order_items (
   check ((kind = 'product') = (variant_id is not null)),
   check (kind = 'product' or not counted)
 );
-create index order_items_by_product on order_items (product_id);
-create index order_items_by_variant on order_items (variant_id);
+create index order_lines_by_product on order_lines (product_id);
+create index order_lines_by_variant on order_lines (variant_id);
 
 -- One create-order call of one customer is one order, however often it is sent.
 create table checkout_keys (
@@ -1134,7 +1136,7 @@ create table order_events (
   kind text not null check (kind in (
     'shipment-added', 'shipment-corrected',
     'refund-asked', 'refund-retried', 'refund-sent', 'refund-done', 'refund-refused', 'refund-given',
-    'refund-kept', 'payment-checked', 'payment-disputed', 'units-put-back', 'paper-issued',
+    'refund-kept', 'payment-checked', 'payment-disputed', 'units-put-back',
     'return-requested', 'return-approved', 'return-refused', 'return-received', 'return-refunded',
     'return-withdrawn',
     'order-edited', 'payment-link-made', 'payment-recorded', 'parcel-refused')),
@@ -1203,7 +1205,7 @@ declare
 begin
   select discount_paise, coupon_id, stock_state into stands from orders where id = new.id;
   if not found or stands.coupon_id is null then return null; end if;
-  select sum(discount_paise) into spread from order_items where order_id = new.id;
+  select sum(discount_paise) into spread from order_lines where order_id = new.id;
   if stands.discount_paise is distinct from spread then
     raise exception 'the discounts of the lines of order % are not that of the order', new.id;
   end if;
@@ -1305,15 +1307,15 @@ create trigger refunds_within_payment before insert on refunds
 -- What of an order a refund is for; a refund of a plain amount has none.
 create table refund_lines (
   refund_id uuid not null references refunds,
-  order_item_id uuid not null references order_items,
+  order_line_id uuid not null references order_lines,
   quantity integer not null check (quantity > 0),
   -- With tax.
   amount_paise bigint not null check (amount_paise >= 0),
   -- Whether the units went back on the shelf with it.
   is_restocked boolean not null default false,
-  primary key (refund_id, order_item_id)
+  primary key (refund_id, order_line_id)
 );
-create index refund_lines_of_item on refund_lines (order_item_id);
+create index refund_lines_of_order_line on refund_lines (order_line_id);
 
 -- No unit's money goes back twice, and the lines make up the sum.
 create function refuse_excess_refund_line() returns trigger language plpgsql as $$
@@ -1321,17 +1323,17 @@ declare
   bought integer;
   returned integer;
 begin
-  select items.quantity into bought from order_items items
+  select items.quantity into bought from order_lines items
     join refunds on refunds.order_id = items.order_id and refunds.id = new.refund_id
-    where items.id = new.order_item_id for no key update of items;
+    where items.id = new.order_line_id for no key update of items;
   if bought is null then
-    raise exception 'a refund is for pieces of another order';
+    raise exception 'a refund is for lines of another order';
   end if;
   select coalesce(sum(refund_lines.quantity), 0) into returned from refund_lines
     join refunds on refunds.id = refund_lines.refund_id
-    where refund_lines.order_item_id = new.order_item_id and refunds.status <> 'failed';
+    where refund_lines.order_line_id = new.order_line_id and refunds.status <> 'failed';
   if returned + new.quantity > bought then
-    raise exception 'more pieces would be refunded than were bought';
+    raise exception 'more units would be refunded than were bought';
   end if;
   return new;
 end;
@@ -1344,7 +1346,7 @@ begin
   if (select sum(amount_paise) from refund_lines where refund_id = new.refund_id)
     <> (select amount_paise from refunds where id = new.refund_id)
   then
-    raise exception 'the pieces of a refund do not come to its sum';
+    raise exception 'the lines of a refund do not come to its sum';
   end if;
   return null;
 end;
@@ -1384,11 +1386,11 @@ create index returns_by_status on returns (status, created_at desc, id);
 
 create table return_lines (
   return_id uuid not null references returns on delete cascade,
-  order_item_id uuid not null references order_items on delete cascade,
+  order_line_id uuid not null references order_lines on delete cascade,
   quantity integer not null check (quantity > 0),
-  primary key (return_id, order_item_id)
+  primary key (return_id, order_line_id)
 );
-create index return_lines_of_item on return_lines (order_item_id);
+create index return_lines_of_order_line on return_lines (order_line_id);
 
 -- No unit is sent back twice; what was refused stays so, what was withdrawn may be asked for anew.
 create function refuse_excess_return_line() returns trigger language plpgsql as $$
@@ -1396,17 +1398,17 @@ declare
   bought integer;
   returned integer;
 begin
-  select items.quantity into bought from order_items items
+  select items.quantity into bought from order_lines items
     join returns on returns.order_id = items.order_id and returns.id = new.return_id
-    where items.id = new.order_item_id for no key update of items;
+    where items.id = new.order_line_id for no key update of items;
   if bought is null then
-    raise exception 'a return is of pieces of another order';
+    raise exception 'a return is of lines of another order';
   end if;
   select coalesce(sum(return_lines.quantity), 0) into returned from return_lines
     join returns on returns.id = return_lines.return_id
-    where return_lines.order_item_id = new.order_item_id and returns.status <> 'withdrawn';
+    where return_lines.order_line_id = new.order_line_id and returns.status <> 'withdrawn';
   if returned + new.quantity > bought then
-    raise exception 'more pieces would be sent back than were bought';
+    raise exception 'more units would be sent back than were bought';
   end if;
   return new;
 end;
@@ -1439,9 +1441,9 @@ create index webhook_events_newest on webhook_events (received_at desc);
 
 -- The ledger of stock and money: rows are added and read, never changed, by nobody -----------------
 
-create function refuse_book_change() returns trigger language plpgsql as $$
+create function refuse_ledger_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'the books cannot be changed, only added to';
+  raise exception 'the ledger cannot be changed, only added to';
 end;
 $$;
 
@@ -1461,12 +1463,12 @@ create table stock_movements (
   reserved integer not null,
   order_id uuid references orders,
   -- No foreign key: editing an unpaid order replaces its lines.
-  order_item_id uuid,
+  order_line_id uuid,
   -- Why somebody has changed the count; null: the form, an import, or from before reasons.
   reason text,
   at timestamptz not null default now(),
   check ((kind = 'counted') = (order_id is null)),
-  check ((order_id is null) = (order_item_id is null)),
+  check ((order_id is null) = (order_line_id is null)),
   check (stock <> 0 or reserved <> 0),
   check (variant_id is not null or kind = 'counted'),
   constraint stock_movements_reason_check check (
@@ -1532,9 +1534,9 @@ create trigger variants_added_counted after insert on variants
   referencing new table as told for each statement execute function note_new_stock();
 
 create trigger stock_movements_stay before update or delete on stock_movements
-  for each row execute function refuse_book_change();
+  for each row execute function refuse_ledger_change();
 create trigger stock_movements_stay_all before truncate on stock_movements
-  for each statement execute function refuse_book_change();
+  for each statement execute function refuse_ledger_change();
 
 -- Every rupee that was taken for an order or given back, from when the shop knows of it.
 create table money_movements (
@@ -1586,25 +1588,25 @@ create trigger refunds_noted after insert or update of status on refunds
   for each row execute function note_refund();
 
 create trigger money_movements_stay before update or delete on money_movements
-  for each row execute function refuse_book_change();
+  for each row execute function refuse_ledger_change();
 create trigger money_movements_stay_all before truncate on money_movements
-  for each statement execute function refuse_book_change();
+  for each statement execute function refuse_ledger_change();
 
 -- What a payment came to, and what a refund sends back, was entered once: only what becomes of the
 -- two may change.
 create function refuse_other_sum() returns trigger language plpgsql as $$
 begin
-  raise exception 'the sum of a payment or a refund stays what it is in the books';
+  raise exception 'the sum of a payment or a refund stays what it is in the ledger';
 end;
 $$;
-create trigger payments_stay_as_booked
+create trigger payments_stay
   before update of provider_payment_id, order_id, amount_paise, currency, role on payments
   for each row when (
     (new.provider_payment_id, new.order_id, new.amount_paise, new.currency, new.role)
     is distinct from
     (old.provider_payment_id, old.order_id, old.amount_paise, old.currency, old.role))
   execute function refuse_other_sum();
-create trigger refunds_stay_as_booked
+create trigger refunds_stay
   before update of id, order_id, provider_payment_id, amount_paise on refunds
   for each row when (
     (new.id, new.order_id, new.provider_payment_id, new.amount_paise)
@@ -1612,7 +1614,7 @@ create trigger refunds_stay_as_booked
   execute function refuse_other_sum();
 
 -- What a check of the ledger has found (`haat audit`, and once a night by itself).
-create table book_checks (
+create table ledger_checks (
   id uuid primary key,
   -- 'command' or 'clock', or the user who asked.
   asked_by text not null,
@@ -1628,14 +1630,14 @@ create table book_checks (
   -- [{rule, rows}], of the rules that do not hold.
   violations jsonb not null default '[]'
 );
-create index book_checks_newest on book_checks (started_at desc);
+create index ledger_checks_newest on ledger_checks (started_at desc);
 
 -- Invoices and credit notes -----------------------------------------------------------------------
 
 -- Numbers run without a gap in each series and financial year (April to March, CGST Rule 46): a
 -- document gets its own as the very last thing before the commit, so that nothing is waited for
 -- while the row below is locked, and a transaction that fails leaves no gap.
-create table paper_series (
+create table invoice_series (
   series text not null check (series ~ '^[A-Z0-9]{1,3}$'),
   -- Such as 2026-27.
   financial_year text not null check (financial_year ~ '^20\d{2}-\d{2}$'),
@@ -1691,14 +1693,14 @@ create index credit_notes_of_order on credit_notes (order_id);
 create index credit_notes_by_date on credit_notes (issued_at, id);
 
 -- With a statement for each table, which is planned once and not for each document.
-create function number_paper() returns trigger language plpgsql as $$
+create function number_invoice() returns trigger language plpgsql as $$
 declare
   next integer;
   given text;
 begin
-  insert into paper_series (series, financial_year, last)
+  insert into invoice_series (series, financial_year, last)
     values (new.series, new.financial_year, 1)
-    on conflict (series, financial_year) do update set last = paper_series.last + 1
+    on conflict (series, financial_year) do update set last = invoice_series.last + 1
     returning last into next;
   -- Such as INV/26-27/0001: sixteen signs hold 999,999 of a year.
   given := new.series || '/' || substr(new.financial_year, 3) || '/'
@@ -1713,10 +1715,10 @@ end;
 $$;
 create constraint trigger invoices_numbered after insert on invoices
   deferrable initially deferred
-  for each row when (new.number is null) execute function number_paper();
+  for each row when (new.number is null) execute function number_invoice();
 create constraint trigger credit_notes_numbered after insert on credit_notes
   deferrable initially deferred
-  for each row when (new.number is null) execute function number_paper();
+  for each row when (new.number is null) execute function number_invoice();
 
 -- Nothing takes back more than the invoice's sum.
 create function limit_credit_notes() returns trigger language plpgsql as $$
@@ -1738,7 +1740,7 @@ create trigger credit_notes_limited after insert on credit_notes
   for each row execute function limit_credit_notes();
 
 -- An invoice or credit note stays as it was issued; only its buyer may be forgotten.
-create function refuse_paper_change() returns trigger language plpgsql as $$
+create function refuse_invoice_change() returns trigger language plpgsql as $$
 declare
   loose text[] := array['facts', 'number', 'position', 'cancelled_at', 'replaced_at'];
 begin
@@ -1749,13 +1751,13 @@ begin
   then
     return new;
   end if;
-  raise exception 'papers cannot be changed';
+  raise exception 'invoices and credit notes cannot be changed';
 end;
 $$;
 create trigger invoices_stay before update or delete on invoices
-  for each row execute function refuse_paper_change();
+  for each row execute function refuse_invoice_change();
 create trigger credit_notes_stay before update or delete on credit_notes
-  for each row execute function refuse_paper_change();
+  for each row execute function refuse_invoice_change();
 
 -- Certificates of authenticity --------------------------------------------------------------------
 
@@ -1775,7 +1777,7 @@ create table certificates (
   -- Prepared: printed for the parcel, and not valid before the order is delivered.
   state text not null check (state in ('prepared', 'valid', 'lost', 'replaced', 'revoked')),
   order_id uuid not null references orders,
-  order_item_id uuid not null references order_items,
+  order_line_id uuid not null references order_lines,
   product_id uuid not null references products,
   unit integer not null check (unit >= 1),
   -- What it says of the piece, as it was on its day.
@@ -1803,7 +1805,7 @@ create table certificates (
   check (holds_number or state in ('replaced', 'revoked'))
 );
 -- A unit has one certificate that counts, and a number of an edition is given once.
-create unique index certificates_of_unit on certificates (order_item_id, unit)
+create unique index certificates_of_unit on certificates (order_line_id, unit)
   where state not in ('replaced', 'revoked');
 create unique index certificates_by_edition on certificates (product_id, edition_number)
   where edition_number is not null and holds_number;

@@ -50,28 +50,6 @@ export interface Authenticators {
   user_id: string;
 }
 
-export interface BagLines {
-  added_at: Timestamp;
-  changed_at: Timestamp;
-  product_id: string;
-  quantity: number;
-  size: Generated<string>;
-  user_id: string;
-  variant_id: string | null;
-}
-
-export interface BookChecks {
-  asked: Generated<number>;
-  asked_by: string;
-  days: number | null;
-  ended_at: Timestamp | null;
-  id: string;
-  orders: Generated<number>;
-  started_at: Timestamp;
-  to_ask: Generated<number>;
-  violations: Generated<Json>;
-}
-
 export interface Breaches {
   cause: Generated<string>;
   consequences: Generated<string>;
@@ -103,6 +81,16 @@ export interface BreachReports {
   breach_id: string;
   reference: Generated<string>;
   told_at: Timestamp;
+}
+
+export interface CartLines {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  product_id: string;
+  quantity: number;
+  size: Generated<string>;
+  user_id: string;
+  variant_id: string | null;
 }
 
 export interface CashOrders {
@@ -159,7 +147,7 @@ export interface Certificates {
   key_id: string | null;
   number: string;
   order_id: string;
-  order_item_id: string;
+  order_line_id: string;
   product_id: string;
   reason: string | null;
   replaces: string | null;
@@ -503,14 +491,14 @@ export interface Imports {
   hidden: Generated<number>;
   id: string;
   ignored_columns: Generated<string[]>;
+  images_missing: Generated<number>;
+  images_taken: Generated<number>;
   kind: string | null;
   left_out: Generated<number>;
   may_cut: Generated<boolean>;
   message: Generated<string>;
   needs_characters: Generated<number>;
   needs_images: Generated<number>;
-  pictures_missing: Generated<number>;
-  pictures_taken: Generated<number>;
   refused: Generated<number>;
   rows: Generated<number>;
   rows_read: Generated<number>;
@@ -544,10 +532,28 @@ export interface Invoices {
   total_paise: Int8;
 }
 
-export interface JoinedBags {
-  guest_bag: string;
+export interface InvoiceSeries {
+  financial_year: string;
+  last: Generated<number>;
+  series: string;
+}
+
+export interface JoinedCarts {
+  guest_cart: string;
   joined_at: Timestamp;
   user_id: string;
+}
+
+export interface LedgerChecks {
+  asked: Generated<number>;
+  asked_by: string;
+  days: number | null;
+  ended_at: Timestamp | null;
+  id: string;
+  orders: Generated<number>;
+  started_at: Timestamp;
+  to_ask: Generated<number>;
+  violations: Generated<Json>;
 }
 
 export interface LowStockMailed {
@@ -640,7 +646,7 @@ export interface OrderHistory {
   to_status: string;
 }
 
-export interface OrderItems {
+export interface OrderLines {
   category: string;
   counted: Generated<boolean>;
   discount_paise: Generated<Int8>;
@@ -714,12 +720,6 @@ export interface Orders {
   total_paise: Int8;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
-}
-
-export interface PaperSeries {
-  financial_year: string;
-  last: Generated<number>;
-  series: string;
 }
 
 export interface PasskeyChallenges {
@@ -890,7 +890,7 @@ export interface Redirects {
 export interface RefundLines {
   amount_paise: Int8;
   is_restocked: Generated<boolean>;
-  order_item_id: string;
+  order_line_id: string;
   quantity: number;
   refund_id: string;
 }
@@ -934,7 +934,7 @@ export interface ReturnImages {
 }
 
 export interface ReturnLines {
-  order_item_id: string;
+  order_line_id: string;
   quantity: number;
   return_id: string;
 }
@@ -1006,7 +1006,7 @@ export interface StockMovements {
   id: Generated<Int8>;
   kind: string;
   order_id: string | null;
-  order_item_id: string | null;
+  order_line_id: string | null;
   product_id: string;
   reason: string | null;
   reserved: number;
@@ -1100,11 +1100,10 @@ export interface Wishes {
 export interface DB {
   audit_entries: AuditEntries;
   authenticators: Authenticators;
-  bag_lines: BagLines;
-  book_checks: BookChecks;
   breach_recipients: BreachRecipients;
   breach_reports: BreachReports;
   breaches: Breaches;
+  cart_lines: CartLines;
   cash_orders: CashOrders;
   categories: Categories;
   certificate_keys: CertificateKeys;
@@ -1138,8 +1137,10 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   inactivity_warnings: InactivityWarnings;
+  invoice_series: InvoiceSeries;
   invoices: Invoices;
-  joined_bags: JoinedBags;
+  joined_carts: JoinedCarts;
+  ledger_checks: LedgerChecks;
   low_stock_mailed: LowStockMailed;
   mails: Mails;
   makers: Makers;
@@ -1148,10 +1149,9 @@ export interface DB {
   order_codes: OrderCodes;
   order_events: OrderEvents;
   order_history: OrderHistory;
-  order_items: OrderItems;
+  order_lines: OrderLines;
   order_parts: OrderParts;
   orders: Orders;
-  paper_series: PaperSeries;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_resets: PasswordResets;

@@ -103,7 +103,7 @@ export async function prepareImage(
     ...asSavedImage({ ...row, bytes: bytes.byteLength }, !known),
     async save(trx) {
       await saveMedia(trx, { ...row, bytes: bytes.byteLength, createdAt: clock.now() });
-      if (later) await jobs.send(trx, 'encode-picture', { hash });
+      if (later) await jobs.send(trx, 'encode-image', { hash });
     },
     discard,
   };

@@ -225,7 +225,7 @@ describe('the demo', () => {
       expect((await products()).map((product) => product.id)).toEqual([own.id]);
       expect(await listHeroImages(shop.db)).toEqual([]);
       const lines = await shop.db
-        .selectFrom('order_items')
+        .selectFrom('order_lines')
         .select('order_id')
         .where('order_id', '=', order.id)
         .execute();

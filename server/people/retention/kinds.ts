@@ -142,7 +142,7 @@ export const kinds: Record<RetentionKindName, Kind> = {
       })),
   },
   carts: {
-    held: (db) => rows.countHeld(db, 'bag_lines', 'changed_at'),
+    held: (db) => rows.countHeld(db, 'cart_lines', 'changed_at'),
     clean: ({ shop, before }) =>
       inBatches(shop, async (trx, limit) => ({
         count: await rows.deleteOldCarts(trx, { before, limit }),
@@ -221,7 +221,7 @@ export const kinds: Record<RetentionKindName, Kind> = {
     clean: ({ shop, days, now }) => dropReadingsBefore(shop.db, addDays(indianDay(now), -days)),
   },
   'book-checks': {
-    held: (db) => rows.countHeld(db, 'book_checks', 'started_at'),
+    held: (db) => rows.countHeld(db, 'ledger_checks', 'started_at'),
     clean: ({ shop, before }) => forgetChecks(shop.db, before),
   },
 };

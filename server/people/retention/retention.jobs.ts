@@ -3,11 +3,11 @@ import { applyAllRetention, applyRetention, hourlyKinds, visitKinds } from './ap
 
 export function defineRetentionJobs(shop: Shop): void {
   const { jobs } = shop;
-  jobs.define('keep-periods', async () => void (await applyAllRetention(shop)), {
+  jobs.define('apply-retention', async () => void (await applyAllRetention(shop)), {
     retryLimit: 3,
     longestSeconds: 3600,
   });
-  jobs.everyDay('keep-periods');
+  jobs.everyDay('apply-retention');
   jobs.define('tidy-accounts', async () => void (await applyRetention(shop, hourlyKinds)));
   jobs.everyHour('tidy-accounts');
   jobs.define('forget-visit-keys', async () => void (await applyRetention(shop, visitKinds)));

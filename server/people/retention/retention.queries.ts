@@ -174,11 +174,11 @@ export async function deleteOldCarts(db: Db, { before, limit }: Batch): Promise<
     with inactive as (
       select id from users
       where coalesce(last_seen_at, created_at) < ${before}
-        and (exists (select from bag_lines where user_id = users.id)
+        and (exists (select from cart_lines where user_id = users.id)
           or exists (select from wishes where user_id = users.id))
       limit ${limit}
     ), lines as (
-      delete from bag_lines where user_id in (select id from inactive) returning 1
+      delete from cart_lines where user_id in (select id from inactive) returning 1
     ), hearts as (
       delete from wishes where user_id in (select id from inactive) returning 1
     )

@@ -31,7 +31,7 @@ async function fill(db: Db, productId: string): Promise<void> {
     db,
   );
   await sql`
-    insert into order_items (id, order_id, product_id, variant_id, position, name, category, quantity,
+    insert into order_lines (id, order_id, product_id, variant_id, position, name, category, quantity,
       price_paise, list_price_paise, gst_rate)
     select gen_random_uuid(), id, ${productId}::uuid,
       (select id from variants where product_id = ${productId}::uuid), 0, 'Hills', 'painting', 1, total_paise,

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const partly = await sell(['S', 'M', 'L'], '2026-11-20T05:00:00Z');
   await buildRefund(shop, partly, { amountPaise: 1_00 });
   await shop.db
-    .updateTable('order_items')
+    .updateTable('order_lines')
     .set({ sku: 'SH-L' })
     .where('selected_size', '=', 'L')
     .execute();

@@ -41,7 +41,7 @@ export function selectSoldProducts(db: Db, span: Span = {}) {
     .with('sold', (cte) =>
       cte
         .selectFrom('bought')
-        .innerJoin('order_items as items', 'items.order_id', 'bought.id')
+        .innerJoin('order_lines as items', 'items.order_id', 'bought.id')
         .where('bought.status', '<>', 'cancelled')
         .groupBy('items.product_id')
         .select([
@@ -82,7 +82,7 @@ export function selectSoldVariants(
     .with('sold', (cte) =>
       cte
         .selectFrom('bought')
-        .innerJoin('order_items as items', 'items.order_id', 'bought.id')
+        .innerJoin('order_lines as items', 'items.order_id', 'bought.id')
         .where('bought.status', '<>', 'cancelled')
         .where('items.kind', '=', 'product')
         .$if(of !== undefined, (query) =>

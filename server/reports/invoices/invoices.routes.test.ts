@@ -230,7 +230,7 @@ describe('the file for the accountant', () => {
     const rates = [5, 18, 18];
     for (const [position, gst_rate] of rates.entries()) {
       await shop.db
-        .updateTable('order_items')
+        .updateTable('order_lines')
         .set({ gst_rate, hsn: position === 0 ? '4420' : '6214' })
         .where('order_id', '=', order.id)
         .where('position', '=', position)
@@ -282,7 +282,7 @@ describe('the file for the accountant', () => {
     const items = [{ pricePaise: 900_00 }, { pricePaise: 100_00 }];
     const order = await buildOrder(shop, asha.user, { items });
     await shop.db
-      .updateTable('order_items')
+      .updateTable('order_lines')
       .set({ gst_rate: 0 })
       .where('order_id', '=', order.id)
       .where('position', '=', 1)

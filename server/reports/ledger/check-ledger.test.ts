@@ -190,7 +190,7 @@ const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][
     'a line whose units nobody has taken',
     ({ id }) =>
       (trx) =>
-        trx.updateTable('order_items').set({ quantity: 2 }).where('order_id', '=', id).execute(),
+        trx.updateTable('order_lines').set({ quantity: 2 }).where('order_id', '=', id).execute(),
     ['line-movements', 'order-sum', 'sold-twice', 'units'],
   ],
   [
@@ -286,7 +286,7 @@ const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][
     'a line of another rate',
     ({ id }) =>
       (trx) =>
-        trx.updateTable('order_items').set({ gst_rate: 12 }).where('order_id', '=', id).execute(),
+        trx.updateTable('order_lines').set({ gst_rate: 12 }).where('order_id', '=', id).execute(),
     ['order-sum'],
   ],
   [

@@ -21,7 +21,7 @@ export const couponRules: RuleQueries = {
       orders.discount_paise as found
     from orders left join (
       select order_id, sum(discount_paise)::bigint as discount_paise
-      from order_items group by order_id
+      from order_lines group by order_id
     ) as lines on lines.order_id = orders.id
     where orders.discount_paise <> coalesce(lines.discount_paise, 0)
     order by orders.id`,

@@ -38,7 +38,7 @@ test.each<[string, (trx: Trx) => Promise<unknown>, string[]]>([
     'a line that has lost its discount',
     (trx) =>
       trx
-        .updateTable('order_items')
+        .updateTable('order_lines')
         .set({ discount_paise: 0 })
         .where('order_id', '=', order.id)
         .execute(),

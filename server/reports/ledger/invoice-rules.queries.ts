@@ -31,7 +31,7 @@ export const invoiceRules: RuleQueries = {
     from orders join (
       select order_id, sum(price_paise * quantity - discount_paise)::bigint
         + round(sum((price_paise * quantity - discount_paise) * gst_rate) / 100)::bigint as total_paise
-      from order_items group by order_id
+      from order_lines group by order_id
     ) as lines on lines.order_id = orders.id
     where orders.total_paise <> lines.total_paise
     order by orders.id`,
@@ -78,7 +78,7 @@ export const invoiceRules: RuleQueries = {
       select series, financial_year, count(distinct position) as times, max(position) as highest
       from (${invoices}) as papers group by series, financial_year
     ) as papers
-    full join paper_series counted using (series, financial_year)
+    full join invoice_series counted using (series, financial_year)
     where coalesce(papers.times, 0) <> coalesce(counted.last, 0)
       or coalesce(papers.highest, 0) <> coalesce(counted.last, 0)
     union all

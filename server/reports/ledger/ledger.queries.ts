@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type LedgerRule, ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
-import type { BookChecks } from '#server/infra/database/schema.ts';
+import type { LedgerChecks } from '#server/infra/database/schema.ts';
 import { handPaymentPrefix } from '#server/selling/orders/record/payments.queries.ts';
 import { couponRules } from './coupon-rules.queries.ts';
 import { invoiceRules } from './invoice-rules.queries.ts';
@@ -97,22 +97,22 @@ export async function listHeld(db: Db, orderId: string): Promise<Map<string, num
   return new Map(rows.map((row) => [row.provider_payment_id, Number(row.paise)]));
 }
 
-export type CheckRow = Selectable<BookChecks>;
+export type CheckRow = Selectable<LedgerChecks>;
 
-export async function insertCheck(db: Db, check: Insertable<BookChecks>): Promise<void> {
-  await db.insertInto('book_checks').values(check).execute();
+export async function insertCheck(db: Db, check: Insertable<LedgerChecks>): Promise<void> {
+  await db.insertInto('ledger_checks').values(check).execute();
 }
 
 export async function updateCheck(
   db: Db,
   id: string,
-  changes: Updateable<BookChecks>,
+  changes: Updateable<LedgerChecks>,
 ): Promise<void> {
-  await db.updateTable('book_checks').set(changes).where('id', '=', id).execute();
+  await db.updateTable('ledger_checks').set(changes).where('id', '=', id).execute();
 }
 
 export function findCheck(db: Db, id: string): Promise<CheckRow | undefined> {
-  return db.selectFrom('book_checks').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('ledger_checks').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The newest that finished, or that began after `since` and is running. */
@@ -120,7 +120,7 @@ export function findNewestCheck(
   db: Db,
   which: { ended: true } | { ended: false; since: Date },
 ): Promise<CheckRow | undefined> {
-  const checks = db.selectFrom('book_checks').selectAll().orderBy('started_at', 'desc').limit(1);
+  const checks = db.selectFrom('ledger_checks').selectAll().orderBy('started_at', 'desc').limit(1);
   return which.ended
     ? checks.where('ended_at', 'is not', null).executeTakeFirst()
     : checks.where('ended_at', 'is', null).where('started_at', '>', which.since).executeTakeFirst();
@@ -128,12 +128,12 @@ export function findNewestCheck(
 
 /** Locked, so that nobody begins a second check until the transaction ends. */
 export async function lockChecks(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('book_checks', 0))`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended('ledger_checks', 0))`.execute(db);
 }
 
 export async function forgetChecks(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('book_checks')
+    .deleteFrom('ledger_checks')
     .where('started_at', '<', before)
     .executeTakeFirst();
   return Number(numDeletedRows);

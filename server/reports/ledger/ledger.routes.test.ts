@@ -125,7 +125,7 @@ describe('a check of the ledger', () => {
     const { db } = checkout.shop;
     const old = await openCheck(checkout.shop, { askedBy: 'clock', days: 7 });
     await db
-      .updateTable('book_checks')
+      .updateTable('ledger_checks')
       .set({ started_at: new Date('2025-01-01') })
       .where('id', '=', old)
       .execute();
@@ -140,7 +140,7 @@ describe('a check of the ledger', () => {
       violations: [],
     });
     await db
-      .updateTable('book_checks')
+      .updateTable('ledger_checks')
       .set({ violations: '[{"rule":"units","rows":[]}]' })
       .execute();
     const notices = async (browser: TestBrowser) =>
@@ -148,7 +148,7 @@ describe('a check of the ledger', () => {
     expect(await notices(owner)).toBe(1);
     const manager = await signInNew(checkout.shop, checkout.visitor(), { staffRole: 'manager' });
     expect(await notices(manager.browser), 'the books are the owner’s').toBe(0);
-    const kept = await db.selectFrom('book_checks').select('id').where('id', '=', old).execute();
+    const kept = await db.selectFrom('ledger_checks').select('id').where('id', '=', old).execute();
     expect(kept).toEqual([]);
   });
 });

@@ -57,12 +57,12 @@ export const orderRules: RuleQueries = {
     select orders.id as order_id, items.product_id, '1 movement' as should,
       coalesce(moved.times, 0)::text as found
     from orders
-    join order_items items on items.order_id = orders.id
+    join order_lines items on items.order_id = orders.id
     join (${turns}) as turns on turns.order_id = orders.id
     left join (
-      select order_item_id, count(*) as times
-      from stock_movements where kind = 'sold' group by order_item_id
-    ) as moved on moved.order_item_id = items.id
+      select order_line_id, count(*) as times
+      from stock_movements where kind = 'sold' group by order_line_id
+    ) as moved on moved.order_line_id = items.id
     where orders.status in ${bought} and items.counted and turns.left_it = 0
       and coalesce(moved.times, 0) <> 1
     order by orders.id`,

@@ -12,7 +12,7 @@ export async function startCheck(shop: Shop, actor: Actor & { id: string }): Pro
     if (await findRunning(shop, trx)) return;
     const asking = { askedBy: actor.id, days: ledgerLimits.days };
     const checkId = await openCheck({ ...shop, db: trx }, asking);
-    await shop.jobs.send(trx, 'check-books', { checkId });
+    await shop.jobs.send(trx, 'check-ledger', { checkId });
     await noteChange(trx, shop, actor, { action: 'checked', subject: 'books' });
   });
 }

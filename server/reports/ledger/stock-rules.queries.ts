@@ -22,7 +22,7 @@ const lines = sql`
     coalesce(sum(items.quantity - items.restocked)
       filter (where orders.stock_state = 'sold'), 0) as sold,
     coalesce(sum(items.quantity) filter (where orders.stock_state = 'reserved'), 0) as held
-  from order_items items join orders on orders.id = items.order_id
+  from order_lines items join orders on orders.id = items.order_id
   join variants on variants.id = items.variant_id
   where items.counted group by 1`;
 
@@ -63,12 +63,12 @@ export const stockRules: RuleQueries = {
           then items.quantity else 0 end as held,
         -coalesce(moved.stock, 0) as moved_out,
         coalesce(moved.reserved, 0) as moved_held
-      from order_items items
+      from order_lines items
       join orders on orders.id = items.order_id
       left join (
-        select order_item_id, sum(stock) as stock, sum(reserved) as reserved
-        from stock_movements where order_item_id is not null group by order_item_id
-      ) as moved on moved.order_item_id = items.id
+        select order_line_id, sum(stock) as stock, sum(reserved) as reserved
+        from stock_movements where order_line_id is not null group by order_line_id
+      ) as moved on moved.order_line_id = items.id
     ) as lines
     where lines.sold <> lines.moved_out or lines.held <> lines.moved_held
     union all
@@ -76,9 +76,9 @@ export const stockRules: RuleQueries = {
     select order_id, product_id, '0 taken, 0 held',
       format('%s taken, %s held', -sum(stock), sum(reserved))
     from stock_movements moved
-    where order_item_id is not null
-      and not exists (select from order_items where order_items.id = moved.order_item_id)
-    group by order_item_id, order_id, product_id having sum(stock) <> 0 or sum(reserved) <> 0
+    where order_line_id is not null
+      and not exists (select from order_lines where order_lines.id = moved.order_line_id)
+    group by order_line_id, order_id, product_id having sum(stock) <> 0 or sum(reserved) <> 0
     order by 1`,
   units: sql`
     select variants.product_id,

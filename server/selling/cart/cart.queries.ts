@@ -5,7 +5,7 @@ import type { CartRow, WishRow } from './fold-changes.ts';
 /** All of them, including removed ones, in the order in which they were added. */
 export function listCartRows(db: Db, userId: string): Promise<CartRow[]> {
   return db
-    .selectFrom('bag_lines')
+    .selectFrom('cart_lines')
     .select(['product_id', 'variant_id', 'size', 'quantity', 'added_at', 'changed_at'])
     .where('user_id', '=', userId)
     .orderBy('added_at')
@@ -29,7 +29,7 @@ export function listWishRows(db: Db, userId: string): Promise<WishRow[]> {
 export async function saveCartRows(trx: Trx, userId: string, rows: CartRow[]): Promise<void> {
   if (rows.length === 0) return;
   await trx
-    .insertInto('bag_lines')
+    .insertInto('cart_lines')
     .values(rows.map((row) => ({ ...row, user_id: userId })))
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'product_id', 'variant_id', 'size']).doUpdateSet((eb) => ({
@@ -82,12 +82,12 @@ export async function noteJoinedCarts(
 ): Promise<Set<string>> {
   if (guestCarts.length === 0) return new Set();
   const joined = await trx
-    .insertInto('joined_bags')
-    .values(guestCarts.map((id) => ({ user_id: userId, guest_bag: id, joined_at: now })))
+    .insertInto('joined_carts')
+    .values(guestCarts.map((id) => ({ user_id: userId, guest_cart: id, joined_at: now })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning('guest_bag')
+    .returning('guest_cart')
     .execute();
-  return new Set(joined.map((row) => row.guest_bag));
+  return new Set(joined.map((row) => row.guest_cart));
 }
 
 /**
@@ -100,7 +100,7 @@ export async function forgetOldRemovals(
   { before, most }: { before: Date; most: number },
 ): Promise<void> {
   await trx
-    .deleteFrom('bag_lines')
+    .deleteFrom('cart_lines')
     .where('user_id', '=', userId)
     .where('quantity', '=', 0)
     .where('changed_at', '<', before)
@@ -111,11 +111,11 @@ export async function forgetOldRemovals(
     .where('removed', '=', true)
     .where('changed_at', '<', before)
     .execute();
-  await sql`delete from bag_lines where ctid in (
-    select ctid from bag_lines where user_id = ${userId} and quantity = 0
+  await sql`delete from cart_lines where ctid in (
+    select ctid from cart_lines where user_id = ${userId} and quantity = 0
     order by changed_at desc offset ${most})`.execute(trx);
-  await sql`delete from joined_bags where ctid in (
-    select ctid from joined_bags where user_id = ${userId}
+  await sql`delete from joined_carts where ctid in (
+    select ctid from joined_carts where user_id = ${userId}
     order by joined_at desc offset ${most})`.execute(trx);
 }
 
@@ -136,11 +136,11 @@ export async function takeOutBought(
       ) as lines (product_id, variant_id, quantity)
       group by product_id, variant_id
     )
-    insert into bag_lines (user_id, product_id, variant_id, quantity, added_at, changed_at)
+    insert into cart_lines (user_id, product_id, variant_id, quantity, added_at, changed_at)
     select ${userId}::uuid, product_id, variant_id, 0, ${now}::timestamptz, ${now}::timestamptz
     from bought order by product_id, variant_id
     on conflict (user_id, product_id, variant_id, size) do update set
-      quantity = greatest(0, bag_lines.quantity - (
+      quantity = greatest(0, cart_lines.quantity - (
         select quantity from bought where bought.variant_id = excluded.variant_id)),
       changed_at = excluded.changed_at`.execute(trx);
 }

@@ -157,7 +157,7 @@ describe('the cart of a signed-in customer', () => {
     }
     await sync({ lines: [change(1, { selectedSize: 'size 0' })] });
     const rows = await checkout.shop.db
-      .selectFrom('bag_lines')
+      .selectFrom('cart_lines')
       .select(['size', 'quantity'])
       .where('user_id', '=', customer.user.id)
       .execute();

@@ -49,10 +49,10 @@ export function findCertificate(db: Db, id: string): Promise<CertificateRow | un
 /** Of an order's lines, in the order of their units; those that were replaced or revoked are left out. */
 export function listLiving(db: Db, orderId: string): Promise<CertificateRow[]> {
   return selectCertificates(db)
-    .innerJoin('order_items', 'order_items.id', 'certificates.order_item_id')
+    .innerJoin('order_lines', 'order_lines.id', 'certificates.order_line_id')
     .where('certificates.order_id', '=', orderId)
     .where('certificates.state', 'not in', ['replaced', 'revoked'])
-    .orderBy('order_items.position')
+    .orderBy('order_lines.position')
     .orderBy('certificates.unit')
     .execute();
 }
@@ -72,7 +72,7 @@ export async function lockCertificatesOf(trx: Trx, orderId: string): Promise<voi
 export function listFinal(db: Db, orderId: string) {
   return db
     .selectFrom('certificates')
-    .select(['order_item_id', 'unit'])
+    .select(['order_line_id', 'unit'])
     .where('order_id', '=', orderId)
     .where('is_final', '=', true)
     .execute();
@@ -157,11 +157,11 @@ const goneUnits = sql<number>`least(items.quantity,
   coalesce((
     select sum(back.quantity) from return_lines back
     join returns on returns.id = back.return_id
-    where back.order_item_id = items.id and returns.status in ('received', 'refunded')), 0)
+    where back.order_line_id = items.id and returns.status in ('received', 'refunded')), 0)
   + coalesce((
     select sum(paid.quantity) from refund_lines paid
     join refunds on refunds.id = paid.refund_id
-    where paid.order_item_id = items.id and refunds.status <> 'failed'
+    where paid.order_line_id = items.id and refunds.status <> 'failed'
       and not exists (
         select from returns where returns.refund_id = refunds.id
           and returns.status in ('received', 'refunded'))), 0))::integer`;
@@ -169,11 +169,11 @@ const goneUnits = sql<number>`least(items.quantity,
 /** Orders whose lines have more certificates than the customer has units. */
 export async function listUndecided(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
-    select distinct items.order_id from order_items as items
+    select distinct items.order_id from order_lines as items
     join (
-      select order_item_id, count(*) as living from certificates
-      where state in ('valid', 'lost') group by order_item_id
-    ) as issued on issued.order_item_id = items.id
+      select order_line_id, count(*) as living from certificates
+      where state in ('valid', 'lost') group by order_line_id
+    ) as issued on issued.order_line_id = items.id
     where issued.living > items.quantity - ${goneUnits}
     limit ${limit}`.execute(db);
   return rows.map(({ order_id }) => order_id);
@@ -200,7 +200,7 @@ export interface CertifiedLine {
 
 export function listLines(db: Db, orderId: string): Promise<CertifiedLine[]> {
   return db
-    .selectFrom('order_items as items')
+    .selectFrom('order_lines as items')
     .innerJoin('products', 'products.id', 'items.product_id')
     .leftJoin('makers', 'makers.id', 'products.maker_id')
     .where('items.order_id', '=', orderId)

@@ -225,7 +225,7 @@ async function comesBack(orderId: string, itemId: string, quantity: number): Pro
     .execute();
   await shop.db
     .insertInto('return_lines')
-    .values({ return_id: id, order_item_id: itemId, quantity })
+    .values({ return_id: id, order_line_id: itemId, quantity })
     .execute();
   await issueCertificates(shop, orderId);
 }

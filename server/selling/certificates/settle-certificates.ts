@@ -44,7 +44,7 @@ export async function settleCertificates(
   const { name: shopName } = await readShopSettings(trx);
   let issued = 0;
   for (const line of lines) {
-    const isOwn = ({ order_item_id }: { order_item_id: string }) => order_item_id === line.item_id;
+    const isOwn = ({ order_line_id }: { order_line_id: string }) => order_line_id === line.item_id;
     const own = living.filter(isOwn);
     const kept = order.status === 'cancelled' ? 0 : line.quantity - line.gone;
     const left = await endSurplus(trx, shop, own, kept);
@@ -125,7 +125,7 @@ async function prepare(
       code: newCode(shop.random),
       state: 'prepared',
       order_id: order.id,
-      order_item_id: line.item_id,
+      order_line_id: line.item_id,
       product_id: productId,
       unit,
       facts: JSON.stringify(factsOf(line, shopName)),
@@ -138,7 +138,7 @@ async function prepare(
   if (units.length === 0) return [];
   const known = new Set(left.map(({ id }) => id));
   return (await listLiving(trx, order.id)).filter(
-    ({ id, order_item_id }) => order_item_id === line.item_id && !known.has(id),
+    ({ id, order_line_id }) => order_line_id === line.item_id && !known.has(id),
   );
 }
 

@@ -116,7 +116,7 @@ async function replace(
     code,
     state: 'valid',
     order_id: row.order_id,
-    order_item_id: row.order_item_id,
+    order_line_id: row.order_line_id,
     product_id: row.product_id,
     unit: row.unit,
     facts: JSON.stringify(facts),
@@ -134,7 +134,7 @@ async function replace(
 /** A number of an edition was given for good: how many there were then stays where it has one. */
 async function presentFacts(trx: Trx, row: CertificateRow): Promise<CertificateFacts> {
   const lines = await listLines(trx, row.order_id);
-  const line = lines.find(({ item_id }) => item_id === row.order_item_id);
+  const line = lines.find(({ item_id }) => item_id === row.order_line_id);
   if (!line) return row.facts;
   const { name } = await readShopSettings(trx);
   const facts = factsOf(line, name);

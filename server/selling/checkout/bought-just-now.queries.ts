@@ -12,8 +12,8 @@ const boughtAt = sql<Date>`case when pays_on_delivery then (
 const linesOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonArrayFrom(
     eb
-      .selectFrom('order_items')
-      .whereRef('order_items.order_id', '=', 'orders.id')
+      .selectFrom('order_lines')
+      .whereRef('order_lines.order_id', '=', 'orders.id')
       .where('kind', '=', 'product')
       .select([
         'product_id as productId',

@@ -18,14 +18,14 @@ export function defineCheckoutJobs(shop: Shop): void {
     opening = false;
   });
   jobs.define('find-refunds', () => findUnknownRefunds(shop));
-  jobs.define('release-reservations', () => releaseLapsed(shop));
+  jobs.define('release-holds', () => releaseLapsed(shop));
   jobs.define('forget-holds', async () => {
     await forgetOldHolds(shop.db, shop.clock.now());
     await forgetCashOrders(shop.db, shop.clock.now());
   });
   jobs.define('tell-of-silence', () => mailSilence(shop));
   jobs.everyMinute('reconcile-orders');
-  jobs.everyMinute('release-reservations');
+  jobs.everyMinute('release-holds');
   jobs.everyHour('find-refunds');
   jobs.everyHour('forget-holds');
   jobs.everyHour('tell-of-silence');

@@ -19,7 +19,7 @@ async function reservedOrders(productId: string): Promise<number> {
   const { shop } = checkout;
   const rows = await shop.db
     .selectFrom('orders')
-    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .select('orders.id')
     .where('product_id', '=', productId)
     .where('stock_state', '=', 'reserved')

@@ -103,7 +103,7 @@ describe('placing an order', () => {
     const { body } = await asha.checkOut(both);
     expect(body.data.amount).toBe(708_00);
     const sold = await shop.db
-      .selectFrom('order_items')
+      .selectFrom('order_lines')
       .select(['variant_id', 'selected_size', 'price_paise'])
       .where('order_id', '=', body.data._id)
       .orderBy('position')

@@ -192,7 +192,7 @@ describe('a checkout that says which policies its customer has seen', () => {
       },
     ]);
     const orders = await checkout.shop.db
-      .selectFrom('order_items')
+      .selectFrom('order_lines')
       .select('id')
       .where('product_id', '=', id)
       .execute();

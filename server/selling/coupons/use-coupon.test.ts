@@ -65,7 +65,7 @@ describe('an order with a coupon', () => {
       total_paise: 1377_00,
     });
     const lines = await shop.db
-      .selectFrom('order_items')
+      .selectFrom('order_lines')
       .select('discount_paise')
       .where('order_id', '=', body.data._id)
       .orderBy('position')

@@ -281,10 +281,12 @@ describe('the database', () => {
     const of = (change: object) =>
       db.updateTable('invoices').set(change).where('order_id', '=', id);
     for (const change of [{ number: 'INV/26-27/9999' }, { tax_paise: 0 }, { facts: '{}' }]) {
-      await expect(of(change).execute()).rejects.toThrow('papers cannot be changed');
+      await expect(of(change).execute()).rejects.toThrow(
+        'invoices and credit notes cannot be changed',
+      );
     }
     const remove = db.deleteFrom('invoices').where('order_id', '=', id);
-    await expect(remove.execute()).rejects.toThrow('papers cannot be changed');
+    await expect(remove.execute()).rejects.toThrow('invoices and credit notes cannot be changed');
     const facts = sql`facts || '{"buyer": {"name": "C-1"}}'`;
     await of({ facts }).execute();
     expect((await invoicesOf(id))[0]?.facts.buyer).toEqual({ name: 'C-1' });

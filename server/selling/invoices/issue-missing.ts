@@ -9,7 +9,7 @@ const AT_ONCE = 100;
 /** Queues the invoices of orders that were sold before the shop could issue any. */
 export async function catchUpOnInvoices({ db, jobs }: Pick<Shop, 'db' | 'jobs'>): Promise<void> {
   const missing = await findMissingInvoices(db, { limit: 1 });
-  if (missing.length > 0) await jobs.send(db, 'issue-missing-papers', {});
+  if (missing.length > 0) await jobs.send(db, 'issue-missing-invoices', {});
 }
 
 /** Issues them in the order of payment, with the credit notes for refunds since. */

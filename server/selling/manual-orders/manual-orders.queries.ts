@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
-import type { OrderItems } from '#server/infra/database/schema.ts';
+import type { OrderLines } from '#server/infra/database/schema.ts';
 import { deliveryColumns } from '#server/selling/orders/record/delivery.ts';
 
 /** Calls with one key wait for each other: the second finds the order of the first. */
@@ -46,7 +46,7 @@ export function findManualOrder(db: Db, id: string) {
       ...deliveryColumns,
       jsonArrayFrom(
         eb
-          .selectFrom('order_items as items')
+          .selectFrom('order_lines as items')
           .whereRef('items.order_id', '=', 'orders.id')
           .orderBy('items.position')
           .select([
@@ -71,8 +71,8 @@ export function findManualOrder(db: Db, id: string) {
 export async function replaceLines(
   trx: Trx,
   orderId: string,
-  items: Insertable<OrderItems>[],
+  items: Insertable<OrderLines>[],
 ): Promise<void> {
-  await trx.deleteFrom('order_items').where('order_id', '=', orderId).execute();
-  await trx.insertInto('order_items').values(items).execute();
+  await trx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
+  await trx.insertInto('order_lines').values(items).execute();
 }

@@ -348,13 +348,13 @@ test('the database itself refuses units that were not bought, and sums that do n
         .execute();
       await trx
         .insertInto('refund_lines')
-        .values({ refund_id: refundId, order_item_id: itemId, quantity, amount_paise: amount })
+        .values({ refund_id: refundId, order_line_id: itemId, quantity, amount_paise: amount })
         .execute();
     });
   const itemId = items[0]!._id;
-  await expect(insert(itemId, 2, 50_00)).rejects.toThrow('more pieces would be refunded');
-  await expect(insert(other.items[0]!._id, 1, 50_00)).rejects.toThrow('pieces of another order');
+  await expect(insert(itemId, 2, 50_00)).rejects.toThrow('more units would be refunded');
+  await expect(insert(other.items[0]!._id, 1, 50_00)).rejects.toThrow('lines of another order');
   await expect(insert(itemId, 1, 49_99)).rejects.toThrow('do not come to its sum');
   await insert(itemId, 1, 50_00);
-  await expect(insert(itemId, 1, 50_00)).rejects.toThrow('more pieces would be refunded');
+  await expect(insert(itemId, 1, 50_00)).rejects.toThrow('more units would be refunded');
 });

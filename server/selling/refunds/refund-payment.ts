@@ -121,7 +121,7 @@ export async function askRefund(
     trx,
     parts.map((part) => ({
       refund_id: id,
-      order_item_id: part.itemId,
+      order_line_id: part.itemId,
       quantity: part.quantity,
       amount_paise: part.amountPaise,
       is_restocked: part.isRestocked,

@@ -40,7 +40,7 @@ test('a coupon is shared among two variants by their prices, and a refund of one
   const { order } = await readWork(kamla, body.data._id);
   expect(order.items.map(({ total }) => total)).toEqual([2157.69, 359.62]);
   const shares = await shop.db
-    .selectFrom('order_items')
+    .selectFrom('order_lines')
     .select(['variant_id', 'discount_paise'])
     .where('order_id', '=', order.id)
     .orderBy('position')

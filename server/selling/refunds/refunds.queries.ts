@@ -215,9 +215,9 @@ export async function insertRefundLines(
 export function listRefundLines(db: Db, refundId: string) {
   return db
     .selectFrom('refund_lines')
-    .select(['order_item_id', 'quantity', 'amount_paise', 'is_restocked'])
+    .select(['order_line_id', 'quantity', 'amount_paise', 'is_restocked'])
     .where('refund_id', '=', refundId)
-    .orderBy('order_item_id')
+    .orderBy('order_line_id')
     .execute();
 }
 
@@ -228,10 +228,10 @@ export async function countRefundedUnits(db: Db, orderId: string): Promise<Map<s
     .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
     .where('refunds.order_id', '=', orderId)
     .where('refunds.status', '!=', 'failed')
-    .groupBy('order_item_id')
-    .select((eb) => ['order_item_id', eb.fn.sum<number>('refund_lines.quantity').as('units')])
+    .groupBy('order_line_id')
+    .select((eb) => ['order_line_id', eb.fn.sum<number>('refund_lines.quantity').as('units')])
     .execute();
-  return new Map(rows.map(({ order_item_id, units }) => [order_item_id, Number(units)]));
+  return new Map(rows.map(({ order_line_id, units }) => [order_line_id, Number(units)]));
 }
 
 /** A retried refund replaces the refused one. */

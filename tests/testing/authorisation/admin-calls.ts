@@ -328,7 +328,7 @@ export const adminCalls: Record<string, Prepare> = {
   deleteContent: async ({ shop }) => ({ params: { ...(await buildPage(shop)) } }),
   // While one runs no other starts.
   startBookCheck: async ({ shop }) => {
-    await shop.db.deleteFrom('book_checks').execute();
+    await shop.db.deleteFrom('ledger_checks').execute();
     return {};
   },
   readImport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),

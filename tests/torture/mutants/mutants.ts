@@ -179,11 +179,11 @@ export const mutants: Mutant[] = [
   {
     name: 'lock of the number of a GST paper',
     file: 'server/infra/database/schema.sql',
-    from: `  insert into paper_series (series, financial_year, last)
+    from: `  insert into invoice_series (series, financial_year, last)
     values (new.series, new.financial_year, 1)
-    on conflict (series, financial_year) do update set last = paper_series.last + 1
+    on conflict (series, financial_year) do update set last = invoice_series.last + 1
     returning last into next;`,
-    to: `  insert into paper_series (series, financial_year, last)
+    to: `  insert into invoice_series (series, financial_year, last)
     values (new.series, new.financial_year, 1) on conflict (series, financial_year) do nothing;
   execute format('select coalesce(max(position), 0) + 1 from %I where series = $1', tg_table_name)
     using new.series into next;`,
@@ -279,7 +279,7 @@ export const mutants: Mutant[] = [
     name: 'books that cannot be rewritten',
     file: 'server/infra/database/schema.sql',
     from: `create trigger money_movements_stay before update or delete on money_movements
-  for each row execute function refuse_book_change();`,
+  for each row execute function refuse_ledger_change();`,
     to: '',
     test: { file: guards, title: 'what stands in the money ledger stays' },
   },

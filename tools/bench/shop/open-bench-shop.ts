@@ -66,7 +66,7 @@ export async function openBenchShop(
   await database.query('vacuum analyze');
   if (isQuick) {
     await database.query(
-      `delete from jobs.job where name = 'encode-picture' and state in ('created', 'retry')`,
+      `delete from jobs.job where name = 'encode-image' and state in ('created', 'retry')`,
     );
   }
   await untilImagesAreMade(database);
@@ -105,6 +105,6 @@ function growthOf(folder: string): string {
 /** AVIF and WebP follow in jobs, which would disturb the measurement. */
 export async function untilImagesAreMade(database: pg.Client): Promise<void> {
   const left = `select count(*)::integer as jobs from jobs.job
-    where name = 'encode-picture' and state in ('created', 'retry', 'active')`;
+    where name = 'encode-image' and state in ('created', 'retry', 'active')`;
   while ((await database.query<{ jobs: number }>(left)).rows[0]?.jobs) await pause(500);
 }

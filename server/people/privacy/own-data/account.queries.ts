@@ -84,13 +84,13 @@ export function listInvitationsTo(db: Db, email: string) {
 
 export function listCart(db: Db, userId: string) {
   return db
-    .selectFrom('bag_lines')
-    .innerJoin('products', 'products.id', 'bag_lines.product_id')
+    .selectFrom('cart_lines')
+    .innerJoin('products', 'products.id', 'cart_lines.product_id')
     .select([
       'product_id',
       'products.name as product_name',
-      'bag_lines.variant_id',
-      'bag_lines.size',
+      'cart_lines.variant_id',
+      'cart_lines.size',
       'quantity',
       'added_at',
       'changed_at',

@@ -54,7 +54,7 @@ export const notExported: readonly NotExported[] = [
     why: 'They are random numbers and hashes of what is in this file.',
     where: [
       'checkout_keys',
-      'joined_bags',
+      'joined_carts',
       'orders.request_hash',
       'orders.next_check_at',
       'orders.stock_state',
@@ -64,9 +64,9 @@ export const notExported: readonly NotExported[] = [
       'orders.part',
       'orders.part_paise',
       'orders.coupon_id',
-      'order_items.counted',
-      'order_items.restocked',
-      'order_items.position',
+      'order_lines.counted',
+      'order_lines.restocked',
+      'order_lines.position',
       'order_history.id',
       'order_events.id',
       'payments.confirmed_by',
@@ -142,6 +142,6 @@ export const notExported: readonly NotExported[] = [
   {
     what: 'What you did in the back office, if you work there',
     why: 'It belongs to the records of the shop, and concerns other people. Ask an owner.',
-    where: ['imports', 'import_rows', 'book_checks', 'makers'],
+    where: ['imports', 'import_rows', 'ledger_checks', 'makers'],
   },
 ];

@@ -44,7 +44,7 @@ export function listOrdersWhole(
 
 export function listItems(db: Db, orderIds: readonly string[]) {
   return db
-    .selectFrom('order_items')
+    .selectFrom('order_lines')
     .select([
       'id',
       'order_id',
@@ -153,9 +153,9 @@ export function listRefunds(db: Db, orderIds: readonly string[]) {
 export function listRefundLines(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('refund_lines')
-    .innerJoin('order_items', 'order_items.id', 'refund_lines.order_item_id')
-    .select(['refund_id', 'order_item_id', 'refund_lines.quantity', 'amount_paise'])
-    .where('order_items.order_id', '=', anyOf(orderIds))
+    .innerJoin('order_lines', 'order_lines.id', 'refund_lines.order_line_id')
+    .select(['refund_id', 'order_line_id', 'refund_lines.quantity', 'amount_paise'])
+    .where('order_lines.order_id', '=', anyOf(orderIds))
     .execute();
 }
 
@@ -181,7 +181,7 @@ export function listReturns(db: Db, orderIds: readonly string[]) {
 export function listReturnLines(db: Db, returnIds: readonly string[]) {
   return db
     .selectFrom('return_lines')
-    .select(['return_id', 'order_item_id', 'quantity'])
+    .select(['return_id', 'order_line_id', 'quantity'])
     .where('return_id', '=', anyOf(returnIds))
     .execute();
 }

@@ -25,7 +25,7 @@ export async function readOwed(
   const [{ rows: owed }, { rows: counted }] = await Promise.all([
     sql<OwedStock>`
       select taken.id as "variantId",
-        coalesce((select sum(items.quantity)::int from order_items items
+        coalesce((select sum(items.quantity)::int from order_lines items
           join variants on variants.id = items.variant_id
           where items.order_id = orders.id
             and coalesce(variants.stock_of, variants.id) = taken.id), 1) as units,
@@ -52,7 +52,7 @@ export async function readWaitingUnits(
   const { rows } = await sql<{ id: string; units: number }>`
     select coalesce(variants.stock_of, variants.id) as id, sum(items.quantity)::int as units
     from cash_orders join orders on orders.id = cash_orders.order_id
-    join order_items items on items.order_id = orders.id
+    join order_lines items on items.order_id = orders.id
     join variants on variants.id = items.variant_id
     where ${isOwing} and orders.status in ('pending', 'confirmed') and has_paid = ${hasPaid}
       and coalesce(variants.stock_of, variants.id) = any(${variantIds}::uuid[])

@@ -199,11 +199,11 @@ export async function forgetOldHolds(db: Db, now: Date): Promise<void> {
 /** Units that the customer's own unpaid checkouts hold, by the variant that counts them. */
 export function listOwnHeldUnits(db: Db, userId: string, productIds: readonly string[]) {
   return db
-    .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .innerJoin('variants', 'variants.id', 'order_items.variant_id')
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .innerJoin('variants', 'variants.id', 'order_lines.variant_id')
     .select((eb) => [
-      'order_items.product_id',
+      'order_lines.product_id',
       eb.fn.coalesce('variants.stock_of', 'variants.id').as('shelf_id'),
       'quantity',
     ])
@@ -212,8 +212,8 @@ export function listOwnHeldUnits(db: Db, userId: string, productIds: readonly st
     .where('orders.stock_state', '=', 'reserved')
     .where('orders.payment_seen_at', 'is', null)
     .where('orders.origin', '=', 'shop')
-    .where('order_items.counted', '=', true)
-    .where('order_items.product_id', 'in', productIds)
+    .where('order_lines.counted', '=', true)
+    .where('order_lines.product_id', 'in', productIds)
     .$narrowType<{ product_id: string }>()
     .execute();
 }

@@ -200,7 +200,7 @@ async function writeMovements<L extends UnitLine>(
     stock,
     reserved,
     order_id: line.order_id,
-    order_item_id: line.id,
+    order_line_id: line.id,
   }));
   for (const [shelf, next] of after) Object.assign(shelf, next);
   await insertMovements(trx, movements);

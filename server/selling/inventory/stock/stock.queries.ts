@@ -179,7 +179,7 @@ export async function markCounted(
   if (lines.length === 0) return;
   const ids = lines.map((line) => line.id);
   const facts = { counted, restocked: 0 };
-  await trx.updateTable('order_items').set(facts).where('id', 'in', ids).execute();
+  await trx.updateTable('order_lines').set(facts).where('id', 'in', ids).execute();
   for (const line of lines) Object.assign(line, facts);
 }
 
@@ -191,8 +191,8 @@ export async function addRestocked(
   if (returns.length === 0) return;
   const ids = returns.map(({ line }) => line.id);
   const quantities = returns.map(({ quantity }) => quantity);
-  await sql`update order_items set restocked = restocked + back.quantity
+  await sql`update order_lines set restocked = restocked + back.quantity
     from unnest(${ids}::uuid[], ${quantities}::integer[]) as back (id, quantity)
-    where order_items.id = back.id`.execute(trx);
+    where order_lines.id = back.id`.execute(trx);
   for (const { line, quantity } of returns) line.restocked += quantity;
 }

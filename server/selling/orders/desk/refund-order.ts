@@ -112,7 +112,7 @@ async function isSame(
   return (
     parts.length === lines.length &&
     lines.every(({ itemId, quantity }) =>
-      parts.some((part) => part.order_item_id === itemId && part.quantity === quantity),
+      parts.some((part) => part.order_line_id === itemId && part.quantity === quantity),
     )
   );
 }

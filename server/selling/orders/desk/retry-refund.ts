@@ -53,7 +53,7 @@ export async function retryRefund(
       reason,
       // Its units went back on sale at the first try, if they were meant to.
       parts: lines.map((line) => ({
-        itemId: line.order_item_id,
+        itemId: line.order_line_id,
         quantity: line.quantity,
         amountPaise: line.amount_paise,
         isRestocked: false,
@@ -70,12 +70,12 @@ export async function retryRefund(
 async function areRefundedMeanwhile(
   trx: Trx,
   order: LockedOrder,
-  lines: readonly { order_item_id: string; quantity: number }[],
+  lines: readonly { order_line_id: string; quantity: number }[],
 ): Promise<boolean> {
   if (lines.length === 0) return false;
   const shares = await readShares(trx, order);
-  return lines.some(({ order_item_id, quantity }) => {
-    const share = shares.find(({ item }) => item.id === order_item_id);
+  return lines.some(({ order_line_id, quantity }) => {
+    const share = shares.find(({ item }) => item.id === order_line_id);
     return quantity > (share?.unitsLeft ?? 0);
   });
 }

@@ -184,7 +184,7 @@ const refundLine: Step = async ({ model }, { id }, order) => {
   const line = order.lines.findLast((each) => !order.refunded.includes(each));
   if (!line || !model.takeBack(order, line)) return;
   const { id: itemId } = await checkout.shop.db
-    .selectFrom('order_items')
+    .selectFrom('order_lines')
     .select('id')
     .where('order_id', '=', id)
     .where('selected_size', '=', line.name)
@@ -276,7 +276,7 @@ async function stateOf({ product }: Run, { id }: Known) {
 /** What the order stores of its lines. */
 async function linesOf(orderId: string): Promise<unknown[]> {
   const lines = await checkout.shop.db
-    .selectFrom('order_items')
+    .selectFrom('order_lines')
     .select(['variant_id', 'selected_size', 'price_paise'])
     .where('order_id', '=', orderId)
     .orderBy('position')

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import { insertRows, updateRow } from '#server/infra/database/query/compiled-writes.ts';
-import type { OrderHistory, OrderItems, Orders } from '#server/infra/database/schema.ts';
+import type { OrderHistory, OrderLines, Orders } from '#server/infra/database/schema.ts';
 import { deliveryColumns } from './delivery.ts';
 
 const orderColumns = [
@@ -154,7 +154,7 @@ async function listItems(trx: Trx, orderIds: readonly string[]) {
 
 const itemsOf = compileOnce((db, orderIds: readonly string[]) =>
   db
-    .selectFrom('order_items')
+    .selectFrom('order_lines')
     .select(itemColumns)
     .where('order_id', '=', anyOf(orderIds))
     .orderBy('order_id')
@@ -202,10 +202,10 @@ export async function lockOwnHolds(
         eb('coupon_id', '=', couponId),
         eb.exists(
           eb
-            .selectFrom('order_items')
-            .select('order_items.id')
-            .whereRef('order_items.order_id', '=', 'orders.id')
-            .where('order_items.product_id', 'in', productIds),
+            .selectFrom('order_lines')
+            .select('order_lines.id')
+            .whereRef('order_lines.order_id', '=', 'orders.id')
+            .where('order_lines.product_id', 'in', productIds),
         ),
       ]),
     )
@@ -224,9 +224,9 @@ export async function lockOwnHolds(
 export async function insertOrder(
   trx: Trx,
   order: Insertable<Orders>,
-  items: Insertable<OrderItems>[],
+  items: Insertable<OrderLines>[],
 ): Promise<void> {
-  await Promise.all([insertRows(trx, 'orders', [order]), insertRows(trx, 'order_items', items)]);
+  await Promise.all([insertRows(trx, 'orders', [order]), insertRows(trx, 'order_lines', items)]);
 }
 
 export async function updateOrder(db: Db, id: string, changes: Updateable<Orders>): Promise<void> {

@@ -151,7 +151,7 @@ describe('a count that is changed under an order', () => {
       sql`delete from money_movements`,
       sql`truncate money_movements`,
     ]) {
-      await expect(change.execute(db)).rejects.toThrow('the books cannot be changed');
+      await expect(change.execute(db)).rejects.toThrow('the ledger cannot be changed');
     }
   });
 
@@ -169,9 +169,9 @@ describe('a count that is changed under an order', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const row = sql`insert into stock_movements
-        (product_id, variant_id, kind, stock, reserved, order_id, order_item_id)
+        (product_id, variant_id, kind, stock, reserved, order_id, order_line_id)
       select ${productId}, ${sharing}, 'sold', -1, 0, order_id, id
-      from order_items where order_id = ${id}`;
+      from order_lines where order_id = ${id}`;
     await expect(row.execute(checkout.shop.db)).rejects.toThrow('moved that are in no count');
   });
 });

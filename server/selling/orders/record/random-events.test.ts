@@ -255,7 +255,7 @@ async function requireRightCounts(run: Run): Promise<void> {
 function linesOf(run: Run) {
   return checkout.shop.db
     .selectFrom('orders')
-    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .select(['variant_id', 'price_paise', 'stock_state'])
     .where('product_id', '=', run.product)
     .execute();
@@ -267,10 +267,10 @@ function ordersOf(run: Run) {
     .select(['id', 'status', 'paid_at'])
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('order_items')
+        selectFrom('order_lines')
           .whereRef('order_id', '=', 'orders.id')
           .where('product_id', '=', run.product)
-          .select('order_items.id'),
+          .select('order_lines.id'),
       ),
     )
     .execute();

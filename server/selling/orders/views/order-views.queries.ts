@@ -51,7 +51,7 @@ function selectViews(db: Db) {
       'users.email as user_email',
       jsonArrayFrom(
         eb
-          .selectFrom('order_items as items')
+          .selectFrom('order_lines as items')
           .leftJoin('products', 'products.id', 'items.product_id')
           .leftJoin('ratings', (join) =>
             join

@@ -32,7 +32,7 @@ export function presentAdminReturn(view: ReturnView, order: OrderView): AdminRet
 function worthOf({ lines }: ReturnView, { items }: OrderView): number {
   const shares = lineShares(items.map(taxedLineOf));
   return lines.reduce((sum, line) => {
-    const index = items.findIndex(({ id }) => id === line.order_item_id);
+    const index = items.findIndex(({ id }) => id === line.order_line_id);
     const item = items[index];
     const totalPaise = shares[index]?.totalPaise ?? 0;
     return item ? sum + shareOfUnits({ totalPaise, quantity: item.quantity }, line.quantity) : sum;

@@ -17,7 +17,7 @@ export function presentReturn(view: ReturnView): OrderReturn {
     status: view.status as ReturnStatus,
     reason: view.reason as ReturnReason,
     details: view.details,
-    lines: view.lines.map(({ order_item_id: itemId, quantity }) => ({ itemId, quantity })),
+    lines: view.lines.map(({ order_line_id: itemId, quantity }) => ({ itemId, quantity })),
     images: view.images.map(({ position, file_name: filename, width, height }) => ({
       url: returnImagePath(view.id, position),
       filename,

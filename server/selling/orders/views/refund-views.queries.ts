@@ -30,14 +30,14 @@ export function refundsOfOrders(eb: ExpressionBuilder<DB, 'orders'>) {
         jsonArrayFrom(
           refund
             .selectFrom('refund_lines')
-            .innerJoin('order_items', 'order_items.id', 'refund_lines.order_item_id')
+            .innerJoin('order_lines', 'order_lines.id', 'refund_lines.order_line_id')
             .whereRef('refund_lines.refund_id', '=', 'refunds.id')
-            .orderBy('order_items.position')
+            .orderBy('order_lines.position')
             .select([
-              'order_items.id',
-              'order_items.name',
-              'order_items.options',
-              'order_items.selected_size',
+              'order_lines.id',
+              'order_lines.name',
+              'order_lines.options',
+              'order_lines.selected_size',
               'refund_lines.quantity',
               'refund_lines.amount_paise',
               'refund_lines.is_restocked',
@@ -51,7 +51,7 @@ export function refundsOfOrders(eb: ExpressionBuilder<DB, 'orders'>) {
 export const refundedUnits = sql<number>`(
   select coalesce(sum(refund_lines.quantity), 0)::integer from refund_lines
   join refunds on refunds.id = refund_lines.refund_id
-  where refund_lines.order_item_id = items.id and refunds.status <> 'failed')`;
+  where refund_lines.order_line_id = items.id and refunds.status <> 'failed')`;
 
 /** Refused, and not replaced by a later refund of the same payment. */
 const refusedOrders = sql`

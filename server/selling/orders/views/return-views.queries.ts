@@ -25,10 +25,10 @@ export function returnsOfOrders(db: Db) {
         jsonArrayFrom(
           eb
             .selectFrom('return_lines as lines')
-            .innerJoin('order_items as items', 'items.id', 'lines.order_item_id')
+            .innerJoin('order_lines as items', 'items.id', 'lines.order_line_id')
             .whereRef('lines.return_id', '=', 'returns.id')
             .orderBy('items.position')
-            .select(['lines.order_item_id', 'lines.quantity']),
+            .select(['lines.order_line_id', 'lines.quantity']),
         ).as('lines'),
         jsonArrayFrom(
           eb

@@ -100,7 +100,7 @@ describe('a return', () => {
     const { body } = await desk.ask(asha, order, { details: 'Six.' });
     expect(body.message).toBe('Walnut Bowl: a return was already requested, or it was refunded');
     const id = checkout.shop.random.id();
-    const line = { order_item_id: order.itemIds[0] ?? '', quantity: 1 };
+    const line = { order_line_id: order.itemIds[0] ?? '', quantity: 1 };
     const now = checkout.shop.clock.now();
     const { db } = checkout.shop;
     const row = { id, order_id: order.id, reason: 'size', created_at: now, updated_at: now };
@@ -110,7 +110,7 @@ describe('a return', () => {
         .insertInto('return_lines')
         .values({ return_id: id, ...line })
         .execute(),
-    ).rejects.toThrow('more pieces would be sent back than were bought');
+    ).rejects.toThrow('more units would be sent back than were bought');
   });
 
   test('may be withdrawn until it is decided on, and requested again', async () => {

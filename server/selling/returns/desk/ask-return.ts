@@ -99,7 +99,7 @@ async function saveReturn(
   await insertReturn(
     trx,
     row,
-    lines.map(({ itemId, quantity }) => ({ return_id: id, order_item_id: itemId, quantity })),
+    lines.map(({ itemId, quantity }) => ({ return_id: id, order_line_id: itemId, quantity })),
     attachments.map(({ id: imageId, fileName, width, height }, index) => ({
       id: imageId,
       return_id: id,

@@ -30,9 +30,9 @@ export async function readReturnWithLines(trx: Trx, id: string) {
 function listLines(trx: Trx, returnId: string) {
   return trx
     .selectFrom('return_lines')
-    .select(['order_item_id as itemId', 'quantity'])
+    .select(['order_line_id as itemId', 'quantity'])
     .where('return_id', '=', returnId)
-    .orderBy('order_item_id')
+    .orderBy('order_line_id')
     .execute();
 }
 
@@ -109,16 +109,16 @@ export const returnableUnits = sql<number>`greatest(0,
   - coalesce((
     select sum(asked.quantity) from return_lines asked
     join returns on returns.id = asked.return_id
-    where asked.order_item_id = items.id and returns.status <> 'withdrawn'), 0)
+    where asked.order_line_id = items.id and returns.status <> 'withdrawn'), 0)
   - coalesce((
     select sum(paid.quantity) from refund_lines paid
     join refunds on refunds.id = paid.refund_id
-    where paid.order_item_id = items.id and refunds.status <> 'failed'
+    where paid.order_line_id = items.id and refunds.status <> 'failed'
       and not exists (select from returns where returns.refund_id = refunds.id)), 0))::integer`;
 
 export async function readReturnable(trx: Trx, orderId: string): Promise<Map<string, number>> {
   const rows = await trx
-    .selectFrom('order_items as items')
+    .selectFrom('order_lines as items')
     .select(['items.id', returnableUnits.as('units')])
     .where('items.order_id', '=', orderId)
     .execute();
