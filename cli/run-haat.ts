@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { ConfigError, EXIT_CONFIG } from '#server/infra/config/config-error.ts';
+import { readVersion } from '#server/infra/config/data-dir.ts';
 import { addAcceptSecretCommand } from './accept-secret-command.ts';
 import { addAdminCommand } from './admin-command.ts';
 import { addAuditCommand } from './audit-command.ts';
@@ -17,6 +18,7 @@ import { addRestoreCommand } from './restore-command.ts';
 export async function runHaat(args: readonly string[], console: Console): Promise<number> {
   const program = new Command('haat')
     .description('Runs a Haat shop from the command line. The shop may be open or closed.')
+    .version(readVersion())
     .exitOverride()
     .configureOutput({
       writeOut: (text) => console.out(text.trimEnd()),

@@ -3,6 +3,7 @@ import type { Schemas } from '#contract/api/endpoint.ts';
 import { failure } from '#contract/api/envelope.ts';
 import { workExplained, workHeader } from '#contract/api/proof-of-work.ts';
 import { workNeeded } from '#contract/api/work-needed.ts';
+import { readVersion } from '#server/infra/config/data-dir.ts';
 import type { Served } from '#server/infra/http/routing.ts';
 import { cookieName } from '#server/infra/http/security/cookie-names.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';
@@ -21,7 +22,7 @@ export function openApiDocument(routes: readonly Served[], shopUrl: string): Jso
     openapi: '3.1.0',
     info: {
       title: 'Haat',
-      version: '1',
+      version: readVersion(),
       description:
         'Every answer is an envelope: `success: true` with the data, or `success: false` with a message and, if fields are invalid, `errors`.',
       license: { name: 'MIT', identifier: 'MIT' },

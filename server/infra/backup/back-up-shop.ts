@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isOfAssets } from '#server/infra/assets/stored-assets.ts';
 import type { Clock } from '#server/infra/clock.ts';
-import { packageRoot } from '#server/infra/config/data-dir.ts';
+import { readVersion } from '#server/infra/config/data-dir.ts';
 import { isOfBefore } from '#server/infra/database/before-1.0.0.ts';
 import {
   listApplied,
@@ -94,11 +92,6 @@ async function describeShop(
     sequences: await listSequences(client),
     files: [],
   };
-}
-
-function readVersion(): string {
-  const text = readFileSync(join(packageRoot(), 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 async function* saveTables({ client }: Stores, { tables }: Manifest): AsyncGenerator<TarEntry> {

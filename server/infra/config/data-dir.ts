@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { canReach, chooseServerUser, isRoot } from './server-user.ts';
@@ -52,4 +52,10 @@ export function packageRoot(): string {
     folder = dirname(folder);
   }
   return folder;
+}
+
+/** Of this Haat, such as 1.0.0. */
+export function readVersion(): string {
+  const text = readFileSync(join(packageRoot(), 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }

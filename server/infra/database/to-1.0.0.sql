@@ -90,6 +90,8 @@ begin
     select (jsonb_populate_record(queue, jsonb_build_object('name', renamed ->> name))).*
     from jobs.queue where renamed ? name;
   update jobs.job set name = renamed ->> name where renamed ? name;
+  update jobs.job set data = jsonb_set(data, '{name}', renamed -> (data ->> 'name'))
+    where name = '__pgboss__send-it' and renamed ? (data ->> 'name');
   update jobs.schedule set name = renamed ->> name where renamed ? name;
   delete from jobs.queue where renamed ? name;
 end $$;

@@ -19,7 +19,7 @@ const COST: Cost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 64;
 const PREFIX = `$scrypt$ln=${Math.log2(COST.N)},r=${COST.r},p=${COST.p}$`;
 
-/** Of earlier releases, whose hashes are `salt:key` in hex. */
+/** Of shops of before 1.0.0, whose hashes are `salt:key` in hex until their owners sign in again. */
 const FORMER_COST: Cost = { N: 2 ** 14, r: 16, p: 1 };
 /** COST without FORMER_COST: both kinds of hash take the same time. */
 const REST: Cost = { N: 2 ** 14, r: 8, p: 3 };
