@@ -42,7 +42,7 @@ function sandboxOf({ config, db, clock, log }: Shop) {
     razorpay: sandboxRazorpayKeys,
     googleClientId: config.google?.clientId ?? '',
     lookupPincode: async (pincode) => postOfficesOf(await listPlaces(db, pincode)),
-    openStore: openDatabaseStores(db, config.dataDir),
+    openStore: openDatabaseStores(db),
     clock,
     log,
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-const open = () => openRecords(openDatabaseStores(shop.db, shop.config.dataDir)('books'));
+const open = () => openRecords(openDatabaseStores(shop.db)('books'));
 const put = (id: string, value: unknown) => [{ table: 'orders', id, value }];
 
 test('two processes share what is stored, in its order', async () => {

@@ -1,6 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import { deleteFormer, readFormer } from './former-files.ts';
-import { type Change, type OpenStore, type Point, START, type Written } from './store.ts';
+import type { Change, OpenStore, Point, Written } from './store.ts';
 
 /** The schema is made on first use: a shop with real providers has none. */
 const CREATE = `do $$ begin
@@ -52,14 +51,8 @@ const APPEND = `with head as (
   )
   select position from head`;
 
-/**
- * Stores in the shop's database, in a schema of their own that no backup holds. What an earlier
- * release stored in files under `dataDir` moves there.
- */
-export function openDatabaseStores(
-  db: Pick<Kysely<unknown>, 'executeQuery'>,
-  dataDir: string,
-): OpenStore {
+/** Stores in the shop's database, in a schema of their own that no backup holds. */
+export function openDatabaseStores(db: Pick<Kysely<unknown>, 'executeQuery'>): OpenStore {
   const query = async (text: string, values: unknown[]) =>
     (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))).rows;
   return (name) => {
@@ -68,17 +61,11 @@ export function openDatabaseStores(
       opening ??= query(CREATE, [])
         .then(() => query(OPEN, [name]))
         .then(() => query(TIDY, [name]))
-        .then(() => takeFormer())
         .catch((error) => {
           opening = undefined;
           throw error;
         });
       return opening;
-    };
-    const takeFormer = async () => {
-      const changes = readFormer(dataDir, name);
-      if (changes.length > 0) await append(changes, (await read(START)).at);
-      deleteFormer(dataDir, name);
     };
     const read = async ({ history, position }: Point): Promise<Written> => {
       const rows = await query(READ, [name, position, history]);

@@ -8,7 +8,6 @@ import { type AppParts, createApp } from '#server/app/http/app.ts';
 import { storeAssets } from '#server/infra/assets/stored-assets.ts';
 import { isDatabaseGone } from '#server/infra/database/connection/is-database-gone.ts';
 import type { Listener } from '#server/infra/http/listener/listener.ts';
-import { notePlainCookiesEnd } from '#server/infra/http/security/cookie-names.ts';
 import { requireKnownSecret } from '#server/infra/identity/require-known-secret.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { greetMailServer } from '#server/messages/mails/outbox/greet-mail-server.ts';
@@ -62,7 +61,6 @@ export async function prepare({ pages, demoFolder }: ShopApp, shop: Shop): Promi
   const { clientFolder, release } = pages ?? {};
   // From its first page on, machines of the former release are asked for its files.
   if (clientFolder && release) await storeAssets(shop, { clientFolder, release });
-  await notePlainCookiesEnd(shop);
   await seedPincodes(shop.db);
   await resumeWork(shop);
   await catchUpOnInvoices(shop);

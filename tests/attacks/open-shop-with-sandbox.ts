@@ -28,7 +28,7 @@ export async function openShopWithSandbox(
     razorpay: sandboxRazorpayKeys,
     googleClientId: config.google?.clientId ?? '',
     lookupPincode: async () => undefined,
-    openStore: openDatabaseStores(shop.db, config.dataDir),
+    openStore: openDatabaseStores(shop.db),
     clock,
     log,
   });

@@ -1,5 +1,3 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openShopWithSandbox, type ShopWithSandbox } from './open-shop-with-sandbox.ts';
 
@@ -89,19 +87,4 @@ test('a mail that one machine sent lies in the mailbox of both', async () => {
 test('what one machine signs for Google, the other verifies by the same key', async () => {
   const keys = await Promise.all([first, second].map((node) => ask(node, '/google/certs')));
   expect(keys[0]?.body).toEqual(keys[1]?.body);
-});
-
-test('a test shop’s books from before, in a file, are in the database afterwards', async () => {
-  const node = await openShopWithSandbox();
-  const file = join(node.shop.config.dataDir, 'sandbox', 'razorpay.jsonl');
-  mkdirSync(join(file, '..'), { recursive: true });
-  const order = { id: 'order_1', amount: 100, status: 'created' };
-  const lines = [order, { ...order, status: 'attempted' }].map((value) =>
-    JSON.stringify([{ table: 'orders', id: value.id, value }]),
-  );
-  writeFileSync(file, `${lines.join('\n')}\n[{"table":"orders","id":"to`);
-  const { body } = await ask(node, '/razorpay/books');
-  expect(body.orders).toEqual([{ ...order, status: 'attempted' }]);
-  expect(existsSync(file)).toBe(false);
-  await node.close();
 });

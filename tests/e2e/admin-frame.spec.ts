@@ -49,18 +49,6 @@ const leadsTo = async (page: Page, path: string) => {
 /** A link says behind its name how much waits there, if anything does. */
 const linkTo = (name: string) => new RegExp(`^${name}( ?\\d+ to see to)?$`);
 
-test('a bookmark of an earlier release opens the page at its address of today', async ({
-  page,
-  shop,
-}) => {
-  await signInAsStaff(page, shop);
-  const papers = await page.request.get('/admin/papers?kind=credit-note');
-  expect(papers.url()).toMatch(/\/admin\/invoices\?kind=credit-note$/);
-  const books = await page.request.get('/admin/books');
-  expect(new URL(books.url()).pathname).toBe('/admin/ledger');
-  expect(await books.text()).toMatch(/<h1[^>]*>Ledger</);
-});
-
 test('the owner comes from the shop, finds every page of the back office, on a desk and on a phone, and leaves [frame-1, frame-7, frame-9, frame-10, frame-11, phone-1, phone-2]', {
   tag: '@daily',
 }, async ({ page, shop }) => {

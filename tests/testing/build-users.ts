@@ -10,6 +10,7 @@ import {
 import { createUser, linkGoogle, setPassword } from '#server/accounts/users/accounts.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import { toUser, userColumns } from '#server/accounts/users/user.ts';
+import { cookieName } from '#server/infra/http/security/cookie-names.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { TestBrowser } from './test-browser.ts';
@@ -41,6 +42,8 @@ export async function buildUser(shop: Shop, wishes: UserWishes = {}): Promise<Us
   return toUser(user);
 }
 
+const nameIn = ({ config }: Shop) => cookieName(config, sessionCookie);
+
 /** Signs the user in on this browser, without the login form. */
 export async function signIn(
   shop: Shop,
@@ -48,7 +51,7 @@ export async function signIn(
   user: Pick<User, 'id'>,
 ): Promise<void> {
   const device = { ipAddress: '127.0.0.1', userAgent: 'test' };
-  browser.cookies.set(sessionCookie, await startSession(shop.db, shop, user.id, device));
+  browser.cookies.set(nameIn(shop), await startSession(shop.db, shop, user.id, device));
 }
 
 /**
@@ -59,7 +62,7 @@ export async function signInAgain(shop: Shop, browser: TestBrowser): Promise<voi
   const { user_id: id } = await shop.db
     .selectFrom('sessions')
     .select('user_id')
-    .where('token', '=', hashToken(browser.cookies.get(sessionCookie)))
+    .where('token', '=', hashToken(browser.cookies.get(nameIn(shop))))
     .executeTakeFirstOrThrow();
   await signIn(shop, browser, { id });
 }
@@ -119,7 +122,7 @@ export async function signInMany(
     return { id: shop.random.id(), ...own, ...device, ...times, proven_at: now };
   });
   await shop.db.insertInto('sessions').values(sessions).execute();
-  for (const { browser, token } of people) browser.cookies.set(sessionCookie, token);
+  for (const { browser, token } of people) browser.cookies.set(nameIn(shop), token);
   const users = new Map(rows.map((row) => [row.id, toUser(row)]));
   return people.map(({ id }) => users.get(id)!);
 }

@@ -38,7 +38,7 @@ export function clearSignedIn(): void {
   setCookie(signedInCookie, '', 0);
 }
 
-/** By either name: an older release set cookies without the prefix. */
+/** By the name of an https shop, or of a test shop. */
 function has(cookies: string, name: string): boolean {
   const given = cookies.split('; ');
   return given.includes(`${hostCookie(name)}=1`) || given.includes(`${name}=1`);
@@ -46,10 +46,6 @@ function has(cookies: string, name: string): boolean {
 
 function setCookie(name: string, value: string, seconds: number): void {
   const isHttps = location.protocol === 'https:';
-  if (isHttps) write(hostCookie(name), value, seconds, '; secure');
-  if (!isHttps || !value) write(name, value, seconds);
-}
-
-function write(name: string, value: string, seconds: number, more = ''): void {
-  document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax${more}`;
+  const [own, more] = isHttps ? [hostCookie(name), '; secure'] : [name, ''];
+  document.cookie = `${own}=${value}; path=/; max-age=${seconds}; samesite=lax${more}`;
 }

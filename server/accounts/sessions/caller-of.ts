@@ -2,9 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/api/endpoint.ts';
 import { whyNotRead } from '#server/infra/http/read-form.ts';
 import type { Caller, CookieOptions } from '#server/infra/http/routing.ts';
-import { cookieName, cookieNamesIn } from '#server/infra/http/security/cookie-names.ts';
+import { cookieName } from '#server/infra/http/security/cookie-names.ts';
 import { isLocal } from '#server/infra/http/security/is-local.ts';
-import { sessionCookie } from '#server/infra/http/session.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { readSession } from './session.ts';
 
@@ -18,8 +17,7 @@ export async function callerOf(
   const isPublicRead =
     endpoint?.access === 'public' && endpoint.method === 'GET' && !endpoint.personal;
   const { cookies, headers } = request;
-  const namesOf = await cookieNamesIn(shop, headers.cookie);
-  const session = isPublicRead ? null : await readSession(shop, headers, namesOf(sessionCookie));
+  const session = isPublicRead ? null : await readSession(shop, headers);
   if (session) request.work.userId = session.user.id;
   return {
     session,
@@ -30,22 +28,16 @@ export async function callerOf(
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;
     },
-    cookie: (name) =>
-      namesOf(name)
-        .map((each) => cookies[each])
-        .find((value) => value !== undefined),
+    cookie: (name) => cookies[cookieName(shop.config, name)],
     setCookie: (name, value, options: CookieOptions = {}) => {
       const own = cookieName(shop.config, name);
-      const secure = own !== name;
       reply.setCookie(own, value, {
         path: '/',
         httpOnly: !options.readable,
         sameSite: 'lax',
-        secure,
+        secure: own !== name,
         ...(options.maxAgeSeconds !== undefined && { maxAge: options.maxAgeSeconds }),
       });
-      // Set by the previous release under the plain name.
-      if (secure && cookies[name] !== undefined) reply.clearCookie(name, { path: '/', secure });
     },
     files: () => request.files(),
     parts: (limits) => partsOf(request, { limits, ...cutShort }),

@@ -6,7 +6,8 @@ import { findEntrant } from '#server/accounts/users/accounts.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import { toUser } from '#server/accounts/users/user.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import type { Session } from '#server/infra/http/session.ts';
+import { cookieName } from '#server/infra/http/security/cookie-names.ts';
+import { type Session, sessionCookie } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { settingsOf } from '#server/studio/settings/shop-settings.ts';
@@ -40,11 +41,10 @@ export interface SignedIn {
 
 /** The session that a request's cookie names, if it is still valid. */
 export async function readSession(
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Shop, 'db' | 'clock' | 'config'>,
   headers: IncomingHttpHeaders,
-  names: readonly string[],
 ): Promise<Session | null> {
-  const token = tokenIn(headers, names);
+  const token = tokenIn(headers, cookieName(config, sessionCookie));
   if (!token) return null;
   const now = clock.now();
   const row = await findSessionByToken(db, hashToken(token), now);
@@ -109,17 +109,10 @@ export async function startSession(
   return token;
 }
 
-function tokenIn(
-  { cookie = '' }: IncomingHttpHeaders,
-  names: readonly string[],
-): string | undefined {
+function tokenIn({ cookie = '' }: IncomingHttpHeaders, name: string): string | undefined {
   const given = cookie.split(';').map((one) => one.trim());
-  for (const name of names) {
-    const tokens = given.filter((one) => one.startsWith(`${name}=`));
-    const token = tokens.map((one) => one.slice(name.length + 1)).find(isToken);
-    if (token) return token;
-  }
-  return undefined;
+  const tokens = given.filter((one) => one.startsWith(`${name}=`));
+  return tokens.map((one) => one.slice(name.length + 1)).find(isToken);
 }
 
 const isToken = (value: string) => /^[\w-]{43}$/.test(value);

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { readSession } from '#server/accounts/sessions/session.ts';
-import { cookieNamesIn } from '#server/infra/http/security/cookie-names.ts';
-import { type Session, sessionCookie } from '#server/infra/http/session.ts';
+import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { answerOf } from './problem-answers.ts';
@@ -19,9 +18,7 @@ export async function problemOfCall(
   error: unknown,
 ): Promise<unknown> {
   if (!session || answerOf(error)) return error;
-  const { headers } = request;
-  const namesOf = await cookieNamesIn(shop, headers.cookie);
-  const now = await readSession(shop, headers, namesOf(sessionCookie)).catch(() => session);
+  const now = await readSession(shop, request.headers).catch(() => session);
   if (now) return error;
   request.log.warn({ err: error }, 'the user was erased or signed out during a call');
   return new Problem('not-signed-in', accountMessages.notSignedIn);

@@ -76,6 +76,9 @@ alter table order_events add constraint order_events_kind_check check (kind in (
   'return-withdrawn',
   'order-edited', 'payment-link-made', 'payment-recorded', 'parcel-refused'));
 
+-- Cookies without the prefix of https shops are not read any more.
+delete from settings where name = 'plain-cookies-until';
+
 -- Jobs that wait, and what runs by the clock, go over to the queues of new names.
 do $$
 declare

@@ -1,5 +1,3 @@
-import { providerLimits } from '#contract/money/provider-limits.ts';
-import { refundMessages } from '#contract/refunds/refund-rules.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { ProviderRefund } from '#server/infra/razorpay/provider-records.ts';
@@ -68,10 +66,6 @@ async function saveRefusal(
     throw inVain;
   });
   if (fate === 'found') return;
-  if (fate === 'small') {
-    const settled = { status: 'kept', reason: refundMessages.restKept } as const;
-    return changeRefund(shop, refund.id, { ...settled, last_error: null, next_check_at: null });
-  }
   const isRefused = fate === 'refused';
   if (isRefused) shop.log.error({ err: error, refund: refund.id }, 'a refund was refused');
   await changeRefund(shop, refund.id, {
@@ -83,21 +77,19 @@ async function saveRefusal(
 
 /**
  * What became of a refused refund: `found` among the provider's own, and saved as it is there; or
- * `back`, since the provider itself refunds a second payment of one order; or too `small` for it,
- * which another node of an earlier release may still ask for. What was refunded by hand and is
- * already recorded is not this refund.
+ * `back`, since the provider itself refunds a second payment of one order. What was refunded by hand
+ * and is already recorded is not this refund.
  */
 async function askFate(
   shop: Shop,
   provider: Razorpay,
-  { id, provider_payment_id: paymentId, amount_paise: amountPaise }: RefundRow,
-): Promise<'found' | 'back' | 'small' | 'refused'> {
+  { id, provider_payment_id: paymentId }: RefundRow,
+): Promise<'found' | 'back' | 'refused'> {
   await takeInRefundsOf(shop, paymentId);
   if ((await findRefund(shop.db, id))?.status !== 'asked') return 'found';
   const payment = await provider.fetchPayment(paymentId);
   if ((await sumRefunds(shop.db, paymentId)) > payment.amount) return 'refused';
-  if (payment.amount_refunded === payment.amount) return 'back';
-  return amountPaise < providerLimits.leastPaise ? 'small' : 'refused';
+  return payment.amount_refunded === payment.amount ? 'back' : 'refused';
 }
 
 /** Replaces lost jobs and lost webhooks: requests a refund again, or checks what became of it. */

@@ -5,7 +5,6 @@ import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
 import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
 import { reconcileOrders } from '#server/selling/payments/reconcile-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { buildRefund } from '#testing/build-refunds.ts';
 import { orderTaker } from '#testing/manual-orders.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readWork } from '#testing/paid-order.ts';
@@ -196,22 +195,6 @@ describe('a rest that the provider does not send', () => {
     expect((await kamla.browser.call(readAlerts, {})).body.data).toMatchObject({
       refusedRefunds: 0,
     });
-    expect(await audit()).toEqual([]);
-  });
-
-  test('that a node of an earlier release asks for is settled once the provider refuses it', async () => {
-    const { shop } = checkout;
-    const { id, paymentId } = await bought(100_00);
-    await refundAtProvider(paymentId, 99_50);
-    await buildRefund(shop, { id, totalPaise: 100_00 }, { amountPaise: 50, status: 'asked' });
-    await sendRefunds(id);
-    const { order, steps } = await readWork(kamla, id);
-    expect(order.refunds.at(-1)).toMatchObject({
-      state: 'kept',
-      reason: 'The payment provider sends nothing below ₹1 back',
-    });
-    expect(steps.at(-1)).toBe('The shop: Kept ₹0.50 that cannot be sent back');
-    expect((await movements(id)).at(-1)).toEqual({ kind: 'kept', amount_paise: -50 });
     expect(await audit()).toEqual([]);
   });
 
