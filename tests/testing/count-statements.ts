@@ -6,8 +6,6 @@ export interface Counted<Answer> {
   statements: string[];
   /** How many transactions began. */
   transactions: number;
-  /** How often the work waited for the database; statements that are sent together count once. */
-  roundTrips: number;
 }
 
 const TRANSACTION = /^(begin|start transaction|commit|rollback|savepoint|release)\b/i;
@@ -22,21 +20,13 @@ export async function countStatements<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Counted<Answer>> {
   const texts: string[] = [];
-  let roundTrips = 0;
-  let answeredAt = 0;
-  const stop = statements.onStatement(({ sql, milliseconds }) => {
-    texts.push(sql);
-    const now = performance.now();
-    if (now - milliseconds >= answeredAt) roundTrips += 1;
-    answeredAt = now;
-  });
+  const stop = statements.onStatement(({ sql }) => texts.push(sql));
   try {
     const answer = await work();
     return {
       answer,
       statements: texts.filter((text) => !TRANSACTION.test(text)),
       transactions: texts.filter((text) => BEGIN.test(text)).length,
-      roundTrips,
     };
   } finally {
     stop();

@@ -159,7 +159,8 @@ export function orderMakers(shop: Tools, actor: Actor, ids: readonly string[]): 
 
 async function lockAll(trx: Trx) {
   await lockMakers(trx);
-  const [rows, staff] = await Promise.all([listMakerRows(trx), listStaffNames(trx)]);
+  const rows = await listMakerRows(trx);
+  const staff = await listStaffNames(trx);
   return { rows, staff };
 }
 

@@ -36,11 +36,13 @@ export async function settleCertificates(
   order: LockedOrder,
   { prepares = false }: { prepares?: boolean } = {},
 ): Promise<number> {
-  const [lines, known] = await Promise.all([listLines(trx, order.id), listLiving(trx, order.id)]);
+  const lines = await listLines(trx, order.id);
+  const known = await listLiving(trx, order.id);
   if (known.length === 0 && !lines.some(({ is_certified }) => is_certified)) return 0;
   await lockProductsOf(trx, [...new Set(lines.map(({ product_id }) => product_id))]);
   await lockCertificatesOf(trx, order.id);
-  const [living, final] = await Promise.all([listLiving(trx, order.id), listFinal(trx, order.id)]);
+  const living = await listLiving(trx, order.id);
+  const final = await listFinal(trx, order.id);
   const { name: shopName } = await readShopSettings(trx);
   let issued = 0;
   for (const line of lines) {

@@ -56,11 +56,14 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: OrderInput): Prom
   const since = new Date(shop.clock.now().getTime() - DAY_MS);
   const { customer } = wish;
   const { key = null, requestHash } = wish;
-  const [tries, , before] = await Promise.all([
-    countCheckout(shop, trx, customer.id),
-    lockCustomer(trx, customer.id),
-    findBeforeCheckout(trx, { userId: customer.id, key, requestHash, since }),
-  ]);
+  const tries = await countCheckout(shop, trx, customer.id);
+  await lockCustomer(trx, customer.id);
+  const before = await findBeforeCheckout(trx, {
+    userId: customer.id,
+    key,
+    requestHash,
+    since,
+  });
   refuseTries(shop, tries, checkoutRate);
   const earlier = await findEarlierOrder(trx, before, wish);
   const hasLapsed = earlier !== undefined && isLapsed(earlier, shop.clock.now());
@@ -181,13 +184,11 @@ async function holdAgain(
   if (!because) await holdUnits(trx, plan);
   await holdCoupon(trx, shop, products.products, order, products.competingHolds);
   if (because) await freeCouponUse(trx, order);
-  await Promise.all([
-    updateOrder(trx, order.id, { ...row, policies: versionsOf(wish.policies) }),
-    save(trx, order.id),
-    cash && saveCashOrder(trx, { ...cash, order_id: order.id }),
-    rememberKey(trx, shop, wish, order.id),
-    !because && limitCouponHolds(trx, shop, wish.customer.id, order.coupon_id),
-  ]);
+  await updateOrder(trx, order.id, { ...row, policies: versionsOf(wish.policies) });
+  await save(trx, order.id);
+  if (cash) await saveCashOrder(trx, { ...cash, order_id: order.id });
+  await rememberKey(trx, shop, wish, order.id);
+  if (!because) await limitCouponHolds(trx, shop, wish.customer.id, order.coupon_id);
   return { ...order, ...row, because };
 }
 
@@ -248,15 +249,13 @@ async function holdNew(
     created_at: now,
   };
   if (!because) countNewLines(plan);
-  await Promise.all([
-    insertOrder(trx, order, [...items, ...chargeItems]),
-    !because && holdUnits(trx, plan),
-    insertHistory(trx, placed),
-    save(trx, id),
-    cash && saveCashOrder(trx, { ...cash, order_id: id }),
-    rememberKey(trx, shop, wish, id),
-    !because && limitCouponHolds(trx, shop, userId, coupon_id),
-  ]);
+  await insertOrder(trx, order, [...items, ...chargeItems]);
+  if (!because) await holdUnits(trx, plan);
+  await insertHistory(trx, placed);
+  await save(trx, id);
+  if (cash) await saveCashOrder(trx, { ...cash, order_id: id });
+  await rememberKey(trx, shop, wish, id);
+  if (!because) await limitCouponHolds(trx, shop, userId, coupon_id);
   const ofCoupon = { id, user_id: userId, coupon_id };
   await holdCoupon(trx, shop, products, ofCoupon, competingHolds);
   // The coupon is not held either; this only checked that it can be used.

@@ -106,12 +106,10 @@ export function settleFound(
   by: ConfirmedBy,
 ): Promise<Settled | undefined> {
   return shop.db.transaction().execute(async (trx) => {
-    const [, order, payments] = await Promise.all([
-      userId && lockCustomer(trx, userId),
-      lockOrder(trx, { id }),
-      listPaymentsAbout(trx, id, payment.id),
-    ]);
+    if (userId) await lockCustomer(trx, userId);
+    const order = await lockOrder(trx, { id });
     if (!order) return undefined;
+    const payments = await listPaymentsAbout(trx, id, payment.id);
     const returned = await recordPayment(trx, shop, order, { payment, payments, by });
     return { orderId: order.id, status: order.status as OrderStatus, returned };
   });
@@ -156,12 +154,10 @@ async function recordPayment(
   const actor = actorOf[by];
   if (!reason) {
     const note = `payment ${payment.id}, by ${by}`;
-    await Promise.all([
-      insertPayment(trx, row),
-      forgiveHolds(trx, { ...order, items: productLines(order.items) }),
-      !isInParts(order) && notePaid(trx, shop, order, { as: 'shop', actor, note }),
-    ]);
+    await insertPayment(trx, row);
+    await forgiveHolds(trx, { ...order, items: productLines(order.items) });
     if (isInParts(order)) await settlePart(trx, shop, order);
+    else await notePaid(trx, shop, order, { as: 'shop', actor, note });
     return false;
   }
   await insertPayment(trx, row);

@@ -1,4 +1,4 @@
-import type { Kysely, PostgresPool, Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/infra/config/config.ts';
@@ -11,7 +11,6 @@ import {
   startEmbeddedPostgres,
 } from '#server/infra/database/server/embedded-postgres.ts';
 import { type Heard, openCurrentReplicas } from './current-replicas.ts';
-import { openPipelined } from './open-pipelined.ts';
 import { type PoolParts, watchedPool } from './pooled-client.ts';
 import { requireServer } from './require-server.ts';
 import { type Statements, watchStatements } from './statements.ts';
@@ -97,10 +96,10 @@ export async function openDatabase(
     most: poolOf(parts.processes ?? 1),
   };
   const primary = openPool(connection, log, pool);
-  const db = await openPipelined(primary);
+  const db = openKysely(primary);
   const replicas =
     readConnection && openCurrentReplicas(openPool(readConnection, log, pool), primary);
-  const readDb = replicas ? await openPipelined(replicas.pool) : db;
+  const readDb = replicas ? openKysely(replicas.pool) : db;
   return {
     db,
     readDb,
@@ -117,6 +116,10 @@ export async function openDatabase(
       await embedded?.stop();
     },
   };
+}
+
+function openKysely(pool: PostgresPool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
 function findRunning({ dataDir }: Config, { attach, running }: DatabaseParts) {
@@ -161,8 +164,6 @@ function openPool(
     connectionTimeoutMillis: WAIT_MS,
     // Opening a session costs more than a dozen statements: keep two open.
     min: 2,
-    // A client sends a statement without waiting for the answers of earlier ones.
-    pipeline: true,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: 3600,
   });

@@ -65,12 +65,6 @@ class WatchedClient {
   #nameOf: NameOf;
   #isLimited = false;
   #isStale = false;
-  /** A transaction's `begin` that has not been answered yet. */
-  #beginning: Promise<unknown> | undefined;
-  /** Why the transaction can only be rolled back. */
-  #failure: unknown;
-  /** From the end of a transaction until the client is returned. */
-  #isOver = false;
 
   constructor(client: pg.PoolClient, parts: PoolParts, nameOf: NameOf) {
     this.#client = client;
@@ -90,40 +84,7 @@ class WatchedClient {
     }
   }
 
-  /**
-   * Statements do not wait for the answer to `begin`; if it fails, they fail. Several statements of
-   * a transaction may be on their way together (open-pipelined.ts). If one of them fails, the
-   * others get its error, and later ones are refused: they would run outside the transaction.
-   */
   async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    // After a failed commit it is still rolled back.
-    if (this.#isOver && text !== 'rollback') throw new Error('The transaction is over.');
-    this.#gather();
-    if (text === 'begin') {
-      this.#beginning = this.#timed(text, values);
-      this.#beginning.catch(() => {});
-      return { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
-    }
-    if (text === 'commit' || text === 'rollback') this.#isOver = true;
-    try {
-      const [result] = await Promise.all([this.#timed(text, values), this.#beginning]);
-      this.#beginning = undefined;
-      return result;
-    } catch (error) {
-      this.#failure ??= error;
-      throw isAborted(error) ? this.#failure : error;
-    }
-  }
-
-  /** Sends statements of the same moment in one system call: half as many for an order. */
-  #gather(): void {
-    const { stream } = this.#client.connection;
-    if (stream.writableCorked > 0) return;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
-  }
-
-  async #timed(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const begun = performance.now();
     let rows = 0;
     let failed = true;
@@ -161,15 +122,8 @@ class WatchedClient {
   }
 
   release(isBroken?: boolean): void {
-    this.#failure = undefined;
-    this.#isOver = false;
     this.#client.release(Boolean(isBroken) || this.#isStale);
   }
-}
-
-/** "current transaction is aborted": an earlier statement has failed. */
-function isAborted(error: unknown): boolean {
-  return (error as { code?: string }).code === '25P02';
 }
 
 /** "cached plan must not change result type", and a statement that the session does not know. */

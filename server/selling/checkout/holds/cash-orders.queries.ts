@@ -22,24 +22,22 @@ export async function readOwed(
   { userId, mailbox, network, phone, address }: CashKeys,
   except: string | null,
 ): Promise<{ owed: OwedStock[]; variants: number }> {
-  const [{ rows: owed }, { rows: counted }] = await Promise.all([
-    sql<OwedStock>`
-      select taken.id as "variantId",
-        coalesce((select sum(items.quantity)::int from order_lines items
-          join variants on variants.id = items.variant_id
-          where items.order_id = orders.id
-            and coalesce(variants.stock_of, variants.id) = taken.id), 1) as units,
-        mailbox = ${mailbox} or coalesce(orders.user_id = ${userId}, false) as "isOwn",
-        network = ${network} as "isOfNetwork", phone = ${phone} as "isOfPhone",
-        address = ${address} as "isOfAddress", has_paid as "hasPaid",
-        orders.status not in ('pending', 'confirmed') as "isPacked"
-      from cash_orders join orders on orders.id = cash_orders.order_id
-      cross join lateral unnest(scarce) as taken (id)
-      where ${isOwing} and orders.id is distinct from ${except}::uuid`.execute(trx),
-    sql<{ variants: number }>`
-      select count(*)::int as variants from variants
-      where stock > 0 and deleted_at is null`.execute(trx),
-  ]);
+  const { rows: owed } = await sql<OwedStock>`
+    select taken.id as "variantId",
+      coalesce((select sum(items.quantity)::int from order_lines items
+        join variants on variants.id = items.variant_id
+        where items.order_id = orders.id
+          and coalesce(variants.stock_of, variants.id) = taken.id), 1) as units,
+      mailbox = ${mailbox} or coalesce(orders.user_id = ${userId}, false) as "isOwn",
+      network = ${network} as "isOfNetwork", phone = ${phone} as "isOfPhone",
+      address = ${address} as "isOfAddress", has_paid as "hasPaid",
+      orders.status not in ('pending', 'confirmed') as "isPacked"
+    from cash_orders join orders on orders.id = cash_orders.order_id
+    cross join lateral unnest(scarce) as taken (id)
+    where ${isOwing} and orders.id is distinct from ${except}::uuid`.execute(trx);
+  const { rows: counted } = await sql<{ variants: number }>`
+    select count(*)::int as variants from variants
+    where stock > 0 and deleted_at is null`.execute(trx);
   return { owed, variants: counted[0]?.variants ?? 0 };
 }
 

@@ -37,12 +37,11 @@ export async function lockProductsAndHolds(
 ): Promise<{ products: Map<string, LockedProduct>; recent: RecentHolds }> {
   const ids = [...new Set(productIds)];
   const { userId, mailbox, network } = holder;
-  const [{ rows }, variants, { rows: found }] = await Promise.all([
-    trx.executeQuery(lockOfHolderAndProducts(hasPaid ? [mailbox] : [mailbox, network], ids)),
-    trx.executeQuery(variantsOf(ids)),
-    trx.executeQuery(holdsOf(ids, userId, mailbox, network, dayBefore(now))),
-  ]);
-  const [read] = found;
+  const keys = hasPaid ? [mailbox] : [mailbox, network];
+  const { rows } = await trx.executeQuery(lockOfHolderAndProducts(keys, ids));
+  const variants = await trx.executeQuery(variantsOf(ids));
+  const found = await trx.executeQuery(holdsOf(ids, userId, mailbox, network, dayBefore(now)));
+  const [read] = found.rows;
   if (!read) throw new Error('a select from nothing answers one row');
   return { products: withVariants(rows, variants.rows), recent: withOwed(read) };
 }

@@ -44,10 +44,8 @@ export async function forgiveHolds(
   const { user_id: userId, coupon_id: couponId } = order;
   if (!userId) return;
   const productIds = [...new Set(order.items.map((item) => item.product_id))];
-  await Promise.all([
-    forgetHoldsOf(trx, userId, productIds),
-    couponId && forgetTries(trx, couponKey(userId, couponId)),
-  ]);
+  await forgetHoldsOf(trx, userId, productIds);
+  if (couponId) await forgetTries(trx, couponKey(userId, couponId));
 }
 
 const couponKey = (userId: string, couponId: string) => `hold:${userId}:${couponId}`;

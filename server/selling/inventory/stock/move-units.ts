@@ -184,7 +184,8 @@ async function writeSteps<L extends UnitLine>(
   steps: readonly Step<L>[],
   after: Plan<L>['after'],
 ): Promise<void> {
-  await Promise.all([writeMovements(trx, steps, after), markLines(trx, steps)]);
+  await writeMovements(trx, steps, after);
+  await markLines(trx, steps);
 }
 
 async function writeMovements<L extends UnitLine>(

@@ -36,10 +36,8 @@ export async function lockProducts(
 ): Promise<Map<string, LockedProduct>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const [products, variants] = await Promise.all([
-    trx.executeQuery(lockOfProducts(wanted)),
-    trx.executeQuery(variantsOf(wanted)),
-  ]);
+  const products = await trx.executeQuery(lockOfProducts(wanted));
+  const variants = await trx.executeQuery(variantsOf(wanted));
   return withVariants(products.rows, variants.rows);
 }
 
@@ -50,10 +48,8 @@ export async function lockCounts(
 ): Promise<Map<string, CountedProduct>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const [products, variants] = await Promise.all([
-    trx.executeQuery(lockOfCounts(wanted)),
-    readCounts(trx, wanted),
-  ]);
+  const products = await trx.executeQuery(lockOfCounts(wanted));
+  const variants = await readCounts(trx, wanted);
   return withVariants(products.rows, variants);
 }
 

@@ -151,10 +151,8 @@ export async function moveOrder(
     if (missing) throw new Problem('conflict', orderMessages.unavailable(missing));
   }
   const moved = { ...by, id: shop.random.id() };
-  const [, invoiceId] = await Promise.all([
-    enter(trx, shop, order, to, moved),
-    invoice === 'invoice' ? issueInvoice(trx, shop, order) : undefined,
-  ]);
+  await enter(trx, shop, order, to, moved);
+  const invoiceId = invoice === 'invoice' ? await issueInvoice(trx, shop, order) : undefined;
   if (units === 'released') await giveUnitsBack(trx, shop, order);
   const hasCertificates = to === 'delivered' || to === 'cancelled';
   const certificates = hasCertificates ? await settleCertificates(trx, shop, order) : 0;
@@ -203,27 +201,27 @@ async function enter(
   const updatedAt = stampAfter(order, now);
   const from = order.status;
   Object.assign(order, { status: to, paid_at: paidAt, updated_at: updatedAt });
-  await Promise.all([
-    updateOrder(trx, order.id, {
-      status: to,
-      stock_state: order.stock_state,
-      updated_at: updatedAt,
-      paid_at: paidAt,
-      delivered_at: to === 'delivered' ? now : null,
-      ...(to !== 'pending' && { payment_seen_at: null }),
-      ...(mayBePaid && { next_check_at: now }),
-    }),
-    insertHistory(trx, {
-      id,
-      order_id: order.id,
-      from_status: from,
-      to_status: to,
-      actor,
-      note: note ?? null,
-      created_at: now,
-    }),
-    isBought && order.user_id && takeOutBought(trx, order.user_id, productLines(order.items), now),
-  ]);
+  await updateOrder(trx, order.id, {
+    status: to,
+    stock_state: order.stock_state,
+    updated_at: updatedAt,
+    paid_at: paidAt,
+    delivered_at: to === 'delivered' ? now : null,
+    ...(to !== 'pending' && { payment_seen_at: null }),
+    ...(mayBePaid && { next_check_at: now }),
+  });
+  await insertHistory(trx, {
+    id,
+    order_id: order.id,
+    from_status: from,
+    to_status: to,
+    actor,
+    note: note ?? null,
+    created_at: now,
+  });
+  if (isBought && order.user_id) {
+    await takeOutBought(trx, order.user_id, productLines(order.items), now);
+  }
 }
 
 async function queueMails(

@@ -122,14 +122,8 @@ export async function lockOrder(
   trx: Trx,
   by: { id: string } | { provider_order_id: string },
 ): Promise<LockedOrder | undefined> {
-  if ('id' in by) {
-    const [{ rows }, items] = await Promise.all([
-      trx.executeQuery(lockById(by.id)),
-      listItems(trx, [by.id]),
-    ]);
-    return rows[0] && { ...rows[0], items };
-  }
-  const [order] = (await trx.executeQuery(lockByProviderId(by.provider_order_id))).rows;
+  const locked = 'id' in by ? lockById(by.id) : lockByProviderId(by.provider_order_id);
+  const [order] = (await trx.executeQuery(locked)).rows;
   return order && { ...order, items: await listItems(trx, [order.id]) };
 }
 
@@ -226,7 +220,8 @@ export async function insertOrder(
   order: Insertable<Orders>,
   items: Insertable<OrderLines>[],
 ): Promise<void> {
-  await Promise.all([insertRows(trx, 'orders', [order]), insertRows(trx, 'order_lines', items)]);
+  await insertRows(trx, 'orders', [order]);
+  await insertRows(trx, 'order_lines', items);
 }
 
 export async function updateOrder(db: Db, id: string, changes: Updateable<Orders>): Promise<void> {
