@@ -12,8 +12,8 @@ import { noteFailedAttempt } from './release-reservations.ts';
 import { provenBy, settlePayment } from './settle-payment.ts';
 import {
   closeEvent,
-  closeKnownEvents,
   findOpenEvent,
+  hasCaptured,
   isOfErased,
   noteEventError,
   rewriteEvent,
@@ -30,36 +30,33 @@ export const eventBody = z.object({
 });
 type EventBody = z.infer<typeof eventBody>;
 
-/** Processes saved events; the reconciler retries a failed one every minute. */
-export async function processEvents(shop: Shop, eventIds: readonly string[]): Promise<void> {
-  if (eventIds.length === 0) return;
-  const closed = await closeKnownEvents(shop.db, eventIds, shop.clock.now());
-  for (const eventId of eventIds.filter((id) => !closed.has(id))) {
-    await processWebhook(shop, eventId).catch((error) =>
-      shop.log.warn({ err: error, eventId }, 'a webhook could not be processed'),
-    );
-  }
-}
-
 /**
  * Processes a saved event. Events come twice, in any order and late; so each only adds what it
- * proves, and none undoes what another has proven.
+ * proves, and none undoes what another has proven. The reconciler retries one that failed.
  */
 export async function processWebhook(shop: Shop, eventId: string): Promise<void> {
   const open = await findOpenEvent(shop.db, eventId);
   if (!open) return;
   const parsed = eventBody.safeParse(open.body);
   try {
-    if (parsed.success) {
+    if (!parsed.success) {
+      shop.log.warn({ eventId, event: open.event }, 'a webhook of an unknown shape was set aside');
+    } else if (!(await isRecorded(shop, parsed.data))) {
       await takeIn(shop, parsed.data);
       await forgetErased(shop, eventId, parsed.data);
-    } else
-      shop.log.warn({ eventId, event: open.event }, 'a webhook of an unknown shape was set aside');
+    }
     await closeEvent(shop.db, eventId, shop.clock.now());
   } catch (error) {
     await noteEventError(shop.db, eventId, error instanceof Error ? error.message : String(error));
     throw error;
   }
+}
+
+/** Whether it tells of a payment that a customer's order has, as captured: a payment has three events. */
+async function isRecorded({ db }: Shop, { event, payload }: EventBody): Promise<boolean> {
+  const payment = payload.payment?.entity;
+  const isAboutPayment = event === 'payment.captured' || event === 'order.paid';
+  return isAboutPayment && payment !== undefined && !payload.dispute && hasCaptured(db, payment);
 }
 
 /** A refund's event may come long after its customer was erased, with name and number in it. */

@@ -7,7 +7,7 @@ import { findUnknownRefunds } from '#server/selling/refunds/find-refunds.ts';
 import { checkDueRefunds } from '#server/selling/refunds/send-refund.ts';
 import { checkOrder } from './check-order.ts';
 import { claimDueOrders, type DueOrder, makeOpenOrdersDue } from './due-orders.queries.ts';
-import { processEvents } from './process-webhook.ts';
+import { processWebhook } from './process-webhook.ts';
 import { listOpenEvents } from './webhooks.queries.ts';
 
 const AT_ONCE = 4;
@@ -40,7 +40,11 @@ export async function reconcileOrders(
     if (opening) await findUnknownRefunds(shop).catch((error) => tell(shop, error));
   }
   const before = new Date(now.getTime() - (opening ? 0 : EVENT_PATIENCE_MS));
-  await processEvents(shop, await listOpenEvents(shop.db, before, EVENTS_MAX));
+  for (const eventId of await listOpenEvents(shop.db, before, EVENTS_MAX)) {
+    await processWebhook(shop, eventId).catch((error) =>
+      shop.log.warn({ err: error, eventId }, 'a webhook could not be processed'),
+    );
+  }
 }
 
 async function askAboutDueOrders(shop: Shop, now: Date, stopping?: AbortSignal): Promise<void> {

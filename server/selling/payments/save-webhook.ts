@@ -4,8 +4,8 @@ import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { isWebhookSignature } from '#server/infra/razorpay/payment-signature.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { SaveEvent } from './save-events.ts';
 import { noteRefusal } from './webhook-silence.ts';
+import { insertEvent } from './webhooks.queries.ts';
 
 const eventName = z.object({ event: z.string() });
 
@@ -21,11 +21,7 @@ export interface Delivery {
  * Saves a signed event to be processed later, so that the provider gets its answer at once. Returns
  * its id; undefined for a redelivery, which is saved once.
  */
-export async function saveWebhook(
-  shop: Shop,
-  save: SaveEvent,
-  delivery: Delivery,
-): Promise<string | undefined> {
+export async function saveWebhook(shop: Shop, delivery: Delivery): Promise<string | undefined> {
   const { razorpay } = shop.config;
   if (!razorpay) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
   const { body, signature } = delivery;
@@ -36,7 +32,7 @@ export async function saveWebhook(
   }
   const { event, written } = readEvent(body);
   const eventId = delivery.eventId || `sha256:${createHash('sha256').update(body).digest('hex')}`;
-  const isNew = await save({
+  const isNew = await insertEvent(shop.db, {
     event_id: eventId,
     event,
     body: written,

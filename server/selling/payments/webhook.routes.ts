@@ -6,10 +6,10 @@ import { paymentLinkPath } from '#contract/payment-links/payment-link-rules.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { isSignature } from '#server/infra/razorpay/payment-signature.ts';
+import { newContext, runWithin } from '#server/infra/request-context/request-context.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import { gatherEvents } from './gather-events.ts';
-import { openEventSaver } from './save-events.ts';
+import { processWebhook } from './process-webhook.ts';
 import { saveWebhook, wrongSignature } from './save-webhook.ts';
 import type { Settled } from './settle-payment.ts';
 
@@ -21,8 +21,6 @@ const WEBHOOK_LIMIT = 64 * 1024;
 /** What the provider itself calls: webhooks, and the redirect of a paying browser. */
 export function webhookRoutes(shop: Shop): FastifyPluginAsync {
   return async (app) => {
-    const workOffSoon = gatherEvents(shop);
-    const saveEvent = openEventSaver(shop.db);
     await app.register(async (scope) => {
       readRawBodies(scope);
       scope.route({
@@ -34,12 +32,12 @@ export function webhookRoutes(shop: Shop): FastifyPluginAsync {
           done(isSignature(signatureIn(headers)) ? undefined : wrongSignature());
         },
         handler: async ({ headers, body }) => {
-          const eventId = await saveWebhook(shop, saveEvent, {
+          const eventId = await saveWebhook(shop, {
             body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
             signature: signatureIn(headers),
             eventId: eventIdIn(headers),
           });
-          if (eventId) workOffSoon(eventId);
+          if (eventId) processSaved(shop, eventId);
           return { success: true };
         },
       });
@@ -49,6 +47,15 @@ export function webhookRoutes(shop: Shop): FastifyPluginAsync {
     );
     for (const path of [WEBHOOK_PATH, CALLBACK_PATH]) refuseOtherMethods(app, path, ['POST']);
   };
+}
+
+/** After the answer. The reconciler finds what fails, or what the end of the process cuts off. */
+function processSaved(shop: Shop, eventId: string): void {
+  runWithin(newContext('process-webhook', false), () =>
+    processWebhook(shop, eventId).catch((error) =>
+      shop.log.warn({ err: error, eventId }, 'a webhook is left to the reconciler'),
+    ),
+  );
 }
 
 /** The signature covers the raw bytes, so nothing may parse them first. */

@@ -1,22 +1,16 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { anyOf } from '#server/infra/database/query/any-of.ts';
 import type { WebhookEvents } from '#server/infra/database/schema.ts';
 
-/** Returns the ids of those that were not known yet. */
-export async function insertEvents(
-  db: Db,
-  events: readonly Insertable<WebhookEvents>[],
-): Promise<Set<string>> {
-  // In one order everywhere: two processes that save the same events never wait for each other.
-  const inOrder = events.toSorted((one, other) => (one.event_id < other.event_id ? -1 : 1));
+/** False if it is already known. */
+export async function insertEvent(db: Db, event: Insertable<WebhookEvents>): Promise<boolean> {
   const inserted = await db
     .insertInto('webhook_events')
-    .values(inOrder)
+    .values(event)
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .returning('event_id')
-    .execute();
-  return new Set(inserted.map(({ event_id }) => event_id));
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 export function findOpenEvent(db: Db, eventId: string) {
@@ -36,52 +30,22 @@ export async function closeEvent(db: Db, eventId: string, processedAt: Date): Pr
     .execute();
 }
 
-/**
- * Closes those events that report what the shop already knows: the bank's confirmation for an order
- * that has moved on, or the capture of a payment that is recorded, which is then marked as
- * captured. Returns their ids. Those with anything unusual stay open.
- */
-export async function closeKnownEvents(
+/** Whether the order of a customer who is not erased has this payment, as captured. */
+export async function hasCaptured(
   db: Db,
-  eventIds: readonly string[],
-  now: Date,
-): Promise<Set<string>> {
-  const { rows } = await sql<{ event_id: string }>`
-    with told as (
-      select event_id, event,
-        body #>> '{payload,payment,entity,id}' as payment_id,
-        body #>> '{payload,payment,entity,order_id}' as provider_order_id,
-        body #>> '{payload,payment,entity,amount}' as amount,
-        body #>> '{payload,payment,entity,currency}' as currency,
-        body #>> '{payload,payment,entity,method}' as method,
-        body #>> '{payload,payment,entity,status}' as status
-      from webhook_events
-      where event_id = ${anyOf(eventIds, 'text')} and processed_at is null
-        and event in ('payment.authorized', 'payment.captured', 'order.paid')
-        and not body -> 'payload' ? 'dispute'
-    ), known as (
-      select told.*, payments.provider_payment_id from told
-      join orders on orders.provider_order_id = told.provider_order_id
-      left join payments on payments.provider_payment_id = told.payment_id
-        and payments.order_id = orders.id
-        and payments.amount_paise::text = told.amount and payments.currency = told.currency
-      where orders.user_id is not null and case event
-        when 'payment.authorized' then orders.status <> 'pending'
-        else payments.provider_payment_id is not null and told.status in ('captured', 'refunded')
-      end
-    ), captured as (
-      update payments set
-        method = coalesce(known.method, payments.method),
-        captured_at = coalesce(payments.captured_at, ${now}::timestamptz)
-      from known
-      where payments.provider_payment_id = known.provider_payment_id
-        and known.event <> 'payment.authorized'
-        and (payments.captured_at is null or payments.method is distinct from known.method)
-    )
-    update webhook_events set processed_at = ${now}::timestamptz, last_error = null
-    from known where webhook_events.event_id = known.event_id
-    returning webhook_events.event_id`.execute(db);
-  return new Set(rows.map(({ event_id }) => event_id));
+  { id, amount, currency }: { id: string; amount: number; currency: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select('orders.id')
+    .where('provider_payment_id', '=', id)
+    .where('amount_paise', '=', amount)
+    .where('payments.currency', '=', currency)
+    .where('captured_at', 'is not', null)
+    .where('orders.user_id', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function noteEventError(db: Db, eventId: string, error: string): Promise<void> {
