@@ -3,7 +3,6 @@ import { hasSecondFactor } from '#server/accounts/users/factors.queries.ts';
 import { deleteHalfSessionsOf } from '#server/accounts/users/half-sessions.queries.ts';
 import { userColumns } from '#server/accounts/users/user.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { Sessions } from '#server/infra/database/schema.ts';
 import { limitNames } from './session-limits.ts';
 
@@ -17,8 +16,8 @@ const sessionSettings = sql<Record<string, unknown> | null>`(
   where name in (${sql.join(['secondFactorRequired', ...limitNames].map((name) => sql.lit(name)))})
 )`;
 
-const sessionByToken = compileOnce((db, token: string, now: Date) =>
-  db
+export function findSessionByToken(db: Db, token: string, now: Date) {
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
@@ -45,12 +44,8 @@ const sessionByToken = compileOnce((db, token: string, now: Date) =>
         .as('has_password'),
     )
     .where('sessions.token', '=', token)
-    .where('sessions.expires_at', '>', now),
-);
-
-export async function findSessionByToken(db: Db, token: string, now: Date) {
-  const { rows } = await db.executeQuery(sessionByToken(token, now));
-  return rows[0];
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
 }
 
 export async function prolongSession(

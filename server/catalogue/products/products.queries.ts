@@ -4,7 +4,6 @@ import { validate as isUuid } from 'uuid';
 import type { Option } from '#contract/catalogue/catalogue.ts';
 import { catalogueLimits, type Sort } from '#contract/catalogue/catalogue-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 import { soldOfProduct } from './offered.queries.ts';
@@ -148,20 +147,15 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
     ]);
 }
 
-/** The most frequent query of pages and answers; compiling it takes longer than running it. */
-const productsOf = compileOnce((db, ids: readonly string[]) =>
-  selectProducts(db, sql`${ids}::uuid[]`),
-);
-
 /** In the order of `ids`; unknown ones are left out. */
 export async function findProductRows(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.executeQuery(productsOf(ids));
+  const rows = await selectProducts(db, sql`${ids}::uuid[]`).execute();
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows.sort((one, other) => places.get(one.id)! - places.get(other.id)!);
 }
 
-const featuredOf = compileOnce((db, limit: number) => {
+export function listFeaturedRows(db: Db, limit: number): Promise<ProductRow[]> {
   const newest = db
     .selectFrom('products')
     .where('featured', '=', true)
@@ -172,11 +166,8 @@ const featuredOf = compileOnce((db, limit: number) => {
     .select('id');
   return selectProducts(db, sql`array(${newest})`)
     .orderBy('products.created_at', 'desc')
-    .orderBy('products.id');
-});
-
-export async function listFeaturedRows(db: Db, limit: number): Promise<ProductRow[]> {
-  return (await db.executeQuery(featuredOf(limit))).rows;
+    .orderBy('products.id')
+    .execute();
 }
 
 /**

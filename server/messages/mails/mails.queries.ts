@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { Mails } from '#server/infra/database/schema.ts';
 import type { MailTemplates } from '#server/messages/mails/layout/templates.ts';
 
@@ -16,31 +15,14 @@ export const secretTemplates: (keyof MailTemplates)[] = [
 
 /** False if what its `once_key` names has been mailed, or is on its way. */
 export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boolean> {
-  const { id, once_key = null, recipient, template, data, created_at } = mail;
-  const { forget_once_sent = false } = mail;
-  const inserted = await db.executeQuery(
-    mailInserted(id, once_key, recipient, template, data, created_at, forget_once_sent),
-  );
-  return inserted.rows.length > 0;
+  const inserted = await db
+    .insertInto('mails')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
-
-const mailInserted = compileOnce(
-  (
-    db,
-    id: string,
-    once_key: string | null,
-    recipient: string,
-    template: string,
-    data: Insertable<Mails>['data'],
-    created_at: Insertable<Mails>['created_at'],
-    forget_once_sent: boolean,
-  ) =>
-    db
-      .insertInto('mails')
-      .values({ id, once_key, recipient, template, data, created_at, forget_once_sent })
-      .onConflict((conflict) => conflict.column('once_key').doNothing())
-      .returning('id'),
-);
 
 /** Whether what this key names has been mailed, or is on its way. */
 export async function wasMailed(db: Db, onceKey: string): Promise<boolean> {

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
-import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import { paidOrders } from '#server/selling/checkout/holds/holds.queries.ts';
 import { readCounts } from '#server/selling/inventory/stock/stock.queries.ts';
 import { storedSettings } from '#server/studio/settings/settings.queries.ts';
@@ -21,15 +19,8 @@ export async function findBeforeCheckout(
     since,
   }: { userId: string; key: string | null; requestHash: string; since: Date },
 ) {
-  const { rows } = await trx.executeQuery(beforeCheckout(userId, key, requestHash, since));
-  const [before] = rows;
-  if (!before) throw new Error('a select from nothing answers one row');
-  return before;
-}
-
-const beforeCheckout = compileOnce(
-  (db, userId: string, key: string | null, requestHash: string, since: Date) =>
-    db.selectNoFrom((eb) => [
+  return trx
+    .selectNoFrom((eb) => [
       jsonObjectFrom(
         eb
           .selectFrom('checkout_keys')
@@ -61,8 +52,9 @@ const beforeCheckout = compileOnce(
         .as('has_holds'),
       eb.exists(paidOrders(eb, userId)).as('has_paid'),
       storedSettings.as('settings'),
-    ]),
-);
+    ])
+    .executeTakeFirstOrThrow();
+}
 
 export async function saveKey(
   trx: Trx,
@@ -88,26 +80,15 @@ export async function saveProviderOrder(
   changes: { provider_order_id: string; next_check_at: Date | null; updated_at?: Date },
 ): Promise<boolean> {
   const { provider_order_id, next_check_at, updated_at } = changes;
-  const saved = providerOrderSaved(id, provider_order_id, next_check_at, updated_at ?? null);
-  const row = await db.executeQuery(saved);
-  return row.numAffectedRows === 1n;
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ provider_order_id, next_check_at })
+    .where('id', '=', id)
+    .where('provider_order_id', 'is', null)
+    .$if(updated_at !== undefined, (query) => query.where('updated_at', '=', updated_at!))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
-
-const providerOrderSaved = compileOnce(
-  (
-    db,
-    id: string,
-    provider_order_id: string,
-    next_check_at: Date | null,
-    updated_at: Date | null,
-  ) =>
-    db
-      .updateTable('orders')
-      .set({ provider_order_id, next_check_at })
-      .where('id', '=', id)
-      .where('provider_order_id', 'is', null)
-      .where(sql<boolean>`(${updated_at}::timestamptz is null or updated_at = ${updated_at})`),
-);
 
 /** The free units of those products that have one count, as seen without waiting for locks. */
 export async function findFreeUnits(

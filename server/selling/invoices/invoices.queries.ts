@@ -2,26 +2,26 @@ import { type Insertable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { InvoiceKind } from '#contract/invoices/invoice-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
-import { compileOnce } from '#server/infra/database/query/compile-once.ts';
-import { insertRows } from '#server/infra/database/query/compiled-writes.ts';
 import type { CreditNotes, Invoices } from '#server/infra/database/schema.ts';
 import { storedSettings } from '#server/studio/settings/settings.queries.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 
 /** What an order's invoice needs besides the order: the settings, and the current invoice. */
-export const forInvoice = compileOnce((db, orderId: string) =>
-  db.selectNoFrom((eb) => [
-    storedSettings.as('settings'),
-    jsonObjectFrom(
-      eb
-        .selectFrom('invoices')
-        .select(['id', 'cancelled_at'])
-        .where('order_id', '=', orderId)
-        .where('replaced_at', 'is', null),
-    ).as('standing'),
-  ]),
-);
+export function findForInvoice(db: Db, orderId: string) {
+  return db
+    .selectNoFrom((eb) => [
+      storedSettings.as('settings'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('invoices')
+          .select(['id', 'cancelled_at'])
+          .where('order_id', '=', orderId)
+          .where('replaced_at', 'is', null),
+      ).as('standing'),
+    ])
+    .executeTakeFirstOrThrow();
+}
 
 /** An order's current invoice, which no other has replaced. */
 export async function findStandingInvoice(db: Db, orderId: string) {
@@ -44,7 +44,7 @@ type Unnumbered<T> = Omit<Insertable<T>, 'number' | 'position' | 'facts'> & { fa
 /** The database numbers it when the transaction commits. */
 export async function insertInvoice(trx: Trx, invoice: Unnumbered<Invoices>): Promise<void> {
   const row = { ...invoice, facts: JSON.stringify(invoice.facts) };
-  await insertRows(trx, 'invoices', [row]);
+  await trx.insertInto('invoices').values(row).execute();
 }
 
 export async function insertCreditNote(trx: Trx, note: Unnumbered<CreditNotes>): Promise<void> {
@@ -103,16 +103,13 @@ export function selectInvoices(db: Db) {
   );
 }
 
-const invoiceById = compileOnce((db, id: string) =>
-  selectInvoices(db)
+export async function findInvoice(db: Db, id: string): Promise<Invoice | undefined> {
+  const row = await selectInvoices(db)
     .leftJoin('invoices', 'invoices.id', 'papers.invoice_id')
     .selectAll('papers')
     .select(['invoices.number as invoice_number', 'invoices.issued_at as invoice_issued_at'])
-    .where('papers.id', '=', id),
-);
-
-export async function findInvoice(db: Db, id: string): Promise<Invoice | undefined> {
-  const [row] = (await db.executeQuery(invoiceById(id))).rows;
+    .where('papers.id', '=', id)
+    .executeTakeFirst();
   if (!row) return undefined;
   const { invoice_number: number, invoice_issued_at: issuedAt } = row;
   return {

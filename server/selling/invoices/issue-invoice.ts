@@ -14,7 +14,7 @@ import {
   type Place,
   type Seller,
 } from './invoice-facts.ts';
-import { forInvoice, insertInvoice, stampInvoice } from './invoices.queries.ts';
+import { findForInvoice, insertInvoice, stampInvoice } from './invoices.queries.ts';
 import { shareTax, taxOf } from './share-tax.ts';
 
 /**
@@ -24,12 +24,11 @@ import { shareTax, taxOf } from './share-tax.ts';
  */
 export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Promise<string> {
   const now = shop.clock.now();
-  const [found] = (await trx.executeQuery(forInvoice(order.id))).rows;
-  const standing = found?.standing;
+  const { settings: stored, standing } = await findForInvoice(trx, order.id);
   if (standing && !standing.cancelled_at) return standing.id;
   if (standing) await stampInvoice(trx, standing.id, { replaced_at: now });
 
-  const settings = settingsOf(found?.settings ?? null);
+  const settings = settingsOf(stored);
   const facts = gatherFacts(order, settings);
   const isTaxed = facts.lines.some(({ rate }) => rate > 0);
   const id = shop.random.id();

@@ -63,8 +63,8 @@ export const mutants: Mutant[] = [
   {
     name: 'row lock of an order that is paid',
     file: 'server/selling/orders/record/orders.queries.ts',
-    from: "selectOrder(db).select(accountEmail).where('id', '=', id).forNoKeyUpdate(),",
-    to: "selectOrder(db).select(accountEmail).where('id', '=', id),",
+    from: 'selectOrder(trx, by).select(accountEmail).forNoKeyUpdate()',
+    to: 'selectOrder(trx, by).select(accountEmail)',
     test: {
       file: settle,
       title: 'a failed attempt frees nothing of what another attempt is paying',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 
 interface Window {
   now: Date;
@@ -9,13 +8,7 @@ interface Window {
 
 /** Counts one try of `key` and returns how many there were in its window, which ends at `end`. */
 export async function countTry(db: Db, key: string, { now, end }: Window): Promise<number> {
-  const [counted] = (await db.executeQuery(tryCounted(key, now, end))).rows;
-  if (!counted) throw new Error('an insert that updates answers one row');
-  return counted.hits;
-}
-
-const tryCounted = compileOnce((db, key: string, now: Date, end: Date) =>
-  db
+  const { hits } = await db
     .insertInto('rate_limits')
     .values({ key, hits: 1, resets_at: end })
     .onConflict((conflict) =>
@@ -24,8 +17,10 @@ const tryCounted = compileOnce((db, key: string, now: Date, end: Date) =>
         resets_at: sql<Date>`case when rate_limits.resets_at <= ${now} then ${end} else rate_limits.resets_at end`,
       }),
     )
-    .returning('hits'),
-);
+    .returning('hits')
+    .executeTakeFirstOrThrow();
+  return hits;
+}
 
 /** Undoes one counted try of `key`. */
 export async function giveTryBack(db: Db, key: string): Promise<void> {

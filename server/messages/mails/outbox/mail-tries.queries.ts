@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { compileOnce } from '#server/infra/database/query/compile-once.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import { secretTemplates } from '#server/messages/mails/mails.queries.ts';
 
@@ -23,19 +22,12 @@ interface Claim {
 }
 
 /** Claims one mail for a try; undefined if it is done, not due or already claimed. */
-export async function claimMail(
-  db: Db,
-  id: string,
-  claim: Claim,
-): Promise<ClaimedMail | undefined> {
-  return (await db.executeQuery(mailClaimed(id, claim.now, claim.until))).rows[0];
-}
-
-const mailClaimed = compileOnce((db, id: string, now: Date, until: Date) =>
-  claimMails(db, { now, until })
+export function claimMail(db: Db, id: string, claim: Claim): Promise<ClaimedMail | undefined> {
+  return claimMails(db, claim)
     .where('id', '=', id)
-    .where((eb) => isDue(eb, now)),
-);
+    .where((eb) => isDue(eb, claim.now))
+    .executeTakeFirst();
+}
 
 /** Claims what is due: codes before other mails, and the longest due first. */
 export function claimDueMails(db: Db, { limit, ...claim }: Claim & { limit: number }) {

@@ -3,8 +3,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
-import { compileOnce } from '#server/infra/database/query/compile-once.ts';
-import { insertRows } from '#server/infra/database/query/compiled-writes.ts';
 import type { Holds } from '#server/infra/database/schema.ts';
 import {
   type LockedProduct,
@@ -15,10 +13,13 @@ import {
 import type { Holder } from './holder.ts';
 
 /** What was held within the last day, as far as it concerns a new hold. */
-export type RecentHolds = Pick<InferResult<ReturnType<typeof holdsOf>>[number], 'stocks' | 'open'>;
+export type RecentHolds = Pick<
+  InferResult<ReturnType<typeof selectHolds>>[number],
+  'stocks' | 'open'
+>;
 
 /** What is owed on delivery counts as held, as long as it may last. */
-function withOwed({ open, owed, ...read }: InferResult<ReturnType<typeof holdsOf>>[number]) {
+function withOwed({ open, owed, ...read }: InferResult<ReturnType<typeof selectHolds>>[number]) {
   return {
     ...read,
     open: [...open, ...owed.map((one) => ({ ...one, share: 0, takes_most: true }))],
@@ -36,54 +37,51 @@ export async function lockProductsAndHolds(
   now: Date,
 ): Promise<{ products: Map<string, LockedProduct>; recent: RecentHolds }> {
   const ids = [...new Set(productIds)];
-  const { userId, mailbox, network } = holder;
+  const { mailbox, network } = holder;
   const keys = hasPaid ? [mailbox] : [mailbox, network];
-  const { rows } = await trx.executeQuery(lockOfHolderAndProducts(keys, ids));
-  const variants = await trx.executeQuery(variantsOf(ids));
-  const found = await trx.executeQuery(holdsOf(ids, userId, mailbox, network, dayBefore(now)));
-  const [read] = found.rows;
-  if (!read) throw new Error('a select from nothing answers one row');
-  return { products: withVariants(rows, variants.rows), recent: withOwed(read) };
+  // The keys first, in their order: rows are locked once everything that is joined has been read.
+  const products = await selectProductsToLock(trx, ids)
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom(sql`unnest(${keys}::text[])`.as<'key'>(sql.ref('key')))
+          .select(sql`count(pg_advisory_xact_lock(hashtextextended(key, 0)))`.as('locked'))
+          .as('holder'),
+      (join) => join.onTrue(),
+    )
+    .execute();
+  const variants = await selectVariants(trx, ids).execute();
+  const read = await selectHolds(trx, ids, holder, now).executeTakeFirstOrThrow();
+  return { products: withVariants(products, variants), recent: withOwed(read) };
 }
 
 /** The same without locks, and whether the customer has paid an order. */
 export async function findRecentHolds(
   db: Db,
   productIds: readonly string[],
-  { userId, mailbox, network }: Holder,
+  holder: Holder,
   now: Date,
 ): Promise<RecentHolds & { has_paid: boolean }> {
-  const asked = holdsOf(productIds, userId, mailbox, network, dayBefore(now));
-  const [read] = (await db.executeQuery(asked)).rows;
-  if (!read) throw new Error('a select from nothing answers one row');
+  const read = await selectHolds(db, productIds, holder, now).executeTakeFirstOrThrow();
   return { ...withOwed(read), has_paid: Boolean(read.has_paid) };
 }
 
-/** The keys first, in their order: rows are locked once everything that is joined has been read. */
-const lockOfHolderAndProducts = compileOnce((db, keys: readonly string[], ids: readonly string[]) =>
-  selectProductsToLock(db, ids).innerJoin(
-    (eb) =>
-      eb
-        .selectFrom(sql`unnest(${keys}::text[])`.as<'key'>(sql.ref('key')))
-        .select(sql`count(pg_advisory_xact_lock(hashtextextended(key, 0)))`.as('locked'))
-        .as('holder'),
-    (join) => join.onTrue(),
-  ),
-);
-
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
 
-const variantsOf = compileOnce((db, ids: readonly string[]) => selectVariants(db, ids));
-
-const holdsOf = compileOnce(
-  (db, ids: readonly string[], userId: string, mailbox: string, network: string, since: Date) =>
-    db.selectNoFrom((eb) => [
-      jsonArrayFrom(heldStocks(db, ids, userId, network, since)).as('stocks'),
-      jsonArrayFrom(openHolds(db, userId, mailbox, network, since)).as('open'),
-      jsonArrayFrom(owedStocks(db, userId, mailbox, network)).as('owed'),
-      eb.exists(paidOrders(db, userId)).as('has_paid'),
-    ]),
-);
+function selectHolds(
+  db: Db,
+  ids: readonly string[],
+  { userId, mailbox, network }: Holder,
+  now: Date,
+) {
+  const since = dayBefore(now);
+  return db.selectNoFrom((eb) => [
+    jsonArrayFrom(heldStocks(db, ids, userId, network, since)).as('stocks'),
+    jsonArrayFrom(openHolds(db, userId, mailbox, network, since)).as('open'),
+    jsonArrayFrom(owedStocks(db, userId, mailbox, network)).as('owed'),
+    eb.exists(paidOrders(db, userId)).as('has_paid'),
+  ]);
+}
 
 /** Orders that were paid and not refunded: money that returns earns no trust. */
 export function paidOrders(db: Pick<Db, 'selectFrom'>, userId: string) {
@@ -174,7 +172,7 @@ function owedStocks(db: Db, userId: string, mailbox: string, network: string) {
 }
 
 export async function insertHolds(trx: Trx, holds: readonly Insertable<Holds>[]): Promise<void> {
-  await insertRows(trx, 'holds', holds);
+  if (holds.length > 0) await trx.insertInto('holds').values(holds).execute();
 }
 
 /** As if the user had never held these. */
@@ -183,12 +181,12 @@ export async function forgetHoldsOf(
   userId: string,
   productIds: readonly string[],
 ): Promise<void> {
-  await trx.executeQuery(holdsForgotten(userId, productIds));
+  await trx
+    .deleteFrom('holds')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', anyOf(productIds))
+    .execute();
 }
-
-const holdsForgotten = compileOnce((db, userId: string, productIds: readonly string[]) =>
-  db.deleteFrom('holds').where('user_id', '=', userId).where('product_id', '=', anyOf(productIds)),
-);
 
 /** Deletes holds that no longer count. */
 export async function forgetOldHolds(db: Db, now: Date): Promise<void> {

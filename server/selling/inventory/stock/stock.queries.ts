@@ -3,18 +3,16 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Option } from '#contract/catalogue/catalogue.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
-import { compileOnce } from '#server/infra/database/query/compile-once.ts';
-import { insertRows } from '#server/infra/database/query/compiled-writes.ts';
 import type { StockMovements } from '#server/infra/database/schema.ts';
 /** A product with its variants, locked until the transaction ends. */
-export type LockedProduct = InferResult<ReturnType<typeof lockOfProducts>>[number] & {
+export type LockedProduct = InferResult<ReturnType<typeof selectProductsToLock>>[number] & {
   /** Also those that are no longer offered. */
   variants: LockedVariant[];
 };
 
 export type LockedVariant = Omit<VariantToLock, 'product_id'>;
 
-type VariantToLock = InferResult<ReturnType<typeof variantsOf>>[number];
+type VariantToLock = InferResult<ReturnType<typeof selectVariants>>[number];
 
 /** What moving units needs of a product. */
 export type CountedProduct = Pick<LockedProduct, 'id' | 'deleted_at'> & {
@@ -36,9 +34,8 @@ export async function lockProducts(
 ): Promise<Map<string, LockedProduct>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const products = await trx.executeQuery(lockOfProducts(wanted));
-  const variants = await trx.executeQuery(variantsOf(wanted));
-  return withVariants(products.rows, variants.rows);
+  const products = await selectProductsToLock(trx, wanted).execute();
+  return withVariants(products, await selectVariants(trx, wanted).execute());
 }
 
 /** The same for a caller that only moves units: a third of the work, without prices and images. */
@@ -48,14 +45,23 @@ export async function lockCounts(
 ): Promise<Map<string, CountedProduct>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const products = await trx.executeQuery(lockOfCounts(wanted));
-  const variants = await readCounts(trx, wanted);
-  return withVariants(products.rows, variants);
+  const products = await trx
+    .selectFrom('products')
+    .select(['id', 'deleted_at'])
+    .where('id', '=', anyOf(wanted))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return withVariants(products, await readCounts(trx, wanted));
 }
 
 /** The counts of the products' variants, as they are without a lock. */
-export async function readCounts(db: Db, productIds: readonly string[]) {
-  return (await db.executeQuery(countsOf(productIds))).rows;
+export function readCounts(db: Db, productIds: readonly string[]) {
+  return db
+    .selectFrom('variants')
+    .select(['product_id', 'id', 'stock', 'reserved', 'stock_of', 'deleted_at'])
+    .where('product_id', '=', anyOf(productIds))
+    .execute();
 }
 
 export function withVariants<P extends { id: string }, V extends { product_id: string }>(
@@ -65,24 +71,6 @@ export function withVariants<P extends { id: string }, V extends { product_id: s
   const byProduct = Map.groupBy(variants, (row) => row.product_id);
   return new Map(rows.map((row) => [row.id, { ...row, variants: byProduct.get(row.id) ?? [] }]));
 }
-
-const lockOfCounts = compileOnce((db, ids: readonly string[]) =>
-  db
-    .selectFrom('products')
-    .select(['id', 'deleted_at'])
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
-    .forNoKeyUpdate(),
-);
-
-const countsOf = compileOnce((db, ids: readonly string[]) =>
-  db
-    .selectFrom('variants')
-    .select(['product_id', 'id', 'stock', 'reserved', 'stock_of', 'deleted_at'])
-    .where('product_id', '=', anyOf(ids)),
-);
-
-const lockOfProducts = compileOnce((db, ids: readonly string[]) => selectProductsToLock(db, ids));
 
 /** Locks only the products, for a caller that then reads their variants. */
 export function selectProductsToLock(db: Pick<Trx, 'selectFrom'>, ids: readonly string[]) {
@@ -111,8 +99,6 @@ export function selectProductsToLock(db: Pick<Trx, 'selectFrom'>, ids: readonly 
     .orderBy('products.id')
     .forNoKeyUpdate('products');
 }
-
-const variantsOf = compileOnce((db, ids: readonly string[]) => selectVariants(db, ids));
 
 /**
  * Their counts and prices, with what their category says of tax; for a caller that has locked the
@@ -154,7 +140,7 @@ export async function insertMovements(
   trx: Trx,
   movements: readonly Insertable<StockMovements>[],
 ): Promise<void> {
-  await insertRows(trx, 'stock_movements', movements);
+  if (movements.length > 0) await trx.insertInto('stock_movements').values(movements).execute();
 }
 
 /** A trigger notes it in the ledger. */

@@ -1,9 +1,7 @@
-import { type InferResult, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
-import { compileOnce } from '#server/infra/database/query/compile-once.ts';
-import { insertRows, updateRow } from '#server/infra/database/query/compiled-writes.ts';
 import type { OrderHistory, OrderLines, Orders } from '#server/infra/database/schema.ts';
 import { deliveryColumns } from './delivery.ts';
 
@@ -65,7 +63,7 @@ const itemColumns = [
 ] as const;
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>;
-export type OrderItemRow = InferResult<ReturnType<typeof itemsOf>>[number];
+export type OrderItemRow = Awaited<ReturnType<typeof listItems>>[number];
 
 /** `isOwed` of order-parts.ts. */
 export const isOwedSql = sql<SqlBool>`(orders.pays_on_delivery and orders.paid_at is null
@@ -88,17 +86,6 @@ export interface LockedOrder extends OrderRow {
   account_email: string | null;
 }
 
-const orderById = compileOnce((db, id: string) => selectOrder(db).where('id', '=', id));
-const orderByProviderId = compileOnce((db, id: string) =>
-  selectOrder(db).where('provider_order_id', '=', id),
-);
-
-const orderByFormerId = compileOnce((db, id: string) =>
-  selectOrder(db)
-    .where(sql<boolean>`former_provider_orders <> '{}'`)
-    .where('former_provider_orders', '@>', sql<string[]>`array[${id}]::text[]`),
-);
-
 /** The orders that the provider has of it, oldest first. */
 export function providerOrdersOf({
   provider_order_id: id,
@@ -112,60 +99,51 @@ export function providerOrdersOf({
 
 /** By the shop's id or the provider's, also one from before the order was edited. */
 export async function findOrderRow(db: Db, by: { id: string } | { provider_order_id: string }) {
-  if ('id' in by) return (await db.executeQuery(orderById(by.id))).rows[0];
-  const { provider_order_id: id } = by;
-  const [order] = (await db.executeQuery(orderByProviderId(id))).rows;
-  return order ?? (await db.executeQuery(orderByFormerId(id))).rows[0];
+  const order = await selectOrder(db, by).executeTakeFirst();
+  if (order || 'id' in by) return order;
+  return db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where(sql<boolean>`former_provider_orders <> '{}'`)
+    .where('former_provider_orders', '@>', sql<string[]>`array[${by.provider_order_id}]::text[]`)
+    .executeTakeFirst();
 }
 
 export async function lockOrder(
   trx: Trx,
   by: { id: string } | { provider_order_id: string },
 ): Promise<LockedOrder | undefined> {
-  const locked = 'id' in by ? lockById(by.id) : lockByProviderId(by.provider_order_id);
-  const [order] = (await trx.executeQuery(locked)).rows;
+  const order = await selectOrder(trx, by).select(accountEmail).forNoKeyUpdate().executeTakeFirst();
   return order && { ...order, items: await listItems(trx, [order.id]) };
 }
 
-const lockById = compileOnce((db, id: string) =>
-  selectOrder(db).select(accountEmail).where('id', '=', id).forNoKeyUpdate(),
-);
-
-const lockByProviderId = compileOnce((db, id: string) =>
-  selectOrder(db).select(accountEmail).where('provider_order_id', '=', id).forNoKeyUpdate(),
-);
-
-function selectOrder(db: Db) {
-  return db.selectFrom('orders').select(orderColumns);
+function selectOrder(db: Db, by: { id: string } | { provider_order_id: string }) {
+  const orders = db.selectFrom('orders').select(orderColumns);
+  return 'id' in by
+    ? orders.where('id', '=', by.id)
+    : orders.where('provider_order_id', '=', by.provider_order_id);
 }
 
 const accountEmail = sql<string | null>`(
   select email from users where users.id = orders.user_id)`.as('account_email');
 
-async function listItems(trx: Trx, orderIds: readonly string[]) {
-  return (await trx.executeQuery(itemsOf(orderIds))).rows;
-}
-
-const itemsOf = compileOnce((db, orderIds: readonly string[]) =>
-  db
+function listItems(trx: Trx, orderIds: readonly string[]) {
+  return trx
     .selectFrom('order_lines')
     .select(itemColumns)
     .where('order_id', '=', anyOf(orderIds))
     .orderBy('order_id')
-    .orderBy('position'),
-);
+    .orderBy('position')
+    .execute();
+}
 
 /**
  * Code that locks several orders of a customer locks the customer first, to avoid deadlocks. The lock
  * still allows others' foreign keys.
  */
 export async function lockCustomer(trx: Trx, userId: string): Promise<void> {
-  await trx.executeQuery(lockOfCustomer(userId));
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
-
-const lockOfCustomer = compileOnce((db, userId: string) =>
-  db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate(),
-);
 
 /**
  * The customer's own unpaid orders that hold units of these products, or a use of the coupon,
@@ -220,12 +198,12 @@ export async function insertOrder(
   order: Insertable<Orders>,
   items: Insertable<OrderLines>[],
 ): Promise<void> {
-  await insertRows(trx, 'orders', [order]);
-  await insertRows(trx, 'order_lines', items);
+  await trx.insertInto('orders').values(order).execute();
+  await trx.insertInto('order_lines').values(items).execute();
 }
 
 export async function updateOrder(db: Db, id: string, changes: Updateable<Orders>): Promise<void> {
-  await updateRow(db, 'orders', id, changes);
+  await db.updateTable('orders').set(changes).where('id', '=', id).execute();
 }
 
 /** Records that the locked order has changed. */
@@ -243,7 +221,7 @@ export async function insertHistory(
   trx: Trx,
   line: Insertable<OrderHistory> & { to_status: OrderStatus },
 ): Promise<void> {
-  await insertRows(trx, 'order_history', [line]);
+  await trx.insertInto('order_history').values(line).execute();
 }
 
 /** Where an order's mail goes: to the account's address, else to the shipping address's. */

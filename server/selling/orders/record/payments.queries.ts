@@ -1,7 +1,5 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
-import { compileOnce } from '#server/infra/database/query/compile-once.ts';
-import { insertRows } from '#server/infra/database/query/compiled-writes.ts';
 import type { Payments } from '#server/infra/database/schema.ts';
 
 const paymentColumns = [
@@ -71,18 +69,13 @@ export async function hasPayment(db: Db, orderId: string): Promise<boolean> {
 }
 
 /** Those of the order, and the one with this id, whichever order it belongs to. */
-export async function listPaymentsAbout(db: Db, orderId: string, paymentId: string) {
-  return (await db.executeQuery(paymentsAbout(orderId, paymentId))).rows;
-}
-
-const paymentsAbout = compileOnce((db, orderId: string, paymentId: string) =>
-  db
+export function listPaymentsAbout(db: Db, orderId: string, paymentId: string) {
+  return db
     .selectFrom('payments')
     .select(paymentColumns)
-    .where((eb) =>
-      eb.or([eb('order_id', '=', orderId), eb('provider_payment_id', '=', paymentId)]),
-    ),
-);
+    .where((eb) => eb.or([eb('order_id', '=', orderId), eb('provider_payment_id', '=', paymentId)]))
+    .execute();
+}
 
 export function findOldestPayment(db: Db) {
   return db
@@ -94,7 +87,7 @@ export function findOldestPayment(db: Db) {
 }
 
 export async function insertPayment(trx: Trx, payment: Insertable<Payments>): Promise<void> {
-  await insertRows(trx, 'payments', [payment]);
+  await trx.insertInto('payments').values(payment).execute();
 }
 
 /** Saves what the provider has reported since: that it took the money, and how. */
