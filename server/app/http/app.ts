@@ -112,12 +112,6 @@ export async function createApp(
   }
 
   const router = collectRoutes(shop, domains);
-  // Cached answers cost next to nothing; only real work may delay jobs.
-  const passOn: RequestHandler = (request, response) => {
-    shop.jobs.noteRequest();
-    app.routing(request, response);
-  };
-  const inner = { inject: app.inject, routing: passOn };
   const headers = {
     ...securityHeaders,
     'content-type': 'application/json; charset=utf-8',
@@ -125,7 +119,7 @@ export async function createApp(
     ...(pages?.release && { [releaseHeader]: pages.release }),
   };
   const calls = { router, metrics, headers };
-  const pageCache = openPageCache(shop, inner, calls, { hasPages: pages !== undefined });
+  const pageCache = openPageCache(shop, app, calls, { hasPages: pages !== undefined });
   metrics.watchPageCache(() => pageCache.counts);
   registerApi(app, shop, router, pageCache);
   registerApiDocs(app, [...router.values()], shop.config.shopUrl);
@@ -149,7 +143,7 @@ export async function createApp(
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(nothingHere));
   await app.ready();
   const answer: RequestHandler = (request, response) => {
-    if (!pageCache.answer(request, response)) passOn(request, response);
+    if (!pageCache.answer(request, response)) app.routing(request, response);
   };
   return Object.assign(app, { pageCache, answer, securityHeaders });
 }

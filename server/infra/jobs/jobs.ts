@@ -2,9 +2,8 @@ import type { PoolConfig } from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { isDatabaseGone } from '#server/infra/database/connection/is-database-gone.ts';
 import { newContext, runWithin } from '#server/infra/request-context/request-context.ts';
-import { openQuietMoment, type QuietMoment } from './quiet-moment.ts';
-import { logAtTimes } from './tell-now-and-then.ts';
 
 /** The work that is done after the answer, and its data. */
 export interface JobData {
@@ -76,10 +75,6 @@ export interface Jobs {
     data: JobData[N],
     options?: { isUrgent?: boolean },
   ): Promise<void>;
-  /** A request has begun: jobs pause during a rush of requests, each for a second at most. */
-  noteRequest(): void;
-  /** The same between the parts of a large job. */
-  giveWay(): Promise<void>;
   start(): Promise<void>;
   /** Waits for running jobs, 10 s at most; unfinished ones return to the queue. */
   stop(): Promise<void>;
@@ -94,8 +89,6 @@ const LONGEST_SECONDS = 300;
  */
 const BEAT_SECONDS = 30;
 const LOOK_FOR_LOST_JOBS_SECONDS = 20;
-/** How long a job waits for a rush of requests to end. */
-const GIVE_WAY_MS = 1000;
 
 type ConstructorOptions = ConstructorParameters<typeof PgBoss>[0] & object;
 
@@ -112,7 +105,10 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
       schema: 'jobs',
       ...options,
     });
-    opened.on('error', logAtTimes(log));
+    opened.on('error', (error) => {
+      // While the database is away every worker complains at every poll; the pools have reported it.
+      if (!isDatabaseGone(error)) log.error({ err: error }, 'the job queue reports an error');
+    });
     await opened.start();
     return opened;
   };
@@ -122,14 +118,13 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
   const schedules = new Map<ClockJob, string>();
   const ensureQueue = await openQueues(boss);
   const stopping = new AbortController();
-  const quiet = openQuietMoment();
 
   async function workOffAll(opened: PgBoss): Promise<void> {
     for (const definition of definitions) {
       await ensureQueue(definition.name, definition);
       // Also for a queue that an earlier release has created.
       await boss.updateQueue(definition.name, { heartbeatSeconds: beatOf(definition) });
-      await workOff(opened, definition, { log, quiet, stopping: stopping.signal });
+      await workOff(opened, definition, { log, stopping: stopping.signal });
     }
     for (const { name } of await opened.getSchedules()) {
       // A job that only an earlier release had.
@@ -144,8 +139,6 @@ export async function openJobs(connection: PoolConfig, log: Logger): Promise<Job
   }
 
   return {
-    noteRequest: quiet.note,
-    giveWay: () => quiet.wait(GIVE_WAY_MS),
     define(name, handler, options = {}) {
       const { atOnce = 1, retryLimit = RETRY_LIMIT, longestSeconds = LONGEST_SECONDS } = options;
       definitions.push({ name, handler, atOnce, retryLimit, longestSeconds });
@@ -219,7 +212,7 @@ async function openQueues(boss: PgBoss) {
 async function workOff(
   boss: PgBoss,
   { name, handler, atOnce }: Definition,
-  { log, quiet, stopping }: { log: Logger; quiet: QuietMoment; stopping: AbortSignal },
+  { log, stopping }: { log: Logger; stopping: AbortSignal },
 ): Promise<void> {
   const options = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
   for (let place = 0; place < atOnce; place += 1) {
@@ -227,7 +220,6 @@ async function workOff(
     worker = await boss.work(name, options, async ([job]) => {
       if (!job) return;
       try {
-        await quiet.wait(GIVE_WAY_MS);
         await runWithin(newContext(name, false), () => handler(job.data as never, stopping));
       } catch (error) {
         log.warn({ err: error, job: name, id: job.id }, 'a job failed and will be retried');

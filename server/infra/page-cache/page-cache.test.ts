@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { domains } from '#server/app/http/routes.ts';
 import { collectRoutes } from '#server/infra/http/routing.ts';
 import { buildCollection } from '#testing/build-collections.ts';
@@ -209,22 +209,6 @@ test('many who wait for one page have it rendered once', async () => {
   release();
   expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
   expect(pages.rendered).toEqual(['/shop/painting?new']);
-});
-
-test('jobs yield to renderings, not to cached answers', async () => {
-  const noted = vi.spyOn(shop.jobs, 'noteRequest');
-  const { headers } = await here.get('/about?quiet', br);
-  expect(noted).toHaveBeenCalledTimes(1);
-  for (let request = 0; request < 5; request += 1) {
-    expect((await here.get('/about?quiet', br)).status).toBe(200);
-    const known = { ...br, 'if-none-match': String(headers.etag) };
-    expect((await here.get('/about?quiet', known)).status).toBe(304);
-  }
-  expect(noted).toHaveBeenCalledTimes(1);
-  await here.get('/api/health');
-  await here.get('/admin');
-  expect(noted).toHaveBeenCalledTimes(3);
-  noted.mockRestore();
 });
 
 test('a query that an answer does not read makes no second entry', async () => {

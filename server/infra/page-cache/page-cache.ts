@@ -172,7 +172,6 @@ export function openPageCache(
 
   function begin(address: Address): Promise<Made> {
     const shown = new CollectedTags();
-    shop.jobs.noteRequest();
     unfinished.add(shown);
     const made = makeEntry(address, shown).finally(() => {
       unfinished.delete(shown);

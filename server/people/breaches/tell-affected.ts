@@ -70,7 +70,6 @@ export async function mailAffected(shop: Shop, stopping?: AbortSignal): Promise<
 
 async function mailBreach(shop: Shop, breachId: string, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
-    await shop.jobs.giveWay();
     const written = await shop.db.transaction().execute(async (trx) => {
       const people = await claimRecipients(trx, breachId, MAILS_AT_ONCE);
       if (people.length === 0) return 0;

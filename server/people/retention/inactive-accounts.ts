@@ -24,7 +24,6 @@ export async function eraseInactiveAccounts(shop: Shop, before: Date): Promise<n
   await warnInactive(shop, new Date(before.getTime() + warning), now);
   let erased = 0;
   for (const { id, email } of await listUsersToErase(shop.db, ending)) {
-    await shop.jobs.giveWay();
     const isStillDue = (trx: Db) => isStillToErase(trx, id, ending);
     try {
       await eraseCustomer(shop, retention, id, { email, isStillDue });
@@ -41,7 +40,6 @@ export async function eraseInactiveAccounts(shop: Shop, before: Date): Promise<n
 async function warnInactive(shop: Shop, before: Date, now: Date): Promise<void> {
   const eraseOn = new Date(now.getTime() + warningDays * DAY_MS).toISOString();
   for (let warned = 0; warned < MOST_A_DAY; ) {
-    await shop.jobs.giveWay();
     const users = await shop.db.transaction().execute(async (trx) => {
       const inactive = await warnInactiveUsers(trx, { before, now, limit: AT_ONCE });
       for (const { id, name, email } of inactive) {

@@ -234,14 +234,13 @@ interface Done {
   after?: () => Promise<void>;
 }
 
-/** A few rows per transaction, until nothing is left; requests go first. */
+/** A few rows per transaction, until nothing is left. */
 async function inBatches(
   shop: Shop,
   step: (trx: Trx, limit: number) => Promise<Done>,
 ): Promise<number> {
   let sum = 0;
   for (;;) {
-    await shop.jobs.giveWay();
     const { count, after } = await shop.db.transaction().execute((trx) => step(trx, BATCH));
     await after?.();
     sum += count;

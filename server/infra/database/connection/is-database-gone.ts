@@ -12,7 +12,6 @@ const GONE =
 
 /** Whether a query failed because the database is unavailable, and not because of the query. */
 export function isDatabaseGone(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return GONE_CODES.includes(code) || GONE.test(error.message);
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  return GONE_CODES.includes(code) || GONE.test(message);
 }

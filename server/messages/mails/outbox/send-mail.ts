@@ -43,7 +43,6 @@ export async function sendDueMails(shop: Shop, attach: Attach): Promise<void> {
   for (let tried = 0; tried < ROUND_MAX; tried += AT_ONCE) {
     const due = await claimDueMails(shop.db, { ...claimOf(shop), limit: AT_ONCE });
     const outcomes = await Promise.all(due.map((mail) => deliver(shop, mail, attach)));
-    await shop.jobs.giveWay();
     if (due.length < AT_ONCE || outcomes.includes('away')) return;
   }
 }
