@@ -18,11 +18,18 @@ export type ToWorker =
   | { type: 'connection'; id: number; before: number }
   /** Work on the jobs from now on. */
   | { type: 'duty'; isOpening: boolean }
-  | { type: 'question'; id: string; topic: string }
-  | { type: 'answers'; id: string; answers: PeerAnswer[] }
+  | ToPeer
   /** A signal to stop: health answers 503, everything else is served. */
   | { type: 'leave' }
   | { type: 'close' };
+
+/** Messages from worker to worker, as the supervisor passes them on. */
+export type ToPeer =
+  /** One worker's question to all of them, itself included. */
+  | { type: 'question'; id: string; asker: number; topic: string }
+  /** How many it was passed on to. */
+  | { type: 'asked'; id: string; workers: number }
+  | { type: 'answer'; id: string; answer: PeerAnswer };
 
 export interface Beginning {
   type: 'begin';
@@ -43,7 +50,7 @@ export type FromWorker =
   | { type: 'accepted'; id: number }
   /** It works on the jobs; `words` are for the operator once the shop is open. */
   | { type: 'on-duty'; words: string }
-  /** The share of the time since the last beat in which its event loop was busy. */
-  | { type: 'beat'; busy: number }
+  /** It is alive. */
+  | { type: 'beat' }
   | { type: 'ask'; id: string; topic: string }
-  | { type: 'answer'; id: string; text: string };
+  | { type: 'answer'; id: string; asker: number; text: string };

@@ -10,35 +10,27 @@ const PROCESS_BYTES = 384 * MB;
 const MOST = 16;
 
 export interface ProcessPlan {
-  /** The maximum. */
   processes: number;
-  /** How many run while there is little work. */
-  atRest: number;
   /** A text for the operator. */
   because: string;
 }
 
 /**
- * How many processes serve: as WEB_CONCURRENCY says, else up to one per core as far as memory
- * allows; all but one start when there is work for them.
+ * How many processes serve: as WEB_CONCURRENCY says, else one for each core but the database's, as
+ * far as memory allows.
  */
 export function planProcesses(
   { webConcurrency }: Pick<Config, 'webConcurrency'>,
   machine: Machine = thisMachine(),
 ): ProcessPlan {
-  if (webConcurrency) {
-    return {
-      processes: webConcurrency,
-      atRest: webConcurrency,
-      because: 'as WEB_CONCURRENCY says',
-    };
-  }
+  if (webConcurrency) return { processes: webConcurrency, because: 'as WEB_CONCURRENCY says' };
   const { cores, bytes } = machine;
-  const fit = Math.max(1, Math.floor((bytes - RESERVED_BYTES) / PROCESS_BYTES));
-  const processes = Math.min(cores, fit, MOST);
+  const fit = Math.floor((bytes - RESERVED_BYTES) / PROCESS_BYTES);
+  const processes = Math.max(1, Math.min(cores - 1, fit, MOST));
   const memory = `${(bytes / MB / 1024).toFixed(1)} GB of memory`;
-  const plan = (because: string) => ({ processes, atRest: 1, because });
-  if (processes === cores) return plan(`one for each core, with ${memory}`);
-  if (processes === fit) return plan(`of ${cores} cores; ${memory} allow no more`);
-  return plan(`of ${cores} cores; more would be of no use`);
+  const because =
+    fit < Math.min(cores - 1, MOST)
+      ? `of ${cores} cores; ${memory} allow no more`
+      : `of ${cores} cores; one is the database's`;
+  return { processes, because };
 }

@@ -1,6 +1,5 @@
 import { flushCompileCache } from 'node:module';
 import type { Socket } from 'node:net';
-import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openShop, type ShopParts } from '#server/app/open-shop.ts';
 import { openingWords, prepare, serve } from '#server/app/start-app.ts';
@@ -57,12 +56,7 @@ export async function runWorker(launch: Launch): Promise<void> {
     if (!listener.isDraining) throw error;
   }
   if (listener.isDraining) return close(held, listener);
-  let looked = performance.eventLoopUtilization();
-  setInterval(() => {
-    const now = performance.eventLoopUtilization();
-    send({ type: 'beat', busy: performance.eventLoopUtilization(now, looked).utilization });
-    looked = now;
-  }, BEAT_MS);
+  setInterval(() => send({ type: 'beat' }), BEAT_MS);
   send({ type: 'open' });
 }
 
@@ -87,12 +81,11 @@ function listenToSupervisor(
       } else if (message.type === 'begin') {
         held.peers = openPeers(message, send);
         resolve(message);
-      } else if (message.type === 'duty' && held.shop) {
-        void does.takeDuties(message.isOpening, held.shop);
-      } else if (message.type === 'question') void held.peers?.answerQuestion(message);
-      else if (message.type === 'answers') held.peers?.receiveAnswers(message.id, message.answers);
-      else if (message.type === 'leave') does.leave();
+      } else if (message.type === 'duty') {
+        if (held.shop) void does.takeDuties(message.isOpening, held.shop);
+      } else if (message.type === 'leave') does.leave();
       else if (message.type === 'close') void does.close();
+      else held.peers?.receive(message);
     });
   });
 }

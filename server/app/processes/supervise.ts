@@ -5,7 +5,6 @@ import { startEmbeddedPostgres } from '#server/infra/database/server/embedded-po
 import { openLog } from '#server/infra/logging/log.ts';
 import { openBalancer } from './balancer.ts';
 import { type Closing, type Launch, OPENING_MS } from './begin.ts';
-import { openDemand } from './demand.ts';
 import { planProcesses } from './plan-processes.ts';
 import { openWorkerPool } from './worker-pool.ts';
 
@@ -17,7 +16,7 @@ const CLOSING_MS = 22_000;
  * the shop, so that little can go wrong in it. Returns the exit code.
  */
 export async function supervise(launch: Launch, config: Config, closing: Closing): Promise<number> {
-  const { processes, atRest } = planProcesses(config);
+  const { processes } = planProcesses(config);
   const log = openLog(config.logLevel);
   const balancer = await openBalancer(config);
   let isOpen = false;
@@ -25,8 +24,7 @@ export async function supervise(launch: Launch, config: Config, closing: Closing
     program: launch.program,
     balancer,
     log,
-    demand: openDemand({ atRest, most: processes }),
-    atRest,
+    processes,
     onOpen(words) {
       isOpen = true;
       process.stdout.write(words);
@@ -36,10 +34,7 @@ export async function supervise(launch: Launch, config: Config, closing: Closing
     ? Promise.resolve(undefined)
     : startEmbeddedPostgres({ ...config, log, connections: connectionsOf(processes) });
   const lost = starting.then((embedded) => {
-    pool.begin({
-      processes,
-      database: embedded?.connection ?? null,
-    });
+    pool.begin(embedded?.connection ?? null);
     return new Promise<{ sentence: string }>((resolve) => {
       embedded?.onExit((why) => resolve({ sentence: `The embedded PostgreSQL stopped: ${why}` }));
     });

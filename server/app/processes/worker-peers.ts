@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { PeerAnswer } from '#server/infra/peers/peers.ts';
-import { openAnswers, type Peers } from '#server/infra/peers/peers.ts';
-import type { FromWorker } from './messages.ts';
+import { openAnswers, type PeerAnswer, type Peers } from '#server/infra/peers/peers.ts';
+import type { FromWorker, ToPeer } from './messages.ts';
+
+const PATIENCE_MS = 2_000;
 
 export interface WorkerPeers extends Peers {
-  answerQuestion(question: { id: string; topic: string }): Promise<void>;
-  receiveAnswers(id: string, answers: PeerAnswer[]): void;
+  /** What the supervisor passes on. */
+  receive(message: ToPeer): void;
 }
 
 /** The peers of one worker: questions and answers go through the supervisor. */
@@ -13,25 +14,39 @@ export function openPeers(
   place: { number: number; processes: number },
   send: (message: FromWorker) => void,
 ): WorkerPeers {
-  const answers = openAnswers();
-  const waiting = new Map<string, (answers: PeerAnswer[]) => void>();
+  const own = openAnswers();
+  const questions = new Map<string, (message: ToPeer) => void>();
+
+  async function reply(id: string, asker: number, topic: string): Promise<void> {
+    const text = await own.give(topic).catch(() => undefined);
+    if (text !== undefined) send({ type: 'answer', id, asker, text });
+  }
+
   return {
     ...place,
-    answer: answers.set,
+    answer: own.set,
     ask(topic) {
       const id = randomUUID();
+      const answers: PeerAnswer[] = [];
+      let workers = Number.POSITIVE_INFINITY;
       return new Promise((resolve) => {
-        waiting.set(id, resolve);
+        const end = () => {
+          clearTimeout(timeout);
+          questions.delete(id);
+          resolve(answers);
+        };
+        const timeout = setTimeout(end, PATIENCE_MS);
+        questions.set(id, (message) => {
+          if (message.type === 'asked') workers = message.workers;
+          if (message.type === 'answer') answers.push(message.answer);
+          if (answers.length >= workers) end();
+        });
         send({ type: 'ask', id, topic });
       });
     },
-    async answerQuestion({ id, topic }) {
-      const text = await answers.give(topic).catch(() => undefined);
-      if (text !== undefined) send({ type: 'answer', id, text });
-    },
-    receiveAnswers(id, found) {
-      waiting.get(id)?.(found);
-      waiting.delete(id);
+    receive(message) {
+      if (message.type === 'question') void reply(message.id, message.asker, message.topic);
+      else questions.get(message.id)?.(message);
     },
   };
 }

@@ -3,38 +3,29 @@ import type { Logger } from 'pino';
 import { EXIT_CONFIG } from '#server/infra/config/config-error.ts';
 import type { Balancer } from './balancer.ts';
 import { BEAT_MS, type Beginning, type FromWorker } from './messages.ts';
-import { openQuestions } from './questions.ts';
-import { beginWorker } from './worker.ts';
-import type { Ending, Worker } from './worker-handle.ts';
+import { beginWorker, type Ending, type Worker } from './worker.ts';
 
 /** After so many missed beats a worker counts as stuck. */
 const MOST_MISSED = 6;
 /** A worker that has served for so long did not fail at opening. */
 const STEADY_MS = 60_000;
-/** How long a worker that is no longer needed may take to finish its work. */
-const LEAVING_MS = 30_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 /** If the shop was never open and this many starts have failed, trying again will not help. */
 const MOST_CRASHES_BEFORE_OPEN = 5;
 
-type Place = Pick<Beginning, 'processes' | 'database'>;
-
 interface WorkerPoolParts {
   program: string;
   balancer: Pick<Balancer, 'add' | 'remove'>;
   log: Logger;
-  /** How many start with the shop. */
-  atRest: number;
-  /** Takes how busy each is and returns how many should serve. */
-  demand(busyShares: readonly number[]): number;
+  processes: number;
   /** Called once, when the first one serves and works on the jobs. */
   onOpen(words: string): void;
 }
 
 export interface WorkerPool {
   /** The database is ready: workers may begin. */
-  begin(place: Place): void;
+  begin(database: Beginning['database']): void;
   /** Resolves with an exit code if the shop cannot be opened. */
   failed: Promise<number>;
   /** Their health answers 503 from now on. */
@@ -43,11 +34,11 @@ export interface WorkerPool {
   close(withinMs: number): Promise<void>;
 }
 
+type Question = Extract<FromWorker, { type: 'ask' }>;
+
 interface Member {
   worker: Worker;
   isOpen: boolean;
-  isLeaving: boolean;
-  busy: number;
   missed: number;
 }
 
@@ -56,14 +47,12 @@ export function openWorkerPool({
   program,
   balancer,
   log,
-  atRest,
-  demand,
+  processes,
   onOpen,
 }: WorkerPoolParts): WorkerPool {
   const members = new Map<number, Member>();
   const crashes = new Map<number, number>();
-  const questions = openQuestions(() => openMembers().map(({ worker }) => worker));
-  let place: Place | undefined;
+  let begin: ((worker: Worker) => void) | undefined;
   let onDuty: Worker | undefined;
   let isPrepared = false;
   let hasOpened = false;
@@ -77,14 +66,10 @@ export function openWorkerPool({
   function start(number: number): void {
     if (isClosing || members.has(number)) return;
     const worker = beginWorker(program, number, (message) => onMessage(number, message));
-    const member = { worker, isOpen: false, isLeaving: false, busy: 0, missed: 0 };
+    const member = { worker, isOpen: false, missed: 0 };
     members.set(number, member);
-    if (place) beginAt(place, worker);
+    begin?.(worker);
     void worker.ended.then((ending) => leave(member, ending));
-  }
-
-  function beginAt(at: Place, worker: Worker): void {
-    worker.send({ type: 'begin', number: worker.number, isFirst: !isPrepared, ...at });
   }
 
   function onMessage(number: number, message: FromWorker): void {
@@ -92,10 +77,19 @@ export function openWorkerPool({
     if (!member) return;
     member.missed = 0;
     if (message.type === 'open') open(member);
-    else if (message.type === 'beat') member.busy = message.busy;
     else if (message.type === 'on-duty') noteDuties(member, message.words);
-    else if (message.type === 'ask') questions.ask(member.worker, message);
-    else if (message.type === 'answer') questions.receive(member.worker, message);
+    else if (message.type === 'ask') passQuestion(member, message);
+    else if (message.type === 'answer') {
+      const { id, asker, text } = message;
+      members.get(asker)?.worker.send({ type: 'answer', id, answer: { number, text } });
+    }
+  }
+
+  function passQuestion({ worker: { number: asker, send } }: Member, message: Question): void {
+    const { id, topic } = message;
+    const all = openMembers();
+    send({ type: 'asked', id, workers: all.length });
+    for (const { worker } of all) worker.send({ type: 'question', id, asker, topic });
   }
 
   function open(member: Member): void {
@@ -117,44 +111,18 @@ export function openWorkerPool({
     if (hasOpened || isClosing) return;
     hasOpened = true;
     onOpen(words);
-    for (let number = 1; number <= atRest; number += 1) start(number);
-  }
-
-  /** Starts or dismisses a worker, as the load requires. */
-  function followDemand(): void {
-    if (!hasOpened || isClosing || members.size > openMembers().length) return;
-    const wanted = demand(openMembers().map(({ busy }) => busy));
-    if (wanted > members.size) {
-      let number = 1;
-      while (members.has(number)) number += 1;
-      start(number);
-    } else if (wanted < members.size) {
-      const spare = openMembers().findLast(({ worker }) => worker !== onDuty);
-      if (spare) dismiss(spare);
-    }
-  }
-
-  function dismiss(member: Member): void {
-    const { worker } = member;
-    member.isOpen = false;
-    member.isLeaving = true;
-    balancer.remove(worker);
-    worker.send({ type: 'close' });
-    const late = setTimeout(() => worker.kill('it takes too long to close'), LEAVING_MS);
-    void worker.ended.then(() => clearTimeout(late));
-    log.info({ worker: worker.number, pid: worker.pid }, 'a worker is no longer needed and ends');
+    for (let number = 1; number <= processes; number += 1) start(number);
   }
 
   async function leave(member: Member, ending: Ending): Promise<void> {
     const { worker } = member;
     members.delete(worker.number);
     balancer.remove(worker);
-    questions.forget(worker);
     if (onDuty === worker) {
       onDuty = undefined;
       giveDuties();
     }
-    if (isClosing || member.isLeaving) return;
+    if (isClosing) return;
     const number = worker.number;
     const wasSteady = member.isOpen && performance.now() - worker.startedAt > STEADY_MS;
     const inARow = wasSteady ? 1 : (crashes.get(number) ?? 0) + 1;
@@ -175,15 +143,17 @@ export function openWorkerPool({
       log.error({ worker: number, pid }, 'a worker is stuck and is killed');
       member.worker.kill('it is stuck');
     }
-    followDemand();
   }, BEAT_MS);
 
   // It loads its code while the database starts.
   start(1);
   return {
-    begin(at) {
-      place = at;
-      for (const { worker } of members.values()) beginAt(at, worker);
+    begin(database) {
+      begin = (worker) => {
+        const { number } = worker;
+        worker.send({ type: 'begin', number, processes, isFirst: !isPrepared, database });
+      };
+      for (const { worker } of members.values()) begin(worker);
     },
     failed,
     leave() {

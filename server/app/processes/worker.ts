@@ -1,7 +1,26 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { ConnectionWorker } from './balancer.ts';
 import { WORKER } from './begin.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
-import type { Ending, Worker } from './worker-handle.ts';
+
+/** How a worker ended. */
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** Why it was killed, if it was. */
+  why?: string;
+}
+
+/** A serving process, as its supervisor sees it. */
+export interface Worker extends ConnectionWorker {
+  readonly number: number;
+  readonly pid: number | undefined;
+  readonly startedAt: number;
+  send(message: ToWorker): void;
+  kill(why: string): void;
+  /** Resolves when it has ended, and all its messages have been handled. */
+  ended: Promise<Ending>;
+}
 
 /** Starts a process; `onMessage` gets all its messages except those about connections. */
 export function beginWorker(
