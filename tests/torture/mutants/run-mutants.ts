@@ -40,15 +40,16 @@ async function runAll(folder: string): Promise<boolean> {
   return chosen.length > 0 && survivors === 0;
 }
 
-const isNoBrowserTest = (path: string) => !path.endsWith('/e2e');
-
 /** The sources in a folder of their own, with the packages of this clone. */
 function copyOf(from: string): string {
   const to = mkdtempSync(join(tmpdir(), 'haat-mutants-'));
   const left = new Set(['node_modules', 'build', 'data', '.git', '.locks']);
   for (const name of readdirSync(from)) {
     if (!left.has(name))
-      cpSync(join(from, name), join(to, name), { recursive: true, filter: isNoBrowserTest });
+      cpSync(join(from, name), join(to, name), {
+        recursive: true,
+        filter: (path) => !path.endsWith('/e2e'),
+      });
   }
   symlinkSync(join(from, 'node_modules'), join(to, 'node_modules'));
   return to;
