@@ -5,7 +5,7 @@
 export const adminFallbackMessages = {
   books: 'Failed to fetch the ledger',
   checkBooks: 'Failed to check the ledger',
-  papers: 'Failed to fetch the GST documents',
+  invoices: 'Failed to fetch the GST documents',
   addHeroImage: 'Image size too large',
   deleteHeroImage: 'Failed to delete hero image',
   analytics: 'Failed to fetch analytics',

@@ -23,6 +23,7 @@ export const auditSubjects = [
   'books',
   'account',
   'figures',
+  // Stored in audit logs since before 1.0.0.
   'gst-papers',
   'audit-log',
   'backup',

@@ -2,8 +2,8 @@ import { endpoint } from '#contract/api/endpoint.ts';
 import type { savedCartSchemas } from './saved-cart.ts';
 import { savedCartAddress } from './saved-cart-address.ts';
 
-export const syncCart = endpoint<typeof savedCartSchemas.syncBag>()({
-  name: 'syncBag',
+export const syncCart = endpoint<typeof savedCartSchemas.syncCart>()({
+  name: 'syncCart',
   ...savedCartAddress,
   access: 'user',
   fallback: 'Failed to save your cart.',

@@ -88,7 +88,7 @@ const wholeCart = z.object({
 export type WholeCart = z.infer<typeof wholeCart>;
 
 export const savedCartSchemas = {
-  syncBag: {
+  syncCart: {
     tag: 'Cart',
     summary: 'Saves this browser’s changes and returns the whole cart and wishlist',
     body: cartChanges,

@@ -17,14 +17,14 @@ export const invoiceMessages = {
 export const invoiceLimits = { searchMax: 100, pageSize: 50 } as const;
 
 /** Where an invoice or credit note is fetched as a PDF, by its customer and by staff; no JSON. */
-export const invoiceRoute = '/api/payment/orders/:id/papers/:paperId';
+export const invoiceRoute = '/api/payment/orders/:id/invoices/:invoiceId';
 
 /** Where a month's invoices and credit notes are fetched as a CSV file; no JSON. */
-export const invoicesFileRoute = '/api/admin/papers/file';
+export const invoicesFileRoute = '/api/admin/invoices/file';
 
 /** Such as 2026-11. */
 export const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
 export function invoicePath(orderId: string, id: string): string {
-  return `/api/payment/orders/${orderId}/papers/${id}`;
+  return `/api/payment/orders/${orderId}/invoices/${id}`;
 }

@@ -40,7 +40,7 @@ const sums = z.object({ count: z.number().int(), taxable: z.number(), tax: z.num
 export type InvoiceSums = z.infer<typeof sums>;
 
 export const invoicesSchemas = {
-  listPapers: {
+  listInvoices: {
     tag: 'Back office',
     summary: 'Invoices, bills of supply and credit notes, newest first',
     query: monthQuery.extend({
@@ -50,7 +50,7 @@ export const invoicesSchemas = {
     }),
     answer: z.object({
       data: z.object({
-        papers: z.array(listedInvoice),
+        invoices: z.array(listedInvoice),
         total: z.number().int(),
         pages: z.number().int(),
         /** From the newest document's month back to the oldest one's. */

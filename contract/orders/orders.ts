@@ -94,7 +94,7 @@ export const order = z.object({
   /** Whether the customer may still cancel it. */
   canCancel: z.boolean(),
   /** Its invoice and its credit notes, oldest first. */
-  papers: z.array(invoice),
+  invoices: z.array(invoice),
   refunds: z.array(refund),
   /** Rupees of the payment that can still go back. */
   refundable: z.number(),

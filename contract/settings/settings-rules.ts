@@ -194,7 +194,7 @@ export const settingsForms = {
     mapEmbed,
   }),
   tax,
-  papers: invoices,
+  invoices,
   payments: z.object({ upiId }),
   cash: z.object({
     cashOnDelivery: z.object({
@@ -253,7 +253,7 @@ export const settingsSections = Object.keys(settingsForms) as SettingsSection[];
 export const provenSections: readonly SettingsSection[] = [
   'contact',
   'tax',
-  'papers',
+  'invoices',
   'payments',
   'grievance',
   'security',
@@ -268,7 +268,7 @@ export const settingsTitles: Record<SettingsSection, string> = {
   hours: 'Opening Hours',
   social: 'Social and Map',
   tax: 'Tax',
-  papers: 'GST Invoices',
+  invoices: 'GST Invoices',
   payments: 'UPI',
   cash: 'Cash on Delivery',
   grievance: 'Grievance Officer',

@@ -74,8 +74,8 @@ test.each([
   'GET /shop HTTP/1.1\r\nX: a\0b\r\n\r\n',
   'GET /shop HTTP/1.1\r\n\r\n',
   'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-  'POST /api/bag HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n',
-  'POST /api/bag HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n',
+  'POST /api/saved-cart HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n',
+  'POST /api/saved-cart HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n',
   'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n',
   '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n',
 ])('what is not a request is refused in the words of the API: %j [hostile-3]', async (words) => {

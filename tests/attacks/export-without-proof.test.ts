@@ -78,7 +78,7 @@ test('every file leaves an entry with user, file, filters and number of rows [pr
     customers: analyticsFilePath('customers', { from: '2026-11-01', to: '2026-11-20' }),
     products: '/api/admin/products/export.csv?category=painting',
     audit: `${auditFileRoute}?subject=order`,
-    papers: `${invoicesFileRoute}?month=2026-11`,
+    invoices: `${invoicesFileRoute}?month=2026-11`,
   };
   const before = (await entries()).length;
   const rows: number[] = [];

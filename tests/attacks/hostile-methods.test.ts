@@ -38,7 +38,14 @@ test('/metrics has a line for each route and no more, whatever is requested [hos
     const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });
     return body.split('\n').filter((line) => line.startsWith('haat_http_'));
   };
-  const addresses = ['/api/products', '/api/products/x', '/api/auth/login', '/api/bag', '/x', '/y'];
+  const addresses = [
+    '/api/products',
+    '/api/products/x',
+    '/api/auth/login',
+    '/api/saved-cart',
+    '/x',
+    '/y',
+  ];
   const types: Record<string, string>[] = [
     {},
     { 'content-type': 'application/json' },

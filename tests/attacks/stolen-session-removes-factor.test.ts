@@ -82,7 +82,7 @@ describe('with a stolen session and the password', () => {
       await thief.call(changeStaffRole, { params: { id }, body: { staffRole: 'owner' } }),
       await thief.call(removeStaff, { params: { id } }),
     ];
-    const sections = ['contact', 'tax', 'papers', 'grievance', 'security', 'retention'] as const;
+    const sections = ['contact', 'tax', 'invoices', 'grievance', 'security', 'retention'] as const;
     for (const section of sections) {
       const settings = await shop.settings.read();
       const names = Object.keys(settingsForms[section].shape) as (keyof typeof settings)[];

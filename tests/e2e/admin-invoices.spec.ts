@@ -65,7 +65,7 @@ test('an order has its invoice in the mail, in My Orders and in the back office,
   await expect(invoices).toHaveCount(1);
 
   const file = await fetched(page, /^CSV of/);
-  expect(file.name).toMatch(/^gst-papers_20\d\d-\d\d\.csv$/);
+  expect(file.name).toMatch(/^gst-invoices_20\d\d-\d\d\.csv$/);
   expect(file.bytes.toString()).toContain(number);
   await page.getByRole('link', { name: `Order #${shortOrderId(id)}` }).click();
   await expect(page.getByRole('link', { name: /Credit Note CRN/ })).toBeVisible();

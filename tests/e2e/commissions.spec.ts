@@ -205,7 +205,9 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
     page.getByRole('heading', { name: 'We have your payment. Thank you!' }),
   ).toBeVisible();
   const id = (await commissionOf(asha, number)).order?._id ?? '';
-  await expect.poll(async () => (await orderOf(manager, id)).papers, 'the invoice').not.toEqual([]);
+  await expect
+    .poll(async () => (await orderOf(manager, id)).invoices, 'the invoice')
+    .not.toEqual([]);
   await lookForNews(desk);
   await panel.getByRole('link', { name: /^Order #/ }).click();
   const order = desk.getByRole('region', { name: 'Order details' });

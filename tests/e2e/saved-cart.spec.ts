@@ -53,7 +53,7 @@ test('a customer finds one cart and one wishlist on every device [cart-16, cart-
     await laptop.getByRole('button', { name: 'Add Black Beanbag to cart' }).click();
     await expect(cartLink(laptop)).toHaveAccessibleName('Cart, 2 items');
     const joins: CartChanges['joining'] = [];
-    await laptop.route('**/api/bag', async (route) => {
+    await laptop.route('**/api/saved-cart', async (route) => {
       const { joining } = route.request().postDataJSON() as CartChanges;
       joins.push(...joining);
       const answer = await route.fetch();
@@ -66,7 +66,7 @@ test('a customer finds one cart and one wishlist on every device [cart-16, cart-
     await expect.poll(() => joins.length).toBe(2);
     await expect(cartLink(laptop)).toHaveAccessibleName('Cart, 3 items');
     await expect(wishLink(laptop)).toHaveAccessibleName('Wishlist, 1 item');
-    await laptop.unroute('**/api/bag');
+    await laptop.unroute('**/api/saved-cart');
     await expect.poll(() => quantitiesOnServer(laptop)).toEqual([3]);
   });
 
@@ -98,7 +98,7 @@ test('changes that cannot reach the shop are stored, and sent as soon as possibl
   await page.goto('/shop?q=Yellow+Sofa');
   await expect(page.getByLabel('Profile menu of Meera Joshi')).toBeVisible();
   let lost = 0;
-  await page.route('**/api/bag', (route) => {
+  await page.route('**/api/saved-cart', (route) => {
     lost += 1;
     return route.abort();
   });
@@ -107,7 +107,7 @@ test('changes that cannot reach the shop are stored, and sent as soon as possibl
   await expectToast(page, 'Added to cart');
   await expect.poll(() => lost).toBeGreaterThan(0);
   expect(await quantitiesOnServer(page)).toEqual([]);
-  await page.unroute('**/api/bag');
+  await page.unroute('**/api/saved-cart');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect.poll(() => quantitiesOnServer(page)).toEqual([1]);
   await page.reload();
@@ -141,7 +141,7 @@ test('a sign-out leaves nothing of the customer, also where cookies were refused
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/api/bag', async (route) => {
+  await page.route('**/api/saved-cart', async (route) => {
     await held;
     await route.continue();
   });

@@ -20,7 +20,7 @@ const tables: Record<string, string> = {
   mails: 'mails',
   orderId: 'orders',
   orders: 'orders',
-  paperId: 'invoices',
+  invoiceId: 'invoices',
   passkeys: 'passkeys',
   product: 'products',
   productId: 'products',

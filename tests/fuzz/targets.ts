@@ -111,10 +111,10 @@ const files: Target[] = [
   fileOf('returnImage', returnImageRoute, 'user'),
   fileOf('commissionImage', commissionImageRoute, 'public'),
   fileOf('ownData', ownDataRoute, 'user'),
-  fileOf('paperFile', invoiceRoute, 'user'),
+  fileOf('invoiceFile', invoiceRoute, 'user'),
   fileOf('certificateFile', certificateFileRoute, 'user'),
   fileOf('certificateKey', certificateKeyRoute, 'public'),
-  fileOf('papersFile', invoicesFileRoute, 'manager', { query: objectOf({ month: text }) }),
+  fileOf('invoicesFile', invoicesFileRoute, 'manager', { query: objectOf({ month: text }) }),
   {
     ...fileOf('webhook', '/api/payment/webhook', 'public'),
     method: 'POST',

@@ -10,6 +10,7 @@ import { joinGuestWishes, openWishlist, useWishlist } from './wishlist.ts';
 /**
  * Whose cart this browser showed last; it is shown until the session call tells who is signed in.
  */
+// Its name stays: browsers have stored it.
 const LAST_OWNER = 'haat_bag_owner';
 
 /** Shows the current user's cart and wishlist. Rendered once, inside AuthProvider. */

@@ -7,6 +7,7 @@ import type { UnsentLines, Wish } from './unsent.ts';
 export interface StoredLines extends UnsentLines {
   lines: StoredLine[];
   /** Identifies a guest's cart, so that the server adds it to a user's only once. */
+  /** The name stays: browsers have stored it. */
   guestBag: string | null;
 }
 

@@ -79,6 +79,13 @@ alter table order_events add constraint order_events_kind_check check (kind in (
 -- Cookies without the prefix of https shops are not read any more.
 delete from settings where name = 'plain-cookies-until';
 
+-- Mails name their attachment, and checks of the ledger their rules, as the program does now.
+update mails set data = (data - 'paperId') || jsonb_build_object('invoiceId', data -> 'paperId')
+  where data ? 'paperId';
+update ledger_checks set violations = regexp_replace(
+  violations::text, '"paper-(sum|numbers)"', '"invoice-\1"', 'g')::jsonb
+  where violations::text like '%"paper-%';
+
 -- Jobs that wait, and what runs by the clock, go over to the queues of new names.
 do $$
 declare

@@ -399,7 +399,7 @@ test('the mail of a refund names the sum and the reason', async () => {
   expect(text).toContain('1 × Hills at Dusk');
   expect(text.replace(/\s+/g, ' ')).toContain('the slowest by 1 December 2026.');
   expect(text).not.toContain('credit note');
-  expect((await write('payment-returned', { paperId: 'x' })).text).toContain(
+  expect((await write('payment-returned', { invoiceId: 'x' })).text).toContain(
     'The credit note comes',
   );
   const earlier = await write('payment-returned', { pieces: undefined, dueOn: undefined });

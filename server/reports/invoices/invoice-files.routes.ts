@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid';
 import { indianDay, monthOf } from '#contract/api/calendar.ts';
 import {
   invoiceMessages,
+  invoicePath,
   invoiceRoute,
   invoicesFileRoute,
 } from '#contract/invoices/invoice-rules.ts';
@@ -38,10 +39,10 @@ const INVOICES_AT_ONCE = 2;
 export function invoiceFileRoutes(shop: Shop): FastifyPluginAsync {
   const few = fewAtOnce(INVOICES_AT_ONCE);
   return async (app) => {
-    app.get<{ Params: { id: string; paperId: string } }>(invoiceRoute, async (request, reply) => {
+    app.get<{ Params: { id: string; invoiceId: string } }>(invoiceRoute, async (request, reply) => {
       const caller = await callerOf(shop, request, reply);
       requireAccess({ access: 'user' }, caller);
-      const { id, paperId: invoiceId } = request.params;
+      const { id, invoiceId } = request.params;
       const invoice = isUuid(invoiceId) ? await findInvoice(shop.db, invoiceId) : undefined;
       const order = invoice?.orderId === id ? await findOrderRow(shop.db, { id }) : undefined;
       const user = caller.session?.user;
@@ -54,7 +55,7 @@ export function invoiceFileRoutes(shop: Shop): FastifyPluginAsync {
       const file = user.staffRole
         ? await renderInvoice(invoice, look)
         : await few(user.id, async () => {
-            await limitRate(shop, `paper:${user.id}`, INVOICES);
+            await limitRate(shop, `invoice:${user.id}`, INVOICES);
             return renderInvoice(invoice, look);
           });
       return reply
@@ -64,6 +65,11 @@ export function invoiceFileRoutes(shop: Shop): FastifyPluginAsync {
         .send(file);
     });
     refuseOtherMethods(app, invoiceRoute, ['GET']);
+    // Where customers may have a link of before 1.0.0.
+    app.get<{ Params: { id: string; invoiceId: string } }>(
+      '/api/payment/orders/:id/papers/:invoiceId',
+      ({ params }, reply) => reply.redirect(invoicePath(params.id, params.invoiceId), 308),
+    );
 
     app.get(invoicesFileRoute, async (request, reply) => {
       const caller = requireStaff('manager', await callerOf(shop, request, reply));
@@ -73,10 +79,11 @@ export function invoiceFileRoutes(shop: Shop): FastifyPluginAsync {
         monthQuery,
         request.query,
       );
+      // The name in the audit logs of before 1.0.0, which nobody changes.
       const file = { subject: 'gst-papers', after: { month } } as const;
       const rows = noteExport(shop, caller, file, accountRows(shop.readDb, month));
       return sendCsv(request, reply, rows, {
-        name: `gst-papers_${month}.csv`,
+        name: `gst-invoices_${month}.csv`,
         columns: accountColumns,
       });
     });

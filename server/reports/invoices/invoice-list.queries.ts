@@ -34,31 +34,31 @@ export interface InvoiceRow {
 
 function selectMatching(db: Db, { month, kind, q }: InvoiceFilter) {
   return selectInvoices(db)
-    .where('papers.number', 'is not', null)
+    .where('documents.number', 'is not', null)
     .$if(month !== undefined, (query) => query.where(isOfMonth(month!)))
-    .$if(kind !== undefined, (query) => query.where('papers.kind', '=', kind!))
+    .$if(kind !== undefined, (query) => query.where('documents.kind', '=', kind!))
     .$if(Boolean(q), (query) => query.where(says(q!)));
 }
 
 function isOfMonth(month: string) {
   const from = startOfDay(firstOfMonth(month));
   const until = startOfDay(firstOfMonth(addMonths(month, 1)));
-  return sql<SqlBool>`(papers.issued_at >= ${from} and papers.issued_at < ${until})`;
+  return sql<SqlBool>`(documents.issued_at >= ${from} and documents.issued_at < ${until})`;
 }
 
 /** By a document's number, or by what staff know of its order. */
 function says(q: string) {
   const part = likeAnywhere(q);
-  return sql<SqlBool>`(papers.number ilike ${part} or papers.number = any(${writingsOf(q)}::text[])
-    or papers.order_id in (select orders.id from orders where ${ordersMatching(q, { byPapers: false })}))`;
+  return sql<SqlBool>`(documents.number ilike ${part} or documents.number = any(${writingsOf(q)}::text[])
+    or documents.order_id in (select orders.id from orders where ${ordersMatching(q, { byInvoices: false })}))`;
 }
 
 /** With the invoice that a credit note reduces. */
 function selectRows(db: Db, filter: InvoiceFilter) {
   return (
     selectMatching(db, filter)
-      .leftJoin('invoices', 'invoices.id', 'papers.invoice_id')
-      .selectAll('papers')
+      .leftJoin('invoices', 'invoices.id', 'documents.invoice_id')
+      .selectAll('documents')
       .select([
         'invoices.number as invoice_number',
         'invoices.issued_at as invoice_issued_at',
@@ -75,8 +75,8 @@ export function listInvoiceRows(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<InvoiceRow[]> {
   return selectRows(db, filter)
-    .orderBy('papers.issued_at', 'desc')
-    .orderBy('papers.id', 'desc')
+    .orderBy('documents.issued_at', 'desc')
+    .orderBy('documents.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
@@ -84,7 +84,7 @@ export function listInvoiceRows(
 
 /** All documents of a month in the order of issue, a part at a time. */
 export function listMonthInParts(db: Db, month: string): AsyncGenerator<InvoiceRow> {
-  const query = selectRows(db, { month }).orderBy('papers.issued_at').orderBy('papers.id');
+  const query = selectRows(db, { month }).orderBy('documents.issued_at').orderBy('documents.id');
   return readInParts(db, query);
 }
 
@@ -97,13 +97,13 @@ export async function countInvoices(db: Db, filter: InvoiceFilter): Promise<numb
 
 /** A month's sums: of the invoices, and of the credit notes. */
 export async function sumInvoices(db: Db, month: string | undefined) {
-  const isNote = sql<boolean>`papers.kind = 'credit-note'`;
+  const isNote = sql<boolean>`documents.kind = 'credit-note'`;
   const rows = await selectMatching(db, { month })
     .select((eb) => [
       isNote.as('is_note'),
       eb.fn.countAll<number>().as('count'),
-      eb.fn.sum<number>('papers.taxable_paise').as('taxable_paise'),
-      eb.fn.sum<number>('papers.tax_paise').as('tax_paise'),
+      eb.fn.sum<number>('documents.taxable_paise').as('taxable_paise'),
+      eb.fn.sum<number>('documents.tax_paise').as('tax_paise'),
     ])
     .groupBy(isNote)
     .execute();
@@ -114,8 +114,8 @@ export async function sumInvoices(db: Db, month: string | undefined) {
 export async function findInvoiceSpan(db: Db): Promise<{ first: Date; last: Date } | undefined> {
   const { first, last } = await selectInvoices(db)
     .select((eb) => [
-      eb.fn.min('papers.issued_at').as('first'),
-      eb.fn.max('papers.issued_at').as('last'),
+      eb.fn.min('documents.issued_at').as('first'),
+      eb.fn.max('documents.issued_at').as('last'),
     ])
     .executeTakeFirstOrThrow();
   return first && last ? { first, last } : undefined;

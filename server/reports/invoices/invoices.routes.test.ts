@@ -54,7 +54,7 @@ describe('an invoice or credit note', () => {
   test('is fetched by its customer and by staff, and by no other', async () => {
     const { id } = await paidOrder(checkout, asha);
     const { body } = await asha.browser.call(readOrder, { params: { id } });
-    const [invoice, ...others] = body.data.order.papers;
+    const [invoice, ...others] = body.data.order.invoices;
     expect(others).toEqual([]);
     expect(invoice).toMatchObject({ kind: 'tax-invoice', total: 1180 });
     const url = invoice?.url ?? '';
@@ -72,7 +72,7 @@ describe('an invoice or credit note', () => {
     expect((await fetched(url.replace(id, other), stranger)).status).toBe(404);
     expect((await fetched(`${url.slice(0, -1)}x`, asha)).status).toBe(404);
     const staffView = await packer.browser.call(readAdminOrder, { params: { id } });
-    expect(staffView.body.data.order.papers).toEqual([invoice]);
+    expect(staffView.body.data.order.invoices).toEqual([invoice]);
     expect(staffView.body.data.history.map(({ what }) => what)).toContain(
       `Issued the tax invoice ${invoice?.number}`,
     );
@@ -87,7 +87,7 @@ describe('an invoice or credit note', () => {
       ];
       const { id } = await paidOrder(limited, meera);
       const { body } = await meera.browser.call(readOrder, { params: { id } });
-      const url = body.data.order.papers[0]?.url ?? '';
+      const url = body.data.order.invoices[0]?.url ?? '';
       const often = async (who: Customer, times: number) => {
         const statuses: number[] = [];
         for (let time = 0; time < times; time += 1) statuses.push((await fetched(url, who)).status);
@@ -99,7 +99,7 @@ describe('an invoice or credit note', () => {
       const nima = await limited.newCustomer();
       const { id: another } = await paidOrder(limited, nima);
       const read = await nima.browser.call(readOrder, { params: { id: another } });
-      const theirs = read.body.data.order.papers[0]?.url ?? '';
+      const theirs = read.body.data.order.invoices[0]?.url ?? '';
       const atOnce = Array.from({ length: 5 }, async () => (await fetched(theirs, nima)).status);
       expect((await Promise.all(atOnce)).sort()).toEqual([200, 200, 429, 429, 429]);
       await Promise.all(busy);
@@ -113,7 +113,7 @@ describe('an invoice or credit note', () => {
   test('is drawn in turn, and others are served in between', async () => {
     const { id } = await paidOrder(checkout, asha);
     const { body } = await asha.browser.call(readOrder, { params: { id } });
-    const invoice = (await findInvoice(checkout.shop.db, body.data.order.papers[0]?.id ?? ''))!;
+    const invoice = (await findInvoice(checkout.shop.db, body.data.order.invoices[0]?.id ?? ''))!;
     let served = 0;
     const atEnd: number[] = [];
     const drawing = Promise.all(
@@ -141,8 +141,7 @@ describe('an invoice or credit note', () => {
       return '250 OK';
     };
     await sendMail(shop, mail.id, attachedInvoices);
-    const { papers: invoices } = (await asha.browser.call(readOrder, { params: { id } })).body.data
-      .order;
+    const { invoices } = (await asha.browser.call(readOrder, { params: { id } })).body.data.order;
     expect(sent.map(({ filename }) => filename)).toEqual([
       `${invoices[0]?.number.replaceAll('/', '-')}.pdf`,
     ]);
@@ -165,7 +164,7 @@ describe('an invoice or credit note', () => {
     const { id, email } = zubeida.user;
     await owner.browser.call(eraseCustomer, { params: { id }, body: { email } });
     expect(await findTrace(shop, ['zubeida'])).toEqual([]);
-    const file = await fetched(`/api/payment/orders/${order.id}/papers/${invoiceId}`, owner);
+    const file = await fetched(`/api/payment/orders/${order.id}/invoices/${invoiceId}`, owner);
     const text = await textOf(file.bytes);
     expect(text).toContain(`Customer ${id.slice(-6)}`);
     expect(text).toContain('248001');
@@ -188,24 +187,24 @@ describe('the list', () => {
     clock.pass(now - clock.now().getTime());
     const month = '2027-01';
     const all = await list({ month });
-    expect(all.papers.map(({ kind, buyer }) => [kind, buyer])).toEqual([
+    expect(all.invoices.map(({ kind, buyer }) => [kind, buyer])).toEqual([
       ['credit-note', 'Meera Joshi'],
       ['tax-invoice', 'Deepa Negi'],
       ['tax-invoice', 'Meera Joshi'],
     ]);
-    expect(all.papers[0]?.invoiceNumber).toBe(all.papers[2]?.number);
+    expect(all.invoices[0]?.invoiceNumber).toBe(all.invoices[2]?.number);
     expect(all.sums).toEqual({
       invoices: { count: 2, taxable: 5000, tax: 900 },
       creditNotes: { count: 1, taxable: 100, tax: 18 },
     });
     expect(all.months).toContain(month);
     expect(all.lacksGstNumber).toBe(true);
-    expect((await list({ month: '2027-02' })).papers).toEqual([]);
+    expect((await list({ month: '2027-02' })).invoices).toEqual([]);
     const found = async (query: object) =>
-      (await list({ month, ...query })).papers.map(({ kind }) => kind);
+      (await list({ month, ...query })).invoices.map(({ kind }) => kind);
     expect(await found({ kind: 'credit-note' })).toEqual(['credit-note']);
     expect(await found({ q: 'deepa' })).toEqual(['tax-invoice']);
-    const number = all.papers[2]?.number ?? '';
+    const number = all.invoices[2]?.number ?? '';
     for (const q of [number, `#${number}`, number.replace(/[/-]/g, ' ').toLowerCase()])
       expect(await found({ q })).toEqual(['tax-invoice']);
     expect(await found({ q: second.id.slice(-8).toUpperCase() })).toEqual(['tax-invoice']);
@@ -243,8 +242,8 @@ describe('the file for the accountant', () => {
     await saveSettings(shop.db, { state: 'Uttarakhand' });
     await buildCreditNote(shop, order, { amountPaise: 2348_00 });
     clock.pass(now - clock.now().getTime());
-    const file = await fetched('/api/admin/papers/file?month=2027-02', manager);
-    expect(file.headers['content-disposition']).toContain('gst-papers_2027-02.csv');
+    const file = await fetched('/api/admin/invoices/file?month=2027-02', manager);
+    expect(file.headers['content-disposition']).toContain('gst-invoices_2027-02.csv');
     const rows: Record<string, string>[] = parse(file.bytes, { columns: true, bom: true });
     expect(rows.map((row) => [row['Document Type'], row.HSN, row.Rate])).toEqual([
       ['Tax Invoice', '4420', '5'],
@@ -268,11 +267,11 @@ describe('the file for the accountant', () => {
     for (const column of ['Quantity', 'Taxable Value', 'IGST', 'Total']) {
       expect(rows.reduce((sum, row) => sum + Number(row[column]), 0)).toBe(0);
     }
-    expect((await fetched('/api/admin/papers/file?month=7', manager)).status).toBe(400);
-    expect((await fetched('/api/admin/papers/file', packer)).status).toBe(403);
-    expect((await fetched('/api/admin/papers/file', { browser: checkout.visitor() })).status).toBe(
-      401,
-    );
+    expect((await fetched('/api/admin/invoices/file?month=7', manager)).status).toBe(400);
+    expect((await fetched('/api/admin/invoices/file', packer)).status).toBe(403);
+    expect(
+      (await fetched('/api/admin/invoices/file', { browser: checkout.visitor() })).status,
+    ).toBe(401);
   });
 
   test('separates untaxed products from the taxed ones of the same invoice', async () => {
@@ -291,7 +290,7 @@ describe('the file for the accountant', () => {
     await shop.db.updateTable('orders').set(totals).where('id', '=', order.id).execute();
     await buildInvoice(shop, order);
     clock.pass(now - clock.now().getTime());
-    const file = await fetched('/api/admin/papers/file?month=2027-03', manager);
+    const file = await fetched('/api/admin/invoices/file?month=2027-03', manager);
     const rows: Record<string, string>[] = parse(file.bytes, { columns: true, bom: true });
     expect(rows.map((row) => [row.Rate, row['GSTR-1 Table'], row.CGST, row.SGST])).toEqual([
       ['18', '7', '81', '81'],
@@ -314,7 +313,7 @@ test('orders that were paid before there were invoices get theirs, once, with wh
   const after = await list();
   expect(after.total - before.total).toBe(2);
   const { body } = await asha.browser.call(readOrder, { params: { id: order.id } });
-  expect(body.data.order.papers.map(({ kind, total }) => [kind, total])).toEqual([
+  expect(body.data.order.invoices.map(({ kind, total }) => [kind, total])).toEqual([
     ['tax-invoice', 2950],
     ['credit-note', 50],
   ]);
@@ -323,7 +322,7 @@ test('orders that were paid before there were invoices get theirs, once, with wh
 test('the owner chooses the prefix of the numbers, each kind of document its own', async () => {
   const prefixes = { invoicePrefix: 'a26', billPrefix: 'B', creditNotePrefix: 'CN' };
   const change = (body: object) =>
-    owner.browser.call(changeSettings, { body: { section: 'papers', ...prefixes, ...body } });
+    owner.browser.call(changeSettings, { body: { section: 'invoices', ...prefixes, ...body } });
   expect((await change({ creditNotePrefix: 'b' })).body.errors).toEqual([
     { field: 'creditNotePrefix', message: 'Each kind of document needs its own prefix' },
   ]);
@@ -333,7 +332,7 @@ test('the owner chooses the prefix of the numbers, each kind of document its own
   expect((await change({})).status).toBe(200);
   const { id } = await paidOrder(checkout, asha);
   const { body } = await asha.browser.call(readOrder, { params: { id } });
-  expect(body.data.order.papers[0]?.number).toBe('A26/26-27/0001');
+  expect(body.data.order.invoices[0]?.number).toBe('A26/26-27/0001');
 });
 
 test('an order that was sold again before there were invoices has no credit note for the first sale', async () => {
@@ -356,7 +355,7 @@ test('an order that was sold again before there were invoices has no credit note
     status: 'failed',
   });
   await issueMissing(shop);
-  const { papers: invoices } = await list();
+  const { invoices } = await list();
   const kinds = invoices.filter(({ orderId }) => orderId === order.id).map(({ kind }) => kind);
   expect(kinds).toEqual(['tax-invoice']);
   expect(invoices.filter(({ kind, total }) => kind === 'credit-note' && total === 100)).toEqual([]);

@@ -6,7 +6,7 @@ import { listInvoices } from './list-invoices.ts';
 export const invoicesRoutes: Routes = (serve, shop) => {
   serve(
     endpoints.listInvoices,
-    invoicesSchemas.listPapers,
+    invoicesSchemas.listInvoices,
     async ({ query: { page = 1, ...filter } }) => ({
       data: await listInvoices(shop.db, filter, page),
     }),

@@ -33,7 +33,7 @@ export async function listInvoices(db: Db, filter: InvoiceFilter, page: number) 
     };
   };
   return {
-    papers: rows.map(presentListedInvoice),
+    invoices: rows.map(presentListedInvoice),
     total,
     pages: pagesOf(total, pageSize),
     months: span ? monthsOf(span) : [],

@@ -237,7 +237,7 @@ const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][
     ({ id }) =>
       (trx) =>
         trx.deleteFrom('invoices').where('order_id', '=', id).execute(),
-    ['invoice', 'paper-numbers'],
+    ['invoice', 'invoice-numbers'],
   ],
   [
     'an invoice of another sum',
@@ -245,14 +245,14 @@ const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][
       (trx) =>
         sql`update invoices set taxable_paise = taxable_paise - 1, tax_paise = tax_paise + 1
           where order_id = ${id}`.execute(trx),
-    ['paper-sum'],
+    ['invoice-sum'],
   ],
   [
     'an invoice of another number',
     ({ id }) =>
       (trx) =>
         sql`update invoices set number = 'INV/26-27/9999' where order_id = ${id}`.execute(trx),
-    ['paper-numbers'],
+    ['invoice-numbers'],
   ],
   [
     'an invoice of another year',
@@ -260,7 +260,7 @@ const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][
       (trx) =>
         sql`update invoices set issued_at = issued_at - interval '1 year'
           where order_id = ${id}`.execute(trx),
-    ['paper-numbers'],
+    ['invoice-numbers'],
   ],
   [
     'a cancelled invoice that nothing takes back',

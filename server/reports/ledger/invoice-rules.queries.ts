@@ -35,19 +35,19 @@ export const invoiceRules: RuleQueries = {
     ) as lines on lines.order_id = orders.id
     where orders.total_paise <> lines.total_paise
     order by orders.id`,
-  'paper-sum': sql`
-    select papers.order_id, format('%s: %s and %s of tax', papers.number, lines.taxable, lines.tax)
+  'invoice-sum': sql`
+    select documents.order_id, format('%s: %s and %s of tax', documents.number, lines.taxable, lines.tax)
         as should,
-      format('%s: %s and %s of tax, in paise', papers.number, papers.taxable_paise, papers.tax_paise)
+      format('%s: %s and %s of tax, in paise', documents.number, documents.taxable_paise, documents.tax_paise)
         as found
-    from (${invoices}) as papers
+    from (${invoices}) as documents
     cross join lateral (
       select sum((line ->> 'taxablePaise')::bigint)::bigint as taxable,
         sum((line ->> 'cgstPaise')::bigint + (line ->> 'sgstPaise')::bigint
           + (line ->> 'igstPaise')::bigint)::bigint as tax
-      from jsonb_array_elements(papers.facts -> 'lines') as line
+      from jsonb_array_elements(documents.facts -> 'lines') as line
     ) as lines
-    where (papers.taxable_paise, papers.tax_paise) is distinct from (lines.taxable, lines.tax)
+    where (documents.taxable_paise, documents.tax_paise) is distinct from (lines.taxable, lines.tax)
     union all
     select invoices.order_id, format('%s: %s', invoices.number, orders.total_paise),
       format('%s: %s, in paise', invoices.number, invoices.total_paise)
@@ -69,24 +69,24 @@ export const invoiceRules: RuleQueries = {
       else coalesce(noted.paise, 0) not between invoices.total_paise - coalesce(back.kept, 0)
         and invoices.total_paise end
     order by invoices.order_id`,
-  'paper-numbers': sql`
+  'invoice-numbers': sql`
     select null::uuid as order_id,
-      format('%s/%s: 1 to %s', coalesce(papers.series, counted.series),
-        coalesce(papers.financial_year, counted.financial_year), coalesce(counted.last, 0)) as should,
-      format('%s papers, up to %s', coalesce(papers.times, 0), coalesce(papers.highest, 0)) as found
+      format('%s/%s: 1 to %s', coalesce(documents.series, counted.series),
+        coalesce(documents.financial_year, counted.financial_year), coalesce(counted.last, 0)) as should,
+      format('%s documents, up to %s', coalesce(documents.times, 0), coalesce(documents.highest, 0)) as found
     from (
       select series, financial_year, count(distinct position) as times, max(position) as highest
-      from (${invoices}) as papers group by series, financial_year
-    ) as papers
+      from (${invoices}) as documents group by series, financial_year
+    ) as documents
     full join invoice_series counted using (series, financial_year)
-    where coalesce(papers.times, 0) <> coalesce(counted.last, 0)
-      or coalesce(papers.highest, 0) <> coalesce(counted.last, 0)
+    where coalesce(documents.times, 0) <> coalesce(counted.last, 0)
+      or coalesce(documents.highest, 0) <> coalesce(counted.last, 0)
     union all
-    select papers.order_id, format('a number of its series, year and place, such as %s/%s/%s',
-        papers.series, substr(papers.financial_year, 3), papers.position), coalesce(papers.number, 'none')
-    from (${invoices}) as papers
-    where papers.number is distinct from papers.series || '/' || substr(papers.financial_year, 3) || '/'
-        || lpad(papers.position::text, greatest(4, length(papers.position::text)), '0')
-      or substr(papers.financial_year, 1, 4)::integer <> extract(year from
-        (papers.issued_at at time zone 'Asia/Kolkata') - interval '3 months')`,
+    select documents.order_id, format('a number of its series, year and place, such as %s/%s/%s',
+        documents.series, substr(documents.financial_year, 3), documents.position), coalesce(documents.number, 'none')
+    from (${invoices}) as documents
+    where documents.number is distinct from documents.series || '/' || substr(documents.financial_year, 3) || '/'
+        || lpad(documents.position::text, greatest(4, length(documents.position::text)), '0')
+      or substr(documents.financial_year, 1, 4)::integer <> extract(year from
+        (documents.issued_at at time zone 'Asia/Kolkata') - interval '3 months')`,
 };

@@ -36,13 +36,13 @@ export const orderRules: RuleQueries = {
     select orders.id as order_id,
       case when orders.status in ${invoiced} then '1 invoice that stands' else 'none that stands' end
         as should,
-      coalesce(papers.standing, 0)::text as found
+      coalesce(documents.standing, 0)::text as found
     from orders left join (
       select order_id, count(*) filter (where replaced_at is null and cancelled_at is null) as standing
       from invoices group by order_id
-    ) as papers on papers.order_id = orders.id
-    where (orders.status in ${invoiced} and coalesce(papers.standing, 0) <> 1)
-      or (orders.status = 'cancelled' and coalesce(papers.standing, 0) > 0)
+    ) as documents on documents.order_id = orders.id
+    where (orders.status in ${invoiced} and coalesce(documents.standing, 0) <> 1)
+      or (orders.status = 'cancelled' and coalesce(documents.standing, 0) > 0)
     order by orders.id`,
   history: sql`
     select orders.id as order_id,

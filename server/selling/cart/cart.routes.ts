@@ -7,7 +7,7 @@ import { Problem } from '#server/infra/problems.ts';
 import { syncCart } from './sync-cart.ts';
 
 export const cartRoutes: Routes = (serve, shop) => {
-  serve(cart.syncCart, savedCartSchemas.syncBag, async ({ body, session }) => {
+  serve(cart.syncCart, savedCartSchemas.syncCart, async ({ body, session }) => {
     const { userId, ...changes } = body;
     if (userId !== session.user.id) throw new Problem('forbidden', accountMessages.forbidden);
     return { data: await syncCart(shop, userId, changes) };

@@ -53,7 +53,7 @@ test('a customer orders, confirms by the mailed code, and pays once the parcel i
     mails: ['order-code', 'order-confirmed'],
   });
   const { order } = await readWork(kamla, id);
-  expect(order).toMatchObject({ toPayOnDelivery: 1239, toPay: 1239, papers: [], paidAt: null });
+  expect(order).toMatchObject({ toPayOnDelivery: 1239, toPay: 1239, invoices: [], paidAt: null });
   expect(order.items.map(({ kind, name }) => [kind, name])).toEqual([
     ['product', 'Hills at Dusk'],
     ['fee', 'Cash on delivery'],
@@ -70,7 +70,7 @@ test('a customer orders, confirms by the mailed code, and pays once the parcel i
   await desk.move(id, 'delivered');
   const delivered = (await readWork(kamla, id)).order;
   expect(delivered).toMatchObject({ status: 'delivered', paidAt: null, toPayOnDelivery: 1239 });
-  expect(delivered.papers).toHaveLength(1);
+  expect(delivered.invoices).toHaveLength(1);
   const due = await kamla.browser.call(listAdminOrders, { query: { money: 'due' } });
   expect(due.body.data.orders.map((each) => each._id)).toContain(id);
   await sound();
@@ -150,7 +150,7 @@ test('a refused parcel comes back: its units are on sale again, its invoice is t
   expect((await cashDesk(hema).move(id, 'cancelled')).status).toBe(200);
   expect(await readCounts(shop, productId)).toEqual({ stock: 1, reserved: 0 });
   const { order, history } = await readWork(kamla, id);
-  expect(order.papers.map(({ kind }) => kind)).toEqual(['tax-invoice', 'credit-note']);
+  expect(order.invoices.map(({ kind }) => kind)).toEqual(['tax-invoice', 'credit-note']);
   expect(order.refunds).toEqual([]);
   expect(history).toContainEqual(
     expect.objectContaining({

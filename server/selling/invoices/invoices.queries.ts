@@ -99,16 +99,16 @@ export function selectInvoices(db: Db) {
           .selectFrom('credit_notes')
           .select([...columns, sql<string>`'credit-note'`.as('kind'), 'invoice_id']),
       )
-      .as('papers'),
+      .as('documents'),
   );
 }
 
 export async function findInvoice(db: Db, id: string): Promise<Invoice | undefined> {
   const row = await selectInvoices(db)
-    .leftJoin('invoices', 'invoices.id', 'papers.invoice_id')
-    .selectAll('papers')
+    .leftJoin('invoices', 'invoices.id', 'documents.invoice_id')
+    .selectAll('documents')
     .select(['invoices.number as invoice_number', 'invoices.issued_at as invoice_issued_at'])
-    .where('papers.id', '=', id)
+    .where('documents.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
   const { invoice_number: number, invoice_issued_at: issuedAt } = row;
@@ -137,22 +137,22 @@ export interface OrderInvoice {
 
 /** The documents of the row's order, oldest first, for a select from `orders`. */
 export const invoicesOfOrder = sql<OrderInvoice[]>`(
-  select coalesce(json_agg(papers order by issued_at, id), '[]') from (
+  select coalesce(json_agg(documents order by issued_at, id), '[]') from (
     select id, kind, number, issued_at, total_paise from invoices
       where order_id = orders.id and number is not null
     union all
     select id, 'credit-note', number, issued_at, total_paise from credit_notes
       where order_id = orders.id and number is not null
-  ) as papers
+  ) as documents
 )`;
 
 export async function listOrderInvoices(db: Db, orderId: string): Promise<OrderInvoice[]> {
   const row = await db
     .selectFrom('orders')
-    .select(invoicesOfOrder.as('papers'))
+    .select(invoicesOfOrder.as('invoices'))
     .where('id', '=', orderId)
     .executeTakeFirst();
-  return row?.papers ?? [];
+  return row?.invoices ?? [];
 }
 
 /** Orders that were sold and have no invoice, by when they were paid. */
@@ -245,12 +245,12 @@ export function listRefundsOfSale(db: Db, orderId: string) {
 export async function forgetBuyers(trx: Trx, orderIds: readonly string[]): Promise<void> {
   for (const table of ['invoices', 'credit_notes'] as const) {
     await sql`
-      update ${sql.table(table)} as papers
-      set facts = papers.facts || jsonb_build_object('buyer', jsonb_build_object(
+      update ${sql.table(table)} as documents
+      set facts = documents.facts || jsonb_build_object('buyer', jsonb_build_object(
         'name', orders.shipping_name, 'address', orders.shipping_address,
         'city', orders.shipping_city, 'pincode', orders.shipping_pincode))
       from orders
-      where orders.id = papers.order_id and orders.id = any(${orderIds}::uuid[])
+      where orders.id = documents.order_id and orders.id = any(${orderIds}::uuid[])
     `.execute(trx);
   }
 }

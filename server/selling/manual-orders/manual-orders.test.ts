@@ -158,7 +158,7 @@ test('who took cash, UPI or a bank transfer marks the order as paid, once, with 
     status: 'paid',
     payment: { amount: 1180, method: 'upi', reference: 'UTR 4321', takenBy: 'Hema Pant' },
     refundable: 1180,
-    papers: [{ kind: 'tax-invoice', total: 1180 }],
+    invoices: [{ kind: 'tax-invoice', total: 1180 }],
   });
   expect(steps).toContain('Hema Pant: Marked as paid');
   expect(await readBooks(checkout.shop, id, productId)).toMatchObject({
@@ -184,7 +184,7 @@ test('what is paid and handed over at once is delivered, with its certificate [b
   const payment = { method: 'cash' as const, amount: 1180, isHandedOver: true };
   expect((await desk.recordPayment(id, payment)).body.data.order).toMatchObject({
     status: 'delivered',
-    papers: [{ kind: 'tax-invoice', total: 1180 }],
+    invoices: [{ kind: 'tax-invoice', total: 1180 }],
   });
   const { steps } = await readWork(hema, id);
   expect(steps).toContain('Hema Pant: Marked as delivered');

@@ -42,7 +42,7 @@ test('who has the link sees what it asks for, says where it goes, and pays', asy
   });
   const { order } = await readWork(hema, id);
   expect(order.shippingAddress).toMatchObject(address);
-  expect(order.papers).toHaveLength(1);
+  expect(order.invoices).toHaveLength(1);
   expect((await desk.pay(token)).body.message).toBe('This order is paid. Thank you!');
   await sound();
 });

@@ -60,7 +60,7 @@ async function takeIn(
   await noteEvent(trx, shop, order.id, 'provider', { kind: eventOf[status], details });
   if (status === 'failed') return;
   const invoiceId = await creditRefund(trx, shop, order, { refundId: id, paymentId, amountPaise });
-  const mail = { id, amountPaise, reason: byHand, parts: [], paperId: invoiceId };
+  const mail = { id, amountPaise, reason: byHand, parts: [], invoiceId };
   await queueRefundMail(trx, shop, order, mail);
 }
 

@@ -134,6 +134,6 @@ export async function askRefund(
   const credit = { refundId: id, paymentId, amountPaise, lines: parts };
   const invoiceId = await creditRefund(trx, shop, order, credit);
   if (retryOf) return id;
-  await queueRefundMail(trx, shop, order, { id, amountPaise, reason, parts, paperId: invoiceId });
+  await queueRefundMail(trx, shop, order, { id, amountPaise, reason, parts, invoiceId });
   return id;
 }

@@ -73,7 +73,7 @@ export const accountCalls: Record<string, Prepare> = {
     if (user) await insertErasureRequest(scene.shop.db, { user_id: user.id, ...asked });
     return {};
   },
-  syncBag: (scene, person) => ({
+  syncCart: (scene, person) => ({
     body: {
       userId: inSession(scene, person)?.id ?? 'nobody',
       sentAt: scene.shop.clock.now().toISOString(),

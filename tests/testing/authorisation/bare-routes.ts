@@ -32,8 +32,8 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
   contactImage: { method: 'GET', path: '/api/admin/contacts/:id/images/:number' },
   returnImage: { method: 'GET', path: returnImageRoute },
   commissionImage: { method: 'GET', path: commissionImageRoute },
-  paperFile: { method: 'GET', path: invoiceRoute },
-  papersFile: { method: 'GET', path: invoicesFileRoute },
+  invoiceFile: { method: 'GET', path: invoiceRoute },
+  invoicesFile: { method: 'GET', path: invoicesFileRoute },
   certificateFile: { method: 'GET', path: certificateFileRoute },
   ownData: { method: 'GET', path: ownDataRoute },
   webhook: { method: 'POST', path: '/api/payment/webhook' },
@@ -51,9 +51,9 @@ export const bareCalls: Record<string, Prepare> = {
   contactImage: async (scene) => ({ params: { id: await sentImage(scene), number: '1' } }),
   returnImage: async (scene) => ({ params: { id: await askedReturn(scene), number: '1' } }),
   commissionImage,
-  paperFile: async ({ shop, users }) => {
+  invoiceFile: async ({ shop, users }) => {
     const order = await buildOrder(shop, users.customer);
-    return { params: { id: order.id, paperId: await buildInvoice(shop, order) } };
+    return { params: { id: order.id, invoiceId: await buildInvoice(shop, order) } };
   },
   certificateFile: async ({ shop, users }) => ({
     params: { code: (await buildCertificate(shop, users.customer)).code },

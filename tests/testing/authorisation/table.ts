@@ -63,7 +63,7 @@ export const expectedStatuses: Record<string, string> = {
   listSessions: /*       */ '401 401 200 200 200 200 200',
   endSession: /*         */ '401 401 200 404 404 404 404',
   endOtherSessions: /*   */ '401 401 200 200 200 200 200',
-  syncBag: /*            */ '401 401 200 200 200 200 200',
+  syncCart: /*            */ '401 401 200 200 200 200 200',
 
   readPrivacy: /*        */ '401 401 200 200 200 200 200',
   noteExtras: /*         */ '401 401 200 200 200 200 200',
@@ -277,7 +277,7 @@ export const expectedStatuses: Record<string, string> = {
   readMail: /*           */ '401 401 403 403 403 200 200',
   resendMail: /*         */ '401 401 403 403 403 200 200',
   readNotices: /*        */ '401 401 403 403 200 200 200',
-  listPapers: /*         */ '401 401 403 403 403 200 200',
+  listInvoices: /*         */ '401 401 403 403 403 200 200',
   listAudit: /*          */ '401 401 403 403 403 403 200',
   readBookChecks: /*     */ '401 401 403 403 403 403 200',
   startBookCheck: /*     */ '401 401 403 403 403 403 200',
@@ -294,8 +294,8 @@ export const expectedStatuses: Record<string, string> = {
   // Beside the contract's endpoints:
   analyticsFile: /*      */ '401 401 403 403 403 200 200',
   auditFile: /*          */ '401 401 403 403 403 403 200',
-  paperFile: /*          */ '401 401 200 404 200 200 200',
-  papersFile: /*         */ '401 401 403 403 403 200 200',
+  invoiceFile: /*          */ '401 401 200 404 200 200 200',
+  invoicesFile: /*         */ '401 401 403 403 403 200 200',
   inventoryFile: /*      */ '401 401 403 403 403 200 200',
   exportFile: /*         */ '401 401 403 403 403 200 200',
   importReport: /*       */ '401 401 403 403 403 200 200',

@@ -36,7 +36,7 @@ const order: Order = {
   payableUntil: null,
   canCancel: false,
   shipments: [],
-  papers: [],
+  invoices: [],
   refunds: [],
   refundable: 1180,
   returns: [],

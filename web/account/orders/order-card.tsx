@@ -72,7 +72,7 @@ export function MyOrder({ order }: { order: Order }) {
         </div>
         <div id={`${id}-details`} hidden={!isShown}>
           <OrderDetails order={order} />
-          <InvoiceLines papers={order.papers} />
+          <InvoiceLines invoices={order.invoices} />
           <CertificateLines certificates={order.certificates} />
         </div>
       </div>

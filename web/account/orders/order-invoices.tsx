@@ -7,7 +7,7 @@ import { InvoiceLink } from '#web/ui/invoice-link.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 
 /** The invoices of an order, to download. */
-export function InvoiceLines({ papers: invoices }: Pick<Order, 'papers'>) {
+export function InvoiceLines({ invoices }: Pick<Order, 'invoices'>) {
   const { revalidate } = useRevalidator();
   if (invoices.length === 0) return null;
   /** If the session has ended, the page's guard asks the customer to sign in again. */

@@ -62,7 +62,7 @@ function monthsFilter(months: readonly string[], search: URLSearchParams): ListF
 }
 
 export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
-  const { papers: invoices, total, page, pages, month, months, sums, lacksGstNumber } = loaderData;
+  const { invoices, total, page, pages, month, months, sums, lacksGstNumber } = loaderData;
   const { asked, isChanging } = useAskedSearch();
   const mayFetch = useMayFetch();
   // The accountant wants a month: the newest one if none is chosen.

@@ -4,7 +4,7 @@ import { PanelPart } from '#web/admin/list/panel-part.tsx';
 import { InvoiceLink } from '#web/ui/invoice-link.tsx';
 
 /** The invoice of an order and its credit notes. */
-export function OrderInvoices({ order: { papers: invoices } }: { order: AdminOrder }) {
+export function OrderInvoices({ order: { invoices } }: { order: AdminOrder }) {
   const mayFetch = useMayFetch();
   if (invoices.length === 0) return null;
   return (

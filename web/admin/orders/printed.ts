@@ -11,7 +11,7 @@ const scripts = [
 ];
 const foreign = new RegExp(`[^${scripts.map((name) => `\\p{scx=${name}}`).join('')}]\\p{M}*`, 'gu');
 
-/** What the fonts of the papers and of a plain machine lack stands as the sign that invoices have. */
+/** What the fonts of the invoices and of a plain machine lack stands as the sign that invoices have. */
 export function printed(text: string): string {
   return text
     .replace(letterlike, (sign) => sign.normalize('NFKC'))

@@ -28,7 +28,7 @@ const fieldsOf: Record<ShownSection, (props: { form: SettingsForm }) => ReactNod
   hours: HoursFields,
   social: SocialFields,
   tax: TaxFields,
-  papers: InvoicesFields,
+  invoices: InvoicesFields,
   payments: UpiFields,
   cash: CashFields,
   grievance: GrievanceFields,

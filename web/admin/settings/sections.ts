@@ -34,7 +34,7 @@ export const sections: Record<ShownSection, SectionFacts> = {
   hours: { about: 'Of the gallery, and of support', icon: Clock },
   social: { about: 'Social links and the map', icon: Globe },
   tax: { about: 'GST registration, number and rate', icon: ReceiptIndianRupee },
-  papers: { about: 'Prefixes of invoice numbers', icon: FileText },
+  invoices: { about: 'Prefixes of invoice numbers', icon: FileText },
   payments: { about: 'The shop’s UPI id, for orders taken by hand', icon: IndianRupee },
   cash: { about: 'Whether customers may pay at their door', icon: Wallet },
   grievance: { about: 'Who answers for complaints', icon: LifeBuoy },

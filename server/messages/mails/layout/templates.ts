@@ -265,7 +265,7 @@ export interface MessageMail {
 export interface OrderMail extends DeliveryPart {
   orderId: string;
   /** The invoice or credit note that is attached. */
-  paperId?: string;
+  invoiceId?: string;
   name: string;
   items: (MailItem & { image: string | null; pricePaise: number })[];
   /** After the coupon's discount; taxed. */

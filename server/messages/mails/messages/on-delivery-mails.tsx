@@ -45,7 +45,7 @@ export function OrderConfirmed({ frame, data }: Message<'order-confirmed'>) {
       <Text style={styles.text}>
         Your order {shortOrderId(data.orderId)} is confirmed, and we pack it with care. We write to
         you when it is on its way.
-        {data.paperId && ' Your bill comes with this mail.'}
+        {data.invoiceId && ' Your bill comes with this mail.'}
       </Text>
       <ToPay paise={data.totalPaise} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />

@@ -23,8 +23,8 @@ export function OrderPaid({ frame, data }: Message<'order-paid'>) {
         {data.isGuest
           ? 'We write to you when it is on its way.'
           : 'My Orders shows when it is on its way.'}
-        {data.paperId && ' Your bill comes with this mail'}
-        {data.paperId && (data.isGuest ? '.' : ', and can be fetched from there too.')}
+        {data.invoiceId && ' Your bill comes with this mail'}
+        {data.invoiceId && (data.isGuest ? '.' : ', and can be fetched from there too.')}
       </Text>
       <OrderTable order={data} shopUrl={frame.shopUrl} />
       <GoesTo {...data} />

@@ -46,7 +46,7 @@ export function PaymentReturned({ frame, data }: PaymentReturnedProps) {
           ))}
         </>
       )}
-      {data.paperId && <Text style={styles.text}>The credit note comes with this mail.</Text>}
+      {data.invoiceId && <Text style={styles.text}>The credit note comes with this mail.</Text>}
       <Hr style={styles.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
       {!data.isGuest && <MyOrders frame={frame} />}

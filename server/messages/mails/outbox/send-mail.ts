@@ -19,7 +19,7 @@ import { nextTry, TRY_MS } from './try-schedule.ts';
 /** Draws what a mail's data names as its attachments, such as an invoice. */
 export type Attach = (
   shop: Shop,
-  data: { paperId?: string },
+  data: { invoiceId?: string },
 ) => Promise<OutgoingMail['attachments']>;
 
 const AT_ONCE = 2;
@@ -84,7 +84,7 @@ async function write(shop: Shop, mail: ClaimedMail, attach: Attach): Promise<Out
   // A mail that staff send again must not be dropped by its receiver as a duplicate.
   const name = mail.resent > 0 ? `${mail.id}.${mail.resent}` : mail.id;
   const messageId = `<${name}@${new URL(shopUrl).hostname}>`;
-  const attachments = await attach(shop, mail.data as { paperId?: string });
+  const attachments = await attach(shop, mail.data as { invoiceId?: string });
   return { to: mail.recipient, messageId, ...rendered, ...(attachments && { attachments }) };
 }
 

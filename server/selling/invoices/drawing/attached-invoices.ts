@@ -8,7 +8,7 @@ import { renderInvoice } from './render-invoice.ts';
 /** The invoice or credit note that a mail names as its attachment. */
 export async function attachedInvoices(
   shop: Pick<Shop, 'db' | 'content'>,
-  { paperId: invoiceId }: { paperId?: string },
+  { invoiceId }: { invoiceId?: string },
 ): Promise<OutgoingMail['attachments']> {
   const invoice = invoiceId && (await findInvoice(shop.db, invoiceId));
   if (!invoice) return undefined;

@@ -5,7 +5,7 @@ import { lettersOf, runsOf } from './script-runs.ts';
 /** What is drawn in which of the shop's colours. */
 export type Ink = 'ink' | 'soft' | 'accent' | 'line' | 'shade';
 
-/** How the shop's papers look. */
+/** How the shop's invoices look. */
 export type DocumentLook = Pick<ShownBrand, 'colours' | 'ornament'>;
 
 export interface Style {

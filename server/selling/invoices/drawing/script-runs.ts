@@ -23,7 +23,7 @@ const scripts: readonly (readonly [Part, RegExp])[] = [
   ['arabic', /\p{scx=Arabic}/u],
 ];
 
-/** Stands for an emoji, or for a letter of a script that no font of the papers has. */
+/** Stands for an emoji, or for a letter of a script that no font of the invoices has. */
 const neutralSign = '•';
 
 const plain = /^[ -~]*$/;

@@ -50,7 +50,7 @@ export async function queueSoldMail(
   await queueMail(trx, shop, {
     to: recipientOf(order),
     template,
-    data: { ...orderMailOf(order), ...(invoiceId && { paperId: invoiceId }) },
+    data: { ...orderMailOf(order), ...(invoiceId && { invoiceId }) },
     onceKey: soldKey(template, order.id),
   });
 }
@@ -197,14 +197,14 @@ export async function queueRefundMail(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  { id, amountPaise, reason, parts, paperId: invoiceId }: ReturnedPayment,
+  { id, amountPaise, reason, parts, invoiceId }: ReturnedPayment,
 ): Promise<void> {
   await queueMail(trx, shop, {
     to: recipientOf(order),
     template: 'payment-returned',
     data: {
       ...orderMailOf(order),
-      ...(invoiceId && { paperId: invoiceId }),
+      ...(invoiceId && { invoiceId }),
       amountPaise,
       reason,
       pieces: parts.map(({ itemId, quantity }) => {
@@ -224,5 +224,5 @@ interface ReturnedPayment {
   /** The order lines that it is for. */
   parts: readonly { itemId: string; quantity: number }[];
   /** Its credit note. */
-  paperId?: string | undefined;
+  invoiceId?: string | undefined;
 }

@@ -97,7 +97,7 @@ function selectViews(db: Db) {
             'shipments.updated_at',
           ]),
       ).as('shipments'),
-      invoicesOfOrder.as('papers'),
+      invoicesOfOrder.as('invoices'),
       returnsOfOrders(db).as('returns'),
       jsonArrayFrom(
         eb

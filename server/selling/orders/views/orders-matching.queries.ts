@@ -2,14 +2,14 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
 import { wordsQuery } from './words-query.ts';
 
-/** Of a paper's number, after the first. */
+/** Of an invoice's number, after the first. */
 const MOST_PARTS = 5;
 
 /**
  * By what staff know of an order: its id, its customer, and the ids and numbers that the payment
- * provider and the papers gave it. The expressions are those of the indexes orders_by_words and users_by_words.
+ * provider and the invoices gave it. The expressions are those of the indexes orders_by_words and users_by_words.
  */
-export function ordersMatching(q: string, { byPapers = true } = {}): Expression<SqlBool> {
+export function ordersMatching(q: string, { byInvoices = true } = {}): Expression<SqlBool> {
   const words = wordsQuery(q);
   // Only signs, which no index contains.
   if (!words) return containsWords(sql.ref('orders.shipping_name'), q);
@@ -29,10 +29,10 @@ export function ordersMatching(q: string, { byPapers = true } = {}): Expression<
       and in_small_letters(former_provider_orders) @> array[lower(${number})]
     union
     select order_id from payments where lower(provider_payment_id) = lower(${number})
-    ${byPapers ? ofPapers(number) : sql``})`;
+    ${byInvoices ? ofInvoices(number) : sql``})`;
 }
 
-/** Of a paper's number, its parts joined by each sign that the papers have: an index knows them. */
+/** Of an invoice's number, its parts joined by each sign that the invoices have: an index knows them. */
 export function writingsOf(number: string): string[] {
   const [first = '', ...parts] = number
     .trim()
@@ -46,7 +46,7 @@ export function writingsOf(number: string): string[] {
   );
 }
 
-function ofPapers(number: string) {
+function ofInvoices(number: string) {
   const written = sql`any(${writingsOf(number)}::text[])`;
   return sql`
     union

@@ -46,7 +46,7 @@ export function presentOrder(view: OrderView): Order {
         : null,
     canCancel: view.part === null && mayMove(view.status as OrderStatus, 'cancelled', 'customer'),
     // A retried refund is represented only by its retry.
-    papers: view.papers.map((invoice) => presentInvoice(view.id, invoice)),
+    invoices: view.invoices.map((invoice) => presentInvoice(view.id, invoice)),
     refunds: view.refunds
       .filter(({ retry_id, status }) => !retry_id && status !== 'kept')
       .map(presentRefund),
