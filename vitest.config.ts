@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const all = '{contract,server,sandbox,cli,web,tests,tools,demo}/**/*.test.{ts,tsx}';
+const all = '{contract,server,sandbox,cli,web,tests,tools}/**/*.test.{ts,tsx}';
 /** Attacks, and what needs tens of thousands of rows. */
 const rest = ['tests/attacks/**/*.test.{ts,tsx}', '**/*.large.test.{ts,tsx}'];
 
