@@ -33,7 +33,7 @@ test('a link under the pointer has its page loaded, once and without its data', 
 
 test('so has a link that the keyboard or a finger reaches', async ({ openBrowser }) => {
   const page = await openBrowser('phone');
-  const about = listen(page, 'written');
+  const about = listen(page, 'page');
   const cart = listen(page, 'cart');
   await page.goto('/shop/apparel');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
@@ -75,7 +75,7 @@ test('nothing is loaded ahead on a thin connection', async ({ page }) => {
   // Else the cards pass under the pointer as the page scrolls to its end.
   await page.mouse.move(0, 0);
   // The connection improves: the next request would have come after all the others.
-  const about = page.waitForRequest(/\/assets\/written-[\w-]+\.js$/);
+  const about = page.waitForRequest(/\/assets\/page-[\w-]+\.js$/);
   await connect({ saveData: false, effectiveType: '4g' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).hover();
   await about;
