@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import type { ShownCertificate } from '#contract/certificates/certificate.ts';
 import type { CertificateState } from '#contract/certificates/certificate-rules.ts';
 import { DateText } from '#web/ui/date-text.tsx';
-import { CircleCheck } from '#web/ui/icons/circle-check.ts';
-import { CircleX } from '#web/ui/icons/circle-x.ts';
-import { Clock } from '#web/ui/icons/clock.ts';
+import { TriangleAlert } from '#web/ui/icons/account-icons.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
-import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
+import { CircleCheck, CircleX, Clock } from '#web/ui/icons/icons.ts';
 
 interface Look {
   icon: Icon;

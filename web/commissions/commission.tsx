@@ -15,7 +15,7 @@ import { inBrowser, type Load, onServer, unlessGone } from '#web/page/load-page.
 import { pageMeta } from '#web/page/page-meta.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
+import { ArrowLeft } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';

@@ -3,7 +3,7 @@ import { embeddableMap } from '#contract/contact/map-embed.ts';
 import { useConsent } from '#web/consent/consent.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { MapPin } from '#web/ui/icons/map-pin.ts';
+import { MapPin } from '#web/ui/icons/account-icons.ts';
 import { Ornament } from '#web/ui/images/ornament.tsx';
 
 /**

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { socialSites, telephoneLink, useShopFacts } from '#web/page/shop-facts.ts';
 import { HoursList, hasHours } from '#web/pages/hours-list.tsx';
-import { Mail } from '#web/ui/icons/mail.ts';
-import { MapPin } from '#web/ui/icons/map-pin.ts';
-import { Phone } from '#web/ui/icons/phone.ts';
+import { MapPin } from '#web/ui/icons/account-icons.ts';
+import { Mail, Phone } from '#web/ui/icons/icons.ts';
 
 const linkClass =
   'inline-flex min-h-11 items-center break-words underline-offset-4 hover:text-accent hover:underline';

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { HoursList, hasHours } from '#web/pages/hours-list.tsx';
-import { Bus } from '#web/ui/icons/bus.ts';
-import { CircleParking } from '#web/ui/icons/circle-letter-p.ts';
-import { Clock } from '#web/ui/icons/clock.ts';
-import { ExternalLink } from '#web/ui/icons/external-link.ts';
+import { Bus, CircleParking, ExternalLink } from '#web/ui/icons/account-icons.ts';
+import { Clock } from '#web/ui/icons/icons.ts';
 import { GalleryMap } from './gallery-map.tsx';
 
 export function Visit() {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { fallbackMessages } from '#contract/api/fallback-messages.ts';
-import { WifiOff } from '#web/ui/icons/wifi-off.ts';
+import { WifiOff } from '#web/ui/icons/icons.ts';
 
 /** False on the server, and wherever the browser does not know. */
 function useIsOffline(): boolean {

@@ -1,4 +1,4 @@
-import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
+import { ArrowLeft } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 
 export function BackToGallery() {

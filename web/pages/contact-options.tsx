@@ -1,8 +1,5 @@
 import { telephoneLink, useShopFacts, whatsappLink } from '#web/page/shop-facts.ts';
-import { Mail } from '#web/ui/icons/mail.ts';
-import { MessageCircle } from '#web/ui/icons/message-circle.ts';
-import { Phone } from '#web/ui/icons/phone.ts';
-import { Send } from '#web/ui/icons/send.ts';
+import { Mail, MessageCircle, Phone, Send } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** Every way to reach the shop that its owner has named. */

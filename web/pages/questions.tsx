@@ -2,7 +2,7 @@ import type { RichNode } from '#contract/content/rich-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
+import { ChevronDown } from '#web/ui/icons/icons.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { Prose } from './page-frame.tsx';
 import { RichText } from './rich-text.tsx';

@@ -4,7 +4,7 @@ import type { ShownStory } from '#contract/content/pages.ts';
 import { cardOf } from '#web/storefront/catalogue/card-product.ts';
 import { ProductGrid } from '#web/storefront/catalogue/product-grid.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
+import { ArrowLeft } from '#web/ui/icons/icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageFrame, Part } from './page-frame.tsx';

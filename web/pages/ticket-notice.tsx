@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CircleCheck } from '#web/ui/icons/circle-check.ts';
+import { CircleCheck } from '#web/ui/icons/icons.ts';
 
 /**
  * Shows a message's ticket number. Takes the focus, so that it is announced and visible wherever

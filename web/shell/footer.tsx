@@ -5,7 +5,7 @@ import { reopenBanner } from '#web/consent/consent.ts';
 import { socialSites, telephoneLink, useShopFacts } from '#web/page/shop-facts.ts';
 import { footerColumns } from '#web/shell/header/navigation.ts';
 import { PageJump } from '#web/shell/header/page-jump.tsx';
-import { ArrowUp } from '#web/ui/icons/arrow-up.ts';
+import { ArrowUp } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 
 const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9';

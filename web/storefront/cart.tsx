@@ -11,7 +11,7 @@ import { pageMeta } from '#web/page/page-meta.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { CircleCheck } from '#web/ui/icons/circle-check.ts';
+import { CircleCheck } from '#web/ui/icons/icons.ts';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import type { Route } from './+types/cart.ts';
 import { CartStep } from './cart-step.tsx';

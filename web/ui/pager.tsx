@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { ChevronLeft } from '#web/ui/icons/chevron-left.ts';
-import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
+import { ChevronLeft, ChevronRight } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { buttonClass } from './button.tsx';
 import { useAskedSearch } from './loading/use-asked-search.ts';

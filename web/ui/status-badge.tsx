@@ -1,12 +1,14 @@
-import { CircleCheck } from '#web/ui/icons/circle-check.ts';
-import { CircleDashed } from '#web/ui/icons/circle-dashed.ts';
-import { CircleX } from '#web/ui/icons/circle-x.ts';
-import { Clock } from '#web/ui/icons/clock.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
-import { IndianRupee } from '#web/ui/icons/indian-rupee.ts';
-import { Package } from '#web/ui/icons/package.ts';
-import { Truck } from '#web/ui/icons/truck.ts';
-import { Wallet } from '#web/ui/icons/wallet.ts';
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Clock,
+  IndianRupee,
+  Package,
+  Truck,
+  Wallet,
+} from '#web/ui/icons/icons.ts';
 import { capitalized } from './capitalized.ts';
 import { Chip, type ChipTone } from './chip.tsx';
 

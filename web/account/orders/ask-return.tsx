@@ -7,7 +7,7 @@ import { pageMeta } from '#web/page/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
+import { ArrowLeft } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/ask-return.ts';

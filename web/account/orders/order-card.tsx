@@ -5,7 +5,7 @@ import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
+import { ChevronDown } from '#web/ui/icons/icons.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { OrderSums } from '#web/ui/order-sums.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';

@@ -1,6 +1,6 @@
 import type { Shipment } from '#contract/orders/shipments.ts';
 import { DateText } from '#web/ui/date-text.tsx';
-import { Truck } from '#web/ui/icons/truck.ts';
+import { Truck } from '#web/ui/icons/icons.ts';
 
 /** The parcels of an order with their tracking links. */
 export function ShipmentLines({ shipments }: { shipments: readonly Shipment[] }) {

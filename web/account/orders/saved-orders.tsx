@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { WifiOff } from '#web/ui/icons/wifi-off.ts';
+import { WifiOff } from '#web/ui/icons/icons.ts';
 
 /** Says that the orders are a copy, and reads them again once there is a connection. */
 export function SavedOrdersNote({ savedAt }: { savedAt: string }) {

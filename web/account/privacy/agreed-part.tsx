@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ConsentPurpose } from '#contract/accounts/consent-rules.ts';
 import type { Consent } from '#contract/accounts/consents.ts';
 import { DateText } from '#web/ui/date-text.tsx';
-import { FileCheck } from '#web/ui/icons/file-check.ts';
+import { FileCheck } from '#web/ui/icons/account-icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PartRow } from '../security/part-row.tsx';
 

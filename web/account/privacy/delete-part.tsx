@@ -4,7 +4,7 @@ import { askErasure } from '#contract/privacy/privacy.endpoints.ts';
 import type { OwnPrivacy } from '#contract/privacy/privacy.ts';
 import { inTheWayWords, privacyLimits, privacyMessages } from '#contract/privacy/privacy-rules.ts';
 import { Button } from '#web/ui/button.tsx';
-import { UserX } from '#web/ui/icons/user-x.ts';
+import { UserX } from '#web/ui/icons/account-icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { callProven } from '../security/ask-proof.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { askForData } from '#contract/privacy/privacy.endpoints.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Download } from '#web/ui/icons/download.ts';
+import { Download } from '#web/ui/icons/account-icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { callProven } from '../security/ask-proof.ts';
 import { PartRow } from '../security/part-row.tsx';

@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { useConsent } from '#web/consent/consent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { Cookie } from '#web/ui/icons/cookie.ts';
+import { Cookie } from '#web/ui/icons/account-icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { PartRow } from '../security/part-row.tsx';
 

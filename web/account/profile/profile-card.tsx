@@ -5,10 +5,8 @@ import { useOpening } from '#web/account/session/use-opening.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { BadgeCheck } from '#web/ui/icons/badge-check.ts';
-import { Mail } from '#web/ui/icons/mail.ts';
-import { Package } from '#web/ui/icons/package.ts';
-import { Pencil } from '#web/ui/icons/pencil.ts';
+import { Pencil } from '#web/ui/icons/account-icons.ts';
+import { BadgeCheck, Mail, Package } from '#web/ui/icons/icons.ts';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 
 const EditForm = lazy(() => import('./profile-edit.tsx'));

@@ -11,8 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { Monitor } from '#web/ui/icons/monitor.ts';
-import { Smartphone } from '#web/ui/icons/smartphone.ts';
+import { Monitor, Smartphone } from '#web/ui/icons/account-icons.ts';
 import { ProfileSection } from '#web/ui/titled-section.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 

@@ -7,7 +7,7 @@ import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts'
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { Smartphone } from '#web/ui/icons/smartphone.ts';
+import { Smartphone } from '#web/ui/icons/account-icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { callProven } from './ask-proof.ts';
 import type { BegunAuthenticator } from './authenticator-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { Download } from '#web/ui/icons/download.ts';
+import { Download } from '#web/ui/icons/account-icons.ts';
 
 interface RecoveryCodesDialogProps {
   codes: string[] | null;

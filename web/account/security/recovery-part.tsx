@@ -3,7 +3,7 @@ import { renewRecoveryCodes } from '#contract/accounts/own-second-factor.endpoin
 import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { LifeBuoy } from '#web/ui/icons/life-buoy.ts';
+import { LifeBuoy } from '#web/ui/icons/account-icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { callProven } from './ask-proof.ts';
 import type { PartProps } from './part-props.ts';

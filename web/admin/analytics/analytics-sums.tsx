@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { AnalyticsRange, MonthlySum } from '#contract/analytics/analytics.ts';
 import type { AskedRange } from '#contract/analytics/analytics-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
+import { ChevronDown } from '#web/ui/icons/icons.ts';
 import { ChartFigure } from '../charts/chart-figure.tsx';
 import { type SumPoint, wholeBucket } from '../charts/sum-point.ts';
 import { SumTable } from '../charts/sum-table.tsx';

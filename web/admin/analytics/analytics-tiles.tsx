@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts';
 import { formatRupees } from '#contract/money/money.ts';
-import { CalendarDays } from '#web/ui/icons/calendar-days.ts';
+import { CalendarDays, UserPlus } from '#web/ui/icons/admin-icons.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
-import { IndianRupee } from '#web/ui/icons/indian-rupee.ts';
-import { PackageCheck } from '#web/ui/icons/package-check.ts';
-import { UserPlus } from '#web/ui/icons/user-plus.ts';
+import { IndianRupee, PackageCheck } from '#web/ui/icons/icons.ts';
 import { growthText } from './figure-texts.ts';
 
 export function AnalyticsTiles({ overview }: { overview: AnalyticsOverview }) {

@@ -3,7 +3,7 @@ import type { TopCustomer, TopProduct, TopRated } from '#contract/analytics/anal
 import { customerName } from '#contract/analytics/analytics-rules.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { useCategoryNames } from '#web/storefront/catalogue/category-names.ts';
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
+import { ChevronDown } from '#web/ui/icons/icons.ts';
 
 export function TopCustomers({ customers }: { customers: readonly TopCustomer[] }) {
   if (customers.length === 0) return <Empty>Nobody has bought anything yet</Empty>;

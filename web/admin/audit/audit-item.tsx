@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/audit/admin-audit.ts';
 import { actionWords, subjectWords } from '#contract/audit/audit-words.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { ArrowRight } from '#web/ui/icons/arrow-right.ts';
+import { ArrowRight } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { placeOf } from './audit-address.ts';
 

@@ -5,8 +5,7 @@ import { ProductName, useFoundProducts } from '#web/admin/content/product-field.
 import { ReorderList } from '#web/admin/content/reorder-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { Plus } from '#web/ui/icons/plus.ts';
-import { X } from '#web/ui/icons/x.ts';
+import { Plus, X } from '#web/ui/icons/icons.ts';
 
 interface ChosenProductsProps {
   products: readonly ChosenProduct[];

@@ -16,10 +16,8 @@ import { countOf } from '#web/storefront/catalogue/count-of.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ExternalLink } from '#web/ui/icons/external-link.ts';
-import { Eye } from '#web/ui/icons/eye.ts';
-import { EyeOff } from '#web/ui/icons/eye-off.ts';
-import { Plus } from '#web/ui/icons/plus.ts';
+import { ExternalLink } from '#web/ui/icons/account-icons.ts';
+import { Eye, EyeOff, Plus } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/collections.ts';
 

@@ -18,7 +18,7 @@ import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-pa
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Choice } from '#web/ui/forms/choice.tsx';
-import { Trash2 } from '#web/ui/icons/trash.ts';
+import { Trash2 } from '#web/ui/icons/icons.ts';
 import type { Route } from './+types/edit-collection.ts';
 import { ChosenProducts } from './chosen-products.tsx';
 import { CollectionFields } from './collection-fields.tsx';

@@ -3,7 +3,7 @@ import { collectionLimits } from '#contract/collections/collection-rules.ts';
 import type { ConditionKind } from '#contract/collections/conditions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
-import { Trash2 } from '#web/ui/icons/trash.ts';
+import { Trash2 } from '#web/ui/icons/icons.ts';
 import type { CollectionFormProps } from './collection-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { newCondition } from './typed-collection.ts';

@@ -16,7 +16,7 @@ import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import { Menu } from '#web/shell/header/menu.tsx';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
+import { ChevronDown } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/board.ts';
 import { DueDates, TurnBadge } from './desk-card.tsx';

@@ -2,7 +2,7 @@ import { type PlanDue, planDueLabels, planDues } from '#contract/commissions/quo
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, FieldError } from '#web/ui/forms/field.tsx';
-import { X } from '#web/ui/icons/x.ts';
+import { X } from '#web/ui/icons/icons.ts';
 import { sumsOf, type TypedQuote, withoutPart, withPart } from './typed-quote.ts';
 
 interface PlanFieldsProps {

@@ -1,9 +1,9 @@
 import { type ContactStatus, contactLimits, waitingText } from '#contract/contact/contact-rules.ts';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
-import { Clock } from '#web/ui/icons/clock.ts';
-import { Images } from '#web/ui/icons/images.ts';
-import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
+import { TriangleAlert } from '#web/ui/icons/account-icons.ts';
+import { Images } from '#web/ui/icons/admin-icons.ts';
+import { Clock } from '#web/ui/icons/icons.ts';
 
 /** The colours of S27; a resolved message disappears a moment later. */
 const tones: Record<ContactStatus | 'resolved', ChipTone> = {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { AdminContact } from '#contract/contact/admin-contacts.ts';
-import { Download } from '#web/ui/icons/download.ts';
+import { Download } from '#web/ui/icons/account-icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { downloadImage } from './download-image.ts';
 

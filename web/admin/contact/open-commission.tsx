@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { openCommission } from '#contract/commissions/admin-commissions.endpoints.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Palette } from '#web/ui/icons/palette.ts';
+import { Palette } from '#web/ui/icons/icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 
 /** Opens the commission of a message about a custom design, and makes it the first time. */

@@ -5,8 +5,7 @@ import type { Problems } from '#web/admin/records/use-record-form.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
-import { Plus } from '#web/ui/icons/plus.ts';
-import { Trash2 } from '#web/ui/icons/trash.ts';
+import { Plus, Trash2 } from '#web/ui/icons/icons.ts';
 import { CollectionOptions } from './collection-options.tsx';
 import { ImageField } from './image-field.tsx';
 

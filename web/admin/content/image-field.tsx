@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
-import { ImagePlus } from '#web/ui/icons/image-plus.ts';
+import { ImagePlus } from '#web/ui/icons/icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { SpinnerMark } from '#web/ui/loading/spinner.tsx';
 import { type Uploaded, useImageUpload } from './use-image-upload.ts';

@@ -8,10 +8,7 @@ import {
 import type { Problems } from '#web/admin/records/use-record-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
-import { ArrowRight } from '#web/ui/icons/arrow-right.ts';
-import { Plus } from '#web/ui/icons/plus.ts';
-import { Trash2 } from '#web/ui/icons/trash.ts';
+import { ArrowLeft, ArrowRight, Plus, Trash2 } from '#web/ui/icons/icons.ts';
 import type { ContentFormProps } from './content-form.ts';
 import { ReorderList } from './reorder-list.tsx';
 import { useMenuTargets } from './use-menu-targets.ts';

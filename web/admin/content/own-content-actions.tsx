@@ -10,8 +10,8 @@ import { useRecordForm } from '#web/admin/records/use-record-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { Link2 } from '#web/ui/icons/link.ts';
-import { Trash2 } from '#web/ui/icons/trash.ts';
+import { Link2 } from '#web/ui/icons/admin-icons.ts';
+import { Trash2 } from '#web/ui/icons/icons.ts';
 import { editorPath } from './content-names.ts';
 import type { ContentDraft } from './use-content-draft.ts';
 

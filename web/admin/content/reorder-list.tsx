@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '#web/ui/button.tsx';
-import { ArrowDown } from '#web/ui/icons/arrow-down.ts';
-import { ArrowUp } from '#web/ui/icons/arrow-up.ts';
+import { ArrowDown, GripVertical } from '#web/ui/icons/admin-icons.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
-import { GripVertical } from '#web/ui/icons/grip-vertical.ts';
+import { ArrowUp } from '#web/ui/icons/icons.ts';
 
 interface ReorderListProps<T> {
   items: readonly T[];

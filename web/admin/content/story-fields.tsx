@@ -1,7 +1,7 @@
 import { pageLimits } from '#contract/content/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
-import { Trash2 } from '#web/ui/icons/trash.ts';
+import { Trash2 } from '#web/ui/icons/icons.ts';
 import { type ContentFormProps, textOf } from './content-form.ts';
 import { ImageField } from './image-field.tsx';
 import { ProductField, ProductName, useProduct } from './product-field.tsx';

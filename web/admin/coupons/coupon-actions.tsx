@@ -5,9 +5,9 @@ import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { Pencil } from '#web/ui/icons/pencil.ts';
-import { Power } from '#web/ui/icons/power.ts';
-import { Trash2 } from '#web/ui/icons/trash.ts';
+import { Pencil } from '#web/ui/icons/account-icons.ts';
+import { Power } from '#web/ui/icons/admin-icons.ts';
+import { Trash2 } from '#web/ui/icons/icons.ts';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 
 interface CouponActionsProps {

@@ -11,7 +11,7 @@ import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/page/load-page.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Plus } from '#web/ui/icons/plus.ts';
+import { Plus } from '#web/ui/icons/icons.ts';
 import type { Route } from './+types/coupons.ts';
 import { couponStateName } from './coupon-badge.tsx';
 import { CouponCard } from './coupon-card.tsx';

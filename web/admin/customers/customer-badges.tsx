@@ -1,9 +1,7 @@
 import type { Customer } from '#contract/customers/customers.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { Ban } from '#web/ui/icons/ban.ts';
-import { CircleCheck } from '#web/ui/icons/circle-check.ts';
-import { MailQuestionMark } from '#web/ui/icons/mail-question-mark.ts';
-import { UserCog } from '#web/ui/icons/user-cog.ts';
+import { Ban, MailQuestionMark, UserCog } from '#web/ui/icons/admin-icons.ts';
+import { CircleCheck } from '#web/ui/icons/icons.ts';
 
 type Shown = Pick<Customer, 'isVerified' | 'bannedAt' | 'staffRole'>;
 

@@ -7,12 +7,10 @@ import { useShopFacts } from '#web/page/shop-facts.ts';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { ArrowDown } from '#web/ui/icons/arrow-down.ts';
-import { ArrowUp } from '#web/ui/icons/arrow-up.ts';
+import { ExternalLink, Pencil } from '#web/ui/icons/account-icons.ts';
+import { ArrowDown } from '#web/ui/icons/admin-icons.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
-import { ExternalLink } from '#web/ui/icons/external-link.ts';
-import { Pencil } from '#web/ui/icons/pencil.ts';
-import { Trash2 } from '#web/ui/icons/trash.ts';
+import { ArrowUp, Trash2 } from '#web/ui/icons/icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import type { Direction, ImageChanges } from './use-image-changes.ts';
 

@@ -1,4 +1,4 @@
-import { CircleAlert } from '#web/ui/icons/circle-exclamation-point.ts';
+import { CircleAlert } from '#web/ui/icons/icons.ts';
 
 /** An error in red, where it happened. */
 export function InlineError({ message }: { message: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Alerts } from '#contract/alerts/alerts.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
+import { TriangleAlert } from '#web/ui/icons/account-icons.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** What staff have to see to; renders nothing if there is nothing. */

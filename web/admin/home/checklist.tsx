@@ -9,8 +9,7 @@ import type { Checklist as ChecklistFacts } from '#contract/checklist/checklist.
 import type { ChecklistItem, ChecklistMark } from '#contract/checklist/checklist-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CircleCheck } from '#web/ui/icons/circle-check.ts';
-import { CircleDashed } from '#web/ui/icons/circle-dashed.ts';
+import { CircleCheck, CircleDashed } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { itemFacts } from './checklist-items.ts';

@@ -1,11 +1,8 @@
 import type { AnalyticsOverview } from '#contract/analytics/analytics.ts';
 import { inventoryPage } from '#contract/inventory/inventory-rules.ts';
+import { MailOpen, Shirt, Users } from '#web/ui/icons/admin-icons.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
-import { Mail } from '#web/ui/icons/mail.ts';
-import { MailOpen } from '#web/ui/icons/mail-open.ts';
-import { Package } from '#web/ui/icons/package.ts';
-import { Shirt } from '#web/ui/icons/shirt.ts';
-import { Users } from '#web/ui/icons/users.ts';
+import { Mail, Package } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 
 type Counts = Pick<

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#contract/roles/staff.ts';
 import { areasFor } from '#web/admin/shell/admin-areas.ts';
+import { ExternalLink } from '#web/ui/icons/account-icons.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
-import { ExternalLink } from '#web/ui/icons/external-link.ts';
 import { Link } from '#web/ui/link.tsx';
 
 interface QuickActionsProps {

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { controlClass, Field } from '#web/ui/forms/field.tsx';
 import { isReadable } from '#web/ui/forms/is-readable.ts';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
-import { FileUp } from '#web/ui/icons/file-up.ts';
+import { FileUp } from '#web/ui/icons/admin-icons.ts';
 
 /** Uploads a file, which is checked before anything is changed. */
 export function SendFile({ isFirst }: { isFirst: boolean }) {

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { UsersRound } from '#web/ui/icons/users-round.ts';
+import { UsersRound } from '#web/ui/icons/admin-icons.ts';
 
 interface CountConflictProps {
   message: string;

@@ -16,7 +16,7 @@ import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-pa
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, Field } from '#web/ui/forms/field.tsx';
 import { isReadable } from '#web/ui/forms/is-readable.ts';
-import { FileUp } from '#web/ui/icons/file-up.ts';
+import { FileUp } from '#web/ui/icons/admin-icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import type { Route } from './+types/counts.ts';
 import { CountsReportView } from './counts-report.tsx';

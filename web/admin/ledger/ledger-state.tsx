@@ -4,9 +4,9 @@ import type { LedgerChecks } from '#contract/ledger/admin-ledger.ts';
 import type { LedgerCheck } from '#contract/ledger/ledger.ts';
 import { ledgerMessages, unaskedOf } from '#contract/ledger/ledger-rules.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { CircleCheck } from '#web/ui/icons/circle-check.ts';
-import { CircleHelp } from '#web/ui/icons/circle-question-mark.ts';
-import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
+import { TriangleAlert } from '#web/ui/icons/account-icons.ts';
+import { CircleHelp } from '#web/ui/icons/admin-icons.ts';
+import { CircleCheck } from '#web/ui/icons/icons.ts';
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
 import { BrokenRules } from './broken-rules.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { controlClass } from '#web/ui/forms/field.tsx';
-import { Search } from '#web/ui/icons/search.ts';
+import { Search } from '#web/ui/icons/icons.ts';
 import { type ListFilters as List, useListFilters } from './use-list-filters.ts';
 
 interface Option {

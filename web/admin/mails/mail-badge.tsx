@@ -1,8 +1,7 @@
 import type { Mail } from '#contract/mails/mails.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { CircleCheck } from '#web/ui/icons/circle-check.ts';
-import { Clock } from '#web/ui/icons/clock.ts';
-import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
+import { TriangleAlert } from '#web/ui/icons/account-icons.ts';
+import { CircleCheck, Clock } from '#web/ui/icons/icons.ts';
 
 /** The status of a mail. */
 export function MailBadge({ mail: { state, lastError } }: { mail: Mail }) {

@@ -6,7 +6,7 @@ import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { Send } from '#web/ui/icons/send.ts';
+import { Send } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { BackToList } from '../list/back-to-list.tsx';

@@ -18,7 +18,7 @@ import { inBrowserGuarded, type Load, notFound, onServerForStaff } from '#web/pa
 import { countOf } from '#web/storefront/catalogue/count-of.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { Trash2 } from '#web/ui/icons/trash.ts';
+import { Trash2 } from '#web/ui/icons/icons.ts';
 import type { Route } from './+types/edit-maker.ts';
 import { MakerFields, type Staff } from './maker-fields.tsx';
 import { nothingTyped, problemsOf, sentOf, type TypedMaker, typedOf } from './typed-maker.ts';

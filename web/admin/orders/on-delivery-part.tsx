@@ -10,7 +10,7 @@ import { useMay } from '#web/admin/records/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { IndianRupee } from '#web/ui/icons/indian-rupee.ts';
+import { IndianRupee } from '#web/ui/icons/icons.ts';
 import { PanelPart } from '../list/panel-part.tsx';
 import { HandPaymentDialog } from './by-hand/hand-payment-dialog.tsx';
 import { PaymentLinkPart } from './by-hand/payment-link-part.tsx';

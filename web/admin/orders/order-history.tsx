@@ -1,6 +1,6 @@
 import type { HistoryLine } from '#contract/orders/admin-orders.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
+import { ChevronDown } from '#web/ui/icons/icons.ts';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
 

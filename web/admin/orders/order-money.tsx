@@ -11,7 +11,7 @@ import { useMay } from '#web/admin/records/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
-import { RotateCw } from '#web/ui/icons/rotate-cw.ts';
+import { RotateCw } from '#web/ui/icons/admin-icons.ts';
 import { PanelPart } from '../list/panel-part.tsx';
 import { GiveBackDialog } from './by-hand/give-back-dialog.tsx';
 import { RefundDialog } from './order-refund-dialog.tsx';

@@ -3,7 +3,7 @@ import type { Shipment } from '#contract/orders/shipments.ts';
 import { useOrderDialog } from '#web/admin/records/use-order-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { ExternalLink } from '#web/ui/icons/external-link.ts';
+import { ExternalLink } from '#web/ui/icons/account-icons.ts';
 import { PanelPart } from '../list/panel-part.tsx';
 import { ShipmentDialog } from './order-shipment-dialog.tsx';
 import type { OrderWork } from './order-status-control.tsx';

@@ -11,8 +11,8 @@ import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-pa
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
-import { Printer } from '#web/ui/icons/printer.ts';
+import { Printer } from '#web/ui/icons/admin-icons.ts';
+import { ArrowLeft } from '#web/ui/icons/icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -22,7 +22,7 @@ import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/page/load-page.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Plus } from '#web/ui/icons/plus.ts';
+import { Plus } from '#web/ui/icons/icons.ts';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import type { Route } from './+types/orders.ts';
 import { OrderCard } from './order-card.tsx';

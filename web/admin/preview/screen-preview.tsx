@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
-import { Monitor } from '#web/ui/icons/monitor.ts';
-import { Smartphone } from '#web/ui/icons/smartphone.ts';
+import { Monitor, Smartphone } from '#web/ui/icons/account-icons.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 
 interface ScreenPreviewProps {

@@ -3,8 +3,8 @@ import type { Grievance } from '#contract/privacy/grievances.ts';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { Clock } from '#web/ui/icons/clock.ts';
-import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
+import { TriangleAlert } from '#web/ui/icons/account-icons.ts';
+import { Clock } from '#web/ui/icons/icons.ts';
 
 const tones: Record<GrievanceStatus, ChipTone> = {
   received: 'turmeric',

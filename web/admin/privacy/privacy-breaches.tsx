@@ -17,7 +17,7 @@ import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-pa
 import { LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { Plus } from '#web/ui/icons/plus.ts';
+import { Plus } from '#web/ui/icons/icons.ts';
 import type { Route } from './+types/privacy-breaches.ts';
 import { BreachDetail } from './breach-detail.tsx';
 import { BreachDialog } from './breach-dialog.tsx';

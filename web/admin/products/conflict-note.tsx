@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatRupees } from '#contract/money/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { UsersRound } from '#web/ui/icons/users-round.ts';
+import { UsersRound } from '#web/ui/icons/admin-icons.ts';
 import type { Conflict } from './use-save-product.ts';
 
 interface ConflictNoteProps {

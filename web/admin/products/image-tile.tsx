@@ -1,9 +1,7 @@
 import { productFormLimits } from '#contract/catalogue/product-form.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { controlClass } from '#web/ui/forms/field.tsx';
-import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
-import { ArrowRight } from '#web/ui/icons/arrow-right.ts';
-import { Trash2 } from '#web/ui/icons/trash.ts';
+import { ArrowLeft, ArrowRight, Trash2 } from '#web/ui/icons/icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import type { TypedImage } from './typed-product.ts';
 

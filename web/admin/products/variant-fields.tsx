@@ -2,7 +2,7 @@ import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts';
+import { SlidersHorizontal } from '#web/ui/icons/icons.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { StockFields } from './stock-fields.tsx';
 import { figuresOf } from './typed-figures.ts';

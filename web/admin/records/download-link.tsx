@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { readProofWays } from '#contract/accounts/own-second-factor.endpoints.ts';
 import { askProof } from '#web/account/security/ask-proof.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Download } from '#web/ui/icons/download.ts';
+import { Download } from '#web/ui/icons/account-icons.ts';
 import { useAdminCall } from './admin-call.ts';
 
 interface DownloadLinkProps {

@@ -11,7 +11,7 @@ import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
 import { useRecordForm } from '#web/admin/records/use-record-form.ts';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { TextAreaField } from '#web/ui/forms/text-field.tsx';
-import { TriangleAlert } from '#web/ui/icons/triangle-exclamation-point.ts';
+import { TriangleAlert } from '#web/ui/icons/account-icons.ts';
 import type { StepDialogProps } from './step-dialog-props.ts';
 
 export function ApproveDialog({ entry, work, onClose }: StepDialogProps) {

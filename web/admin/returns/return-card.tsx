@@ -5,7 +5,7 @@ import type { AdminReturn } from '#contract/returns/desk/admin-returns.ts';
 import { reasonLabel } from '#contract/returns/record/return-rules.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { Images } from '#web/ui/icons/images.ts';
+import { Images } from '#web/ui/icons/admin-icons.ts';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { RecordCard } from '../list/record-card.tsx';
 import { ReturnBadge } from './return-badge.tsx';

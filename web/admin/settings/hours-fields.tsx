@@ -2,7 +2,7 @@ import { weekdays } from '#contract/contact/opening-hours.ts';
 import { Button } from '#web/ui/button.tsx';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { controlClass, FieldError } from '#web/ui/forms/field.tsx';
-import { CopyPlus } from '#web/ui/icons/copy-plus.ts';
+import { CopyPlus } from '#web/ui/icons/admin-icons.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 export function HoursFields({ form }: { form: SettingsForm }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AdminSettings } from '#contract/settings/admin-settings.ts';
 import { settingsTitles } from '#contract/settings/settings-rules.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
+import { ArrowLeft } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { AddressesFields } from './addresses-fields.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';

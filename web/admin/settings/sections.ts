@@ -1,21 +1,25 @@
 import type { SettingsSection } from '#contract/settings/settings-rules.ts';
-import { Clock } from '#web/ui/icons/clock.ts';
+import { LifeBuoy } from '#web/ui/icons/account-icons.ts';
+import {
+  FileText,
+  Globe,
+  Images,
+  MapPinned,
+  Megaphone,
+  ReceiptIndianRupee,
+  ShieldCheck,
+  Store,
+} from '#web/ui/icons/admin-icons.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
-import { FileText } from '#web/ui/icons/file-text.ts';
-import { Globe } from '#web/ui/icons/globe.ts';
-import { Images } from '#web/ui/icons/images.ts';
-import { IndianRupee } from '#web/ui/icons/indian-rupee.ts';
-import { LifeBuoy } from '#web/ui/icons/life-buoy.ts';
-import { MapPinned } from '#web/ui/icons/map-pinned.ts';
-import { Megaphone } from '#web/ui/icons/megaphone.ts';
-import { PackageOpen } from '#web/ui/icons/package-open.ts';
-import { Phone } from '#web/ui/icons/phone.ts';
-import { ReceiptIndianRupee } from '#web/ui/icons/receipt-indian-rupee.ts';
-import { Share2 } from '#web/ui/icons/share-2.ts';
-import { ShieldCheck } from '#web/ui/icons/shield-check.ts';
-import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts';
-import { Store } from '#web/ui/icons/store.ts';
-import { Wallet } from '#web/ui/icons/wallet.ts';
+import {
+  Clock,
+  IndianRupee,
+  PackageOpen,
+  Phone,
+  Share2,
+  SlidersHorizontal,
+  Wallet,
+} from '#web/ui/icons/icons.ts';
 
 /** Retention is set on the privacy desk, next to the data. */
 export type ShownSection = Exclude<SettingsSection, 'retention'>;

@@ -5,7 +5,7 @@ import { settingsTitles } from '#contract/settings/settings-rules.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
-import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
+import { ChevronRight } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/settings.ts';
 import { SectionForm } from './section-form.tsx';

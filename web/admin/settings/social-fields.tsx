@@ -1,6 +1,6 @@
 import { embeddableMap } from '#contract/contact/map-embed.ts';
 import { TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
-import { ExternalLink } from '#web/ui/icons/external-link.ts';
+import { ExternalLink } from '#web/ui/icons/account-icons.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 const sites = [

@@ -1,31 +1,35 @@
 import { inventoryPage } from '#contract/inventory/inventory-rules.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
-import { BadgeCheck } from '#web/ui/icons/badge-check.ts';
-import { BookCheck } from '#web/ui/icons/book-check.ts';
-import { ChartLine } from '#web/ui/icons/chart-line.ts';
+import { TicketPercent } from '#web/ui/icons/account-icons.ts';
+import {
+  BookCheck,
+  ChartLine,
+  FileText,
+  Gauge,
+  Images,
+  Layers,
+  Mails,
+  ReceiptIndianRupee,
+  ScrollText,
+  Settings,
+  ShieldUser,
+  Shirt,
+  UserCog,
+  Users,
+  UsersRound,
+} from '#web/ui/icons/admin-icons.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
-import { FileText } from '#web/ui/icons/file-text.ts';
-import { Gauge } from '#web/ui/icons/gauge.ts';
-import { Images } from '#web/ui/icons/images.ts';
-import { Layers } from '#web/ui/icons/layers.ts';
-import { LayoutDashboard } from '#web/ui/icons/layout-dashboard.ts';
-import { LayoutGrid } from '#web/ui/icons/layout-grid.ts';
-import { Mail } from '#web/ui/icons/mail.ts';
-import { Mails } from '#web/ui/icons/mails.ts';
-import { Package } from '#web/ui/icons/package.ts';
-import { PackageCheck } from '#web/ui/icons/package-check.ts';
-import { PackageOpen } from '#web/ui/icons/package-open.ts';
-import { Palette } from '#web/ui/icons/palette.ts';
-import { ReceiptIndianRupee } from '#web/ui/icons/receipt-indian-rupee.ts';
-import { ScrollText } from '#web/ui/icons/scroll-text.ts';
-import { Settings } from '#web/ui/icons/settings.ts';
-import { Share2 } from '#web/ui/icons/share-2.ts';
-import { ShieldUser } from '#web/ui/icons/shield-user.ts';
-import { Shirt } from '#web/ui/icons/shirt.ts';
-import { TicketPercent } from '#web/ui/icons/ticket-percent.ts';
-import { UserCog } from '#web/ui/icons/user-cog.ts';
-import { Users } from '#web/ui/icons/users.ts';
-import { UsersRound } from '#web/ui/icons/users-round.ts';
+import {
+  BadgeCheck,
+  LayoutDashboard,
+  LayoutGrid,
+  Mail,
+  Package,
+  PackageCheck,
+  PackageOpen,
+  Palette,
+  Share2,
+} from '#web/ui/icons/icons.ts';
 
 export interface AdminArea {
   label: string;

@@ -10,8 +10,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
-import { ShieldCheck } from '#web/ui/icons/shield-check.ts';
-import { ShieldAlert } from '#web/ui/icons/shield-exclamation-point.ts';
+import { ShieldAlert, ShieldCheck } from '#web/ui/icons/admin-icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { questionAddress } from './member-questions.tsx';
 

@@ -3,8 +3,8 @@ import { couponLimits, couponMessages, couponWords } from '#contract/coupons/cou
 import type { StoredLine } from '#web/cart/lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, FieldError } from '#web/ui/forms/field.tsx';
-import { TicketPercent } from '#web/ui/icons/ticket-percent.ts';
-import { X } from '#web/ui/icons/x.ts';
+import { TicketPercent } from '#web/ui/icons/account-icons.ts';
+import { X } from '#web/ui/icons/icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { applyCoupon } from './apply-coupon.ts';
 import { cartTotals, useCartTotals } from './cart-totals.ts';

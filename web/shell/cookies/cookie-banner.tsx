@@ -3,8 +3,7 @@ import { type ComponentType, type FocusEvent, useEffect, useRef, useState } from
 import { type Consent, saveConsent } from '#web/consent/consent.ts';
 import { reportConsent } from '#web/consent/report-consent.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { ChevronDown } from '#web/ui/icons/chevron-down.ts';
-import { X } from '#web/ui/icons/x.ts';
+import { ChevronDown, X } from '#web/ui/icons/icons.ts';
 import { useRoomBelow } from '#web/ui/use-room-below.ts';
 import { clearOtherStorage } from './clear-storage.ts';
 

@@ -3,7 +3,7 @@ import { readStored, store } from '#web/browser/browser-storage.ts';
 import { InlineScript } from '#web/page/inline-script.tsx';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { X } from '#web/ui/icons/x.ts';
+import { X } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 

@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { seemsStillSignedIn } from '#web/browser/page-cookies.ts';
-import { Search } from '#web/ui/icons/search.ts';
+import { Search } from '#web/ui/icons/icons.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Where they cannot be loaded, the search does without them. */

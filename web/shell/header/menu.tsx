@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { isOnPhone, useBackCloses } from '#web/ui/dialogs/back-closes.ts';
 import { Unfolding, useUnfolding } from '#web/ui/dialogs/unfolding.tsx';
-import { MenuIcon } from '#web/ui/icons/menu.ts';
-import { X } from '#web/ui/icons/x.ts';
+import { MenuIcon, X } from '#web/ui/icons/icons.ts';
 
 interface MenuProps {
   /** The button's content. */

@@ -2,10 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts';
 import { useLeave } from '#web/account/session/use-leave.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
-import { LayoutDashboard } from '#web/ui/icons/layout-dashboard.ts';
-import { LogOut } from '#web/ui/icons/log-out.ts';
-import { Mail } from '#web/ui/icons/mail.ts';
-import { UserRound } from '#web/ui/icons/user-round.ts';
+import { LayoutDashboard, LogOut, Mail, UserRound } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Menu } from './menu.tsx';
 

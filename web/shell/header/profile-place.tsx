@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
-import { UserRound } from '#web/ui/icons/user-round.ts';
+import { UserRound } from '#web/ui/icons/icons.ts';
 import { IconLink } from './counted-link.tsx';
 
 type Loaded = ComponentType<{ user: User }> | 'failed';

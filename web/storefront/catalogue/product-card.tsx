@@ -5,7 +5,7 @@ import { percentOff } from '#contract/money/money.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { addressOf, type Chosen, chosenLabel, nothingChosen } from '#web/cart/lines.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
+import { ShoppingBag } from '#web/ui/icons/icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { Stars } from '#web/ui/images/stars.tsx';
 import { languageOf } from '#web/ui/language.ts';

@@ -6,7 +6,7 @@ import { useCart } from '#web/cart/cart.ts';
 import { productAs, toChoose } from '#web/cart/lines.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { controlClass, FieldError } from '#web/ui/forms/field.tsx';
-import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
+import { ShoppingBag } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { SpinnerMark } from '#web/ui/loading/spinner.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';

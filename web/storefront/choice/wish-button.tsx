@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { CartProduct, Chosen } from '#web/cart/lines.ts';
 import { selectIsWished, useWishlist } from '#web/cart/wishlist.ts';
-import { Heart } from '#web/ui/icons/heart.ts';
+import { Heart } from '#web/ui/icons/icons.ts';
 
 interface WishButtonProps {
   product: CartProduct;

@@ -4,11 +4,8 @@ import { seemsSignedIn } from '#web/browser/page-cookies.ts';
 import { selectCount, useCart } from '#web/cart/cart.ts';
 import { selectWishCount, useWishlist } from '#web/cart/wishlist.ts';
 import { InlineScript } from '#web/page/inline-script.tsx';
-import { BadgeCheck } from '#web/ui/icons/badge-check.ts';
-import { CalendarHeart } from '#web/ui/icons/calendar-heart.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
-import { Heart } from '#web/ui/icons/heart.ts';
-import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts';
+import { BadgeCheck, CalendarHeart, Heart, ShoppingBag } from '#web/ui/icons/icons.ts';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 

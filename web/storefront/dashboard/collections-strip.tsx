@@ -1,8 +1,7 @@
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { ChevronLeft } from '#web/ui/icons/chevron-left.ts';
-import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
+import { ChevronLeft, ChevronRight } from '#web/ui/icons/icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { SectionHeading } from './section-heading.tsx';

@@ -1,6 +1,5 @@
 import { telephoneLink, useShopFacts, whatsappLink } from '#web/page/shop-facts.ts';
-import { MessageCircle } from '#web/ui/icons/message-circle.ts';
-import { Phone } from '#web/ui/icons/phone.ts';
+import { MessageCircle, Phone } from '#web/ui/icons/icons.ts';
 
 const look =
   'pointer-events-auto grid size-12 xl:size-11 place-items-center rounded-full border-2 border-rice text-rice shadow-float';

@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect } from 'react';
 import { fallbackMessages } from '#contract/api/fallback-messages.ts';
 import { cacheProducts } from '#web/storefront/catalogue/cached-products.ts';
-import { WifiOff } from '#web/ui/icons/wifi-off.ts';
+import { WifiOff } from '#web/ui/icons/icons.ts';
 import { SkeletonGrid } from '../catalogue/product-grid.tsx';
 import { ProductSection } from './product-section.tsx';
 import type { DashboardPage } from './read-dashboard.ts';

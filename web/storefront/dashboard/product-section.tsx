@@ -1,4 +1,4 @@
-import { ArrowRight } from '#web/ui/icons/arrow-right.ts';
+import { ArrowRight } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { CardProduct } from '../catalogue/card-product.ts';
 import { ProductGrid } from '../catalogue/product-grid.tsx';

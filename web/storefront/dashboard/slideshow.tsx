@@ -1,11 +1,8 @@
 import clsx from 'clsx';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
-import { ChevronLeft } from '#web/ui/icons/chevron-left.ts';
-import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
-import { Pause } from '#web/ui/icons/pause.ts';
-import { Play } from '#web/ui/icons/play.ts';
+import { ChevronLeft, ChevronRight, Pause, Play } from '#web/ui/icons/icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { useSlides } from '#web/ui/images/slides.ts';
 import { Link } from '#web/ui/link.tsx';

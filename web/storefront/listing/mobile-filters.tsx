@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useBackCloses } from '#web/ui/dialogs/back-closes.ts';
 import { Unfolding, useUnfolding } from '#web/ui/dialogs/unfolding.tsx';
-import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts';
+import { SlidersHorizontal } from '#web/ui/icons/icons.ts';
 import { countOf } from '../catalogue/count-of.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { filterCount } from './listing-address.ts';

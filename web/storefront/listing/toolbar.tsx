@@ -8,9 +8,7 @@ import {
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/forms/field.tsx';
-import { LayoutGrid } from '#web/ui/icons/layout-grid.ts';
-import { List } from '#web/ui/icons/list.ts';
-import { Search } from '#web/ui/icons/search.ts';
+import { LayoutGrid, List, Search } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { HiddenFilters } from './hidden-filters.tsx';
 import { changedSearch, defaultSort } from './listing-address.ts';

@@ -5,7 +5,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { imageSources } from '#contract/images/images.ts';
 import { useBackCloses } from '#web/ui/dialogs/back-closes.ts';
-import { ImageOff } from '#web/ui/icons/image-off.ts';
+import { ImageOff } from '#web/ui/icons/icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import './lightbox.css';
 import type { Medium } from './media.ts';

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
-import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
+import { ArrowLeft, ChevronRight } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useListingOf } from '../catalogue/category-names.ts';
 

@@ -1,8 +1,7 @@
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { MessageCircle } from '#web/ui/icons/message-circle.ts';
-import { Share2 } from '#web/ui/icons/share-2.ts';
+import { MessageCircle, Share2 } from '#web/ui/icons/icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 
 /** Shares a page: by the browser's share sheet, as a copied address, or over WhatsApp. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { imageSources } from '#contract/images/images.ts';
-import { Maximize2 } from '#web/ui/icons/maximize-2.ts';
+import { Maximize2 } from '#web/ui/icons/icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import type { Medium } from './media.ts';
 

@@ -1,6 +1,4 @@
-import { BadgeCheck } from '#web/ui/icons/badge-check.ts';
-import { PackageCheck } from '#web/ui/icons/package-check.ts';
-import { Truck } from '#web/ui/icons/truck.ts';
+import { BadgeCheck, PackageCheck, Truck } from '#web/ui/icons/icons.ts';
 
 const badges = [
   { name: 'Quality Assured', text: 'Looked over by the maker', icon: BadgeCheck },

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/forms/field.tsx';
-import { Search } from '#web/ui/icons/search.ts';
+import { Search } from '#web/ui/icons/icons.ts';
 
 /** `q` is what was searched for last. */
 export function SearchForm({ q, className }: { q: string; className?: string }) {

@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { X } from '#web/ui/icons/x.ts';
+import { X } from '#web/ui/icons/icons.ts';
 import { useBackCloses } from './back-closes.ts';
 import { noteModal } from './open-modals.ts';
 

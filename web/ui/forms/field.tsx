@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { CircleAlert } from '#web/ui/icons/circle-exclamation-point.ts';
+import { CircleAlert } from '#web/ui/icons/icons.ts';
 
 export interface FieldLabels {
   label: ReactNode;

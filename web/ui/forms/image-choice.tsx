@@ -1,8 +1,7 @@
 import { useId, useRef } from 'react';
 import { uploadTypes } from '#contract/api/uploads.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { ImagePlus } from '#web/ui/icons/image-plus.ts';
-import { X } from '#web/ui/icons/x.ts';
+import { ImagePlus, X } from '#web/ui/icons/icons.ts';
 import { FieldError } from './field.tsx';
 import type { ChosenImage, Images } from './use-images.ts';
 

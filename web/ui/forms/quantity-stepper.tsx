@@ -1,5 +1,4 @@
-import { Minus } from '#web/ui/icons/minus.ts';
-import { Plus } from '#web/ui/icons/plus.ts';
+import { Minus, Plus } from '#web/ui/icons/icons.ts';
 
 interface QuantityStepperProps {
   quantity: number;

@@ -4,7 +4,7 @@ import { preload } from 'react-dom';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import type { ImageView } from '#contract/images/image-view.ts';
 import { type ImagePlace, type ImageSources, imageSources } from '#contract/images/images.ts';
-import { ImageOff } from '#web/ui/icons/image-off.ts';
+import { ImageOff } from '#web/ui/icons/icons.ts';
 import { Previews } from './previews.ts';
 
 interface ImageProps {

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
-import { ChevronLeft } from '#web/ui/icons/chevron-left.ts';
-import { ChevronRight } from '#web/ui/icons/chevron-right.ts';
+import { ChevronLeft, ChevronRight } from '#web/ui/icons/icons.ts';
 
 interface SlideArrowsProps {
   index: number;

@@ -8,7 +8,7 @@ import { usePincode } from '#web/checkout/address/use-pincode.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
-import { X } from '#web/ui/icons/x.ts';
+import { X } from '#web/ui/icons/icons.ts';
 import type { OrderFieldsProps } from './line-fields.tsx';
 import type { TypedOrder } from './typed-order.ts';
 

@@ -9,8 +9,7 @@ import { newKey } from '#web/browser/new-key.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
-import { Plus } from '#web/ui/icons/plus.ts';
-import { X } from '#web/ui/icons/x.ts';
+import { Plus, X } from '#web/ui/icons/icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { freeLine, lineOf, type TypedLine, type TypedOrder, variantOf } from './typed-order.ts';
 

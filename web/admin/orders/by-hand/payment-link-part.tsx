@@ -10,9 +10,8 @@ import { copyText } from '#web/admin/records/copy-text.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { Link2 } from '#web/ui/icons/link.ts';
-import { Mail } from '#web/ui/icons/mail.ts';
-import { MessageCircle } from '#web/ui/icons/message-circle.ts';
+import { Link2 } from '#web/ui/icons/admin-icons.ts';
+import { Mail, MessageCircle } from '#web/ui/icons/icons.ts';
 import { QrCode } from '#web/ui/images/qr-code.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 

@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react';
-import { GripVertical } from '#web/ui/icons/grip-vertical.ts';
+import { GripVertical } from '#web/ui/icons/admin-icons.ts';
 
 interface DragGripProps {
   /** The data type of what is dragged; it can be dropped on its like only. */

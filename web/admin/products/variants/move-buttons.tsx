@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ArrowDown } from '#web/ui/icons/arrow-down.ts';
-import { ArrowLeft } from '#web/ui/icons/arrow-left.ts';
-import { ArrowRight } from '#web/ui/icons/arrow-right.ts';
-import { ArrowUp } from '#web/ui/icons/arrow-up.ts';
+import { ArrowDown } from '#web/ui/icons/admin-icons.ts';
+import { ArrowLeft, ArrowRight, ArrowUp } from '#web/ui/icons/icons.ts';
 
 interface MoveButtonsProps {
   name: string;

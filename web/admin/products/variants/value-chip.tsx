@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
-import { X } from '#web/ui/icons/x.ts';
+import { X } from '#web/ui/icons/icons.ts';
 import { DragGrip, dropProps } from './drag-grip.tsx';
 import { MoveButtons, signClass } from './move-buttons.tsx';
 import type { RowImage } from './row-image-select.tsx';

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type ChangeEvent, memo, type ReactNode, useId } from 'react';
 import type { FieldError as Problem } from '#contract/api/envelope.ts';
 import { controlClass, FieldError } from '#web/ui/forms/field.tsx';
-import { X } from '#web/ui/icons/x.ts';
+import { X } from '#web/ui/icons/icons.ts';
 import { type Column, columnWords } from './edit-rows.ts';
 import { signClass } from './move-buttons.tsx';
 import { type RowImage, RowImageSelect } from './row-image-select.tsx';
