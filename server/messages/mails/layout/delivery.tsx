@@ -1,4 +1,4 @@
-import { Text } from '@react-email/text';
+import { Text } from './mail-elements.tsx';
 import { styles } from './styles.ts';
 
 /** Where an order goes, as its mails tell it. */

@@ -1,4 +1,4 @@
-import { Text } from '@react-email/text';
+import { Text } from './mail-elements.tsx';
 import type { MailFrame } from './mail-frame.ts';
 import { styles } from './styles.ts';
 

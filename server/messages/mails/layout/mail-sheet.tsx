@@ -1,15 +1,10 @@
-import { Body } from '@react-email/body';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Html } from '@react-email/html';
-import { Link } from '@react-email/link';
-import { Preview } from '@react-email/preview';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
+import { Link, Section, Text } from './mail-elements.tsx';
 import type { MailFrame } from './mail-frame.ts';
 import { styles } from './styles.ts';
+
+const PREVIEW_LENGTH = 150;
+const BLANKS = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff';
 
 interface Sheet {
   frame: MailFrame;
@@ -24,27 +19,49 @@ interface Sheet {
 /** The frame around every mail's message. */
 export function MailSheet({ frame, title, preview, short = false, children }: Sheet) {
   return (
-    <Html lang="en-IN">
-      <Head />
-      <Preview>{preview}</Preview>
-      <Body style={styles.body}>
-        <Container style={styles.sheet}>
-          <Section style={styles.head}>
-            <Link href={frame.shopUrl} style={styles.brand}>
-              {frame.shop.name}
-            </Link>
+    <html dir="ltr" lang="en-IN">
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        <meta name="x-apple-disable-message-reformatting" />
+      </head>
+      <Preview text={preview} />
+      <body style={{ backgroundColor: styles.body.backgroundColor, margin: 0, padding: 0 }}>
+        <Section cell={styles.body}>
+          <Section style={styles.sheet}>
+            <Section style={styles.head}>
+              <Link href={frame.shopUrl} style={styles.brand}>
+                {frame.shop.name}
+              </Link>
+            </Section>
+            <Section style={styles.main}>
+              <h1 style={styles.heading}>{title}</h1>
+              {children}
+              {frame.words.signature && <Text style={styles.text}>{frame.words.signature}</Text>}
+            </Section>
+            <Foot frame={frame} short={short} />
           </Section>
-          <Section style={styles.main}>
-            <Heading as="h1" style={styles.heading}>
-              {title}
-            </Heading>
-            {children}
-            {frame.words.signature && <Text style={styles.text}>{frame.words.signature}</Text>}
-          </Section>
-          <Foot frame={frame} short={short} />
-        </Container>
-      </Body>
-    </Html>
+        </Section>
+      </body>
+    </html>
+  );
+}
+
+/** What a list of mails shows of this one; blanks keep the mail's own text from following it. */
+function Preview({ text }: { text: string }) {
+  const shown = text.substring(0, PREVIEW_LENGTH);
+  const hidden = {
+    display: 'none',
+    overflow: 'hidden',
+    lineHeight: '1px',
+    opacity: 0,
+    maxHeight: 0,
+    maxWidth: 0,
+  };
+  return (
+    <div style={hidden} data-skip-in-text={true}>
+      {shown}
+      {shown.length < PREVIEW_LENGTH && <div>{BLANKS.repeat(PREVIEW_LENGTH - shown.length)}</div>}
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { Greeting } from '#server/messages/mails/layout/greeting.tsx';
 import { MailButton } from '#server/messages/mails/layout/mail-button.tsx';
+import { Link, Text } from '#server/messages/mails/layout/mail-elements.tsx';
 import type { MailFrame, Message } from '#server/messages/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/mails/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/mails/layout/styles.ts';

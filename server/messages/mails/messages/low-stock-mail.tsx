@@ -1,6 +1,6 @@
-import { Text } from '@react-email/text';
 import { variantName } from '#contract/catalogue/variants.ts';
 import { MailButton } from '#server/messages/mails/layout/mail-button.tsx';
+import { Text } from '#server/messages/mails/layout/mail-elements.tsx';
 import type { Message } from '#server/messages/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/mails/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/mails/layout/styles.ts';

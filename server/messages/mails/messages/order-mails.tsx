@@ -1,9 +1,8 @@
-import { Hr } from '@react-email/hr';
-import { Text } from '@react-email/text';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { GoesTo } from '#server/messages/mails/layout/delivery.tsx';
 import { Greeting } from '#server/messages/mails/layout/greeting.tsx';
 import { MailButton } from '#server/messages/mails/layout/mail-button.tsx';
+import { Hr, Text } from '#server/messages/mails/layout/mail-elements.tsx';
 import type { MailFrame, Message } from '#server/messages/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/mails/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/mails/layout/styles.ts';

@@ -1,11 +1,10 @@
-import { Hr } from '@react-email/hr';
-import { Text } from '@react-email/text';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { returnLimits } from '#contract/returns/record/return-rules.ts';
 import { GoesTo } from '#server/messages/mails/layout/delivery.tsx';
 import { Greeting } from '#server/messages/mails/layout/greeting.tsx';
 import { MailButton } from '#server/messages/mails/layout/mail-button.tsx';
+import { Hr, Text } from '#server/messages/mails/layout/mail-elements.tsx';
 import type { Message } from '#server/messages/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/mails/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/mails/layout/styles.ts';

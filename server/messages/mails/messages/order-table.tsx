@@ -1,4 +1,3 @@
-import { Img } from '@react-email/img';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { commaAndChosen } from '#server/messages/mails/layout/chosen.ts';
 import { styles } from '#server/messages/mails/layout/styles.ts';
@@ -16,7 +15,7 @@ export function OrderTable({ order, shopUrl }: { order: OrderMail; shopUrl: stri
           <tr key={`${item.name} ${item.selectedSize}`}>
             <td style={styles.item} width={76}>
               {item.image && (
-                <Img
+                <img
                   src={new URL(item.image, shopUrl).href}
                   alt=""
                   width={64}

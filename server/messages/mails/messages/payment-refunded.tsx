@@ -1,9 +1,8 @@
-import { Hr } from '@react-email/hr';
-import { Text } from '@react-email/text';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { commaAndChosen } from '#server/messages/mails/layout/chosen.ts';
 import { Greeting } from '#server/messages/mails/layout/greeting.tsx';
+import { Hr, Text } from '#server/messages/mails/layout/mail-elements.tsx';
 import type { MailFrame } from '#server/messages/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/mails/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/mails/layout/styles.ts';

@@ -1,6 +1,3 @@
-import { Hr } from '@react-email/hr';
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { mailLinkTo } from '#contract/accounts/account-rules.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import {
@@ -12,6 +9,7 @@ import {
 import { commaAndChosen } from '#server/messages/mails/layout/chosen.ts';
 import { Greeting } from '#server/messages/mails/layout/greeting.tsx';
 import { MailButton } from '#server/messages/mails/layout/mail-button.tsx';
+import { Hr, Link, Text } from '#server/messages/mails/layout/mail-elements.tsx';
 import type { MailFrame, Message } from '#server/messages/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/mails/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/mails/layout/styles.ts';

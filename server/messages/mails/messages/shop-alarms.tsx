@@ -1,7 +1,7 @@
-import { Text } from '@react-email/text';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { MailButton } from '#server/messages/mails/layout/mail-button.tsx';
+import { Text } from '#server/messages/mails/layout/mail-elements.tsx';
 import type { MailFrame } from '#server/messages/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/mails/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/mails/layout/styles.ts';

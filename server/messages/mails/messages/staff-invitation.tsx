@@ -1,7 +1,7 @@
-import { Text } from '@react-email/text';
 import { roleDuties, roleNames } from '#contract/staff/staff-rules.ts';
 import { Greeting } from '#server/messages/mails/layout/greeting.tsx';
 import { MailButton } from '#server/messages/mails/layout/mail-button.tsx';
+import { Text } from '#server/messages/mails/layout/mail-elements.tsx';
 import type { Message } from '#server/messages/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/mails/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/mails/layout/styles.ts';

@@ -1,6 +1,5 @@
-import { Link } from '@react-email/link';
-import { Text } from '@react-email/text';
 import { MailButton } from '#server/messages/mails/layout/mail-button.tsx';
+import { Link, Text } from '#server/messages/mails/layout/mail-elements.tsx';
 import type { Message } from '#server/messages/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/mails/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/mails/layout/styles.ts';

@@ -1,5 +1,5 @@
-import { Text } from '@react-email/text';
 import { Greeting } from '#server/messages/mails/layout/greeting.tsx';
+import { Text } from '#server/messages/mails/layout/mail-elements.tsx';
 import type { Message } from '#server/messages/mails/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/mails/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/mails/layout/styles.ts';

@@ -1,5 +1,5 @@
-import { Text } from '@react-email/text';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { Text } from '#server/messages/mails/layout/mail-elements.tsx';
 import { styles } from '#server/messages/mails/layout/styles.ts';
 
 /** What the courier collects. */
