@@ -6,6 +6,13 @@ import { describeSchema } from '#testing/describe-schema.ts';
 const silent = () => {};
 const log = { info: silent, warn: silent, error: silent, debug: silent };
 
+/** What to-1.0.0.sql changes within values. */
+const VALUES = [
+  ['"paperId":', '"invoiceId":'],
+  ['"paper-sum"', '"invoice-sum"'],
+  ['"paper-numbers"', '"invoice-numbers"'],
+] as const;
+
 export interface ReadDatabase {
   schema: string[];
   /** Digests of the rows of each table. */
@@ -52,9 +59,22 @@ export async function readDatabase(
 }
 
 function digestOf(row: object, rename: (column: string) => string): string {
-  const fields = Object.entries(row).map(([name, value]) => [rename(name), value] as const);
-  const sorted = fields.sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+  const fields = Object.entries(row).map(([name, value]) => [rename(name), value]);
+  const text = VALUES.reduce(
+    (json, [former, present]) => json.replaceAll(former, present),
+    JSON.stringify(Object.fromEntries(fields)),
+  );
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(JSON.parse(text))))
+    .digest('hex');
+}
+
+/** The database has its own order of the names in a document. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(fields.map(([name, each]) => [name, sorted(each)]));
 }
 
 async function listWaiting(client: pg.Client): Promise<Map<string, number>> {
