@@ -123,7 +123,7 @@ test.each([
         ...file,
         documents: [{ kind: 'page', address: 'x', body: { title: '' } }],
       }),
-    'page x: title: Please write a title',
+    'page x: title: Please enter a title',
   ],
   [
     'has a drawing that runs',

@@ -228,7 +228,7 @@ describe('haat audit', () => {
     const { code, out, err } = await haat(['audit', '--offline']);
     expect([code, err]).toEqual([1, 'The ledgers are not correct: 2 rules broken.\n']);
     expect(out.split('\n').slice(0, 2)).toEqual([
-      'A product’s count is the sum of its movements – not here (stock-movements):',
+      'A stock count is the sum of its movements – not here (stock-movements):',
       `  product ${id} (Walnut Bowl): 5 in stock, 0 held; should be 3 in stock, 0 held`,
     ]);
   });

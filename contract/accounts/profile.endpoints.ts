@@ -39,7 +39,7 @@ export const endSession = endpoint<typeof profileSchemas.endSession>()({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
   access: 'user',
-  fallback: 'Failed to sign out there.',
+  fallback: 'Failed to sign out that device.',
 });
 
 export const endOtherSessions = endpoint<typeof profileSchemas.endOtherSessions>()({

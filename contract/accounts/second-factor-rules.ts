@@ -11,29 +11,29 @@ export const secondFactorLimits = {
 } as const;
 
 export const secondFactorMessages = {
-  needed: 'Please confirm that it is you with your second factor.',
+  needed: 'Please confirm your identity with your second factor.',
   /** The half session has ended, was never there, or is used up. */
   startAgain: 'This took too long. Please sign in again.',
   codeRequired: 'Please enter a code',
-  codeWrong: 'This code is wrong, or was used before',
+  codeWrong: 'This code is wrong or was already used',
   passkeyRefused: 'This passkey was not accepted. Please try another way.',
   passkeyUnknown: 'This passkey could not be set up. Please try again.',
   passkeyKnown: 'This passkey is already set up here',
   passkeyNameRequired: 'Please give the passkey a name',
   passkeyNameLong: 'Name must be less than 40 characters',
-  passkeyGone: 'This passkey was already removed',
+  passkeyGone: 'This passkey no longer exists',
   passkeysFull: 'You have 10 passkeys. Please remove one first.',
-  passkeysOff: 'Passkeys need a shop address with a name, not an IP address.',
+  passkeysOff: 'Passkeys need a domain name. They do not work with an IP address.',
   authenticatorThere: 'Your account already has an authenticator app. Please remove it first.',
   authenticatorGone: 'Your account has no authenticator app.',
   authenticatorUnreadable:
-    'Codes of your authenticator app cannot be checked at the moment. Please use a passkey or a recovery code.',
+    'We cannot check authenticator codes at the moment. Please use a passkey or a recovery code.',
   noFactor: 'Recovery codes come with an authenticator app or a passkey.',
   setUpFirst: 'This shop requires a second factor of its staff. Please set one up to continue.',
-  proofNeeded: 'Please confirm first that it is you.',
+  proofNeeded: 'Please confirm your identity first.',
   /** A password, where a second factor is set up. */
-  proofByFactor: 'Please confirm that it is you with your second factor.',
-  proofNotPossible: 'This does not prove that it is you. Please try another way.',
+  proofByFactor: 'Please confirm your identity with your second factor.',
+  proofNotPossible: 'We could not confirm your identity. Please try another way.',
   proven: 'Thank you, your identity is confirmed',
   authenticatorAdded: 'Authenticator app set up',
   authenticatorRemoved: 'Authenticator app removed',

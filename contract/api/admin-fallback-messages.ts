@@ -29,7 +29,7 @@ export const adminFallbackMessages = {
   coupons: 'Failed to fetch coupons',
   saveCoupon: 'Failed to save coupon',
   deleteCoupon: 'Failed to delete coupon',
-  mails: 'Failed to fetch mails',
-  resendMail: 'Failed to send the mail again',
+  mails: 'Failed to fetch emails',
+  resendMail: 'Failed to send the email again',
   notices: 'Failed to fetch alerts',
 } as const;

@@ -35,7 +35,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-export const dayMessage = 'The day must lie in this century';
+export const dayMessage = 'The date must be in this century';
 
 /** Whether the text is a day of this century; calculations stay within it. */
 export function isDay(text: string): boolean {

@@ -6,7 +6,7 @@ export const health = endpoint<typeof healthSchemas.health>()({
   method: 'GET',
   path: '/api/health',
   access: 'public',
-  fallback: 'The shop does not answer.',
+  fallback: 'The shop is not responding.',
 });
 
 export const live = endpoint<typeof healthSchemas.live>()({
@@ -14,5 +14,5 @@ export const live = endpoint<typeof healthSchemas.live>()({
   method: 'GET',
   path: '/api/health/live',
   access: 'public',
-  fallback: 'The shop does not answer.',
+  fallback: 'The shop is not responding.',
 });

@@ -5,7 +5,7 @@ export const uploadMessages = {
   imageTooHeavy: 'The image must be less than 10MB',
   imageTooLarge: 'Please upload images of at most 64 megapixels',
   avifTooLarge: 'Please upload AVIF images of at most 20 megapixels',
-  takesTooLong: 'This image takes too long to draw. Please use a simpler one',
+  takesTooLong: 'This image takes too long to process. Please use a simpler one',
   notAVideo: 'Please upload only video files (MP4, MOV, AVI)',
   videoTooLarge: 'The video must be less than 50MB',
 } as const;

@@ -13,11 +13,11 @@ export const cartMessages = {
   unavailable: 'Product no longer available',
   outOfStock: 'Product is currently out of stock',
   variantGone: (label: string | null) =>
-    label ? `${label} is no longer there: please choose again` : 'Please choose a size',
+    label ? `${label} is no longer available. Please choose again` : 'Please choose a size',
   choose: (option: string) => `Please choose a ${option.toLowerCase()}`,
-  cartFull: 'Your cart is full. Please take something out first.',
+  cartFull: 'Your cart is full. Please remove something first.',
   tooMany: `You can buy at most ${cartLimits.quantityMax} of one item`,
-  wishlistFull: 'Your wishlist is full. Please take something out first.',
+  wishlistFull: 'Your wishlist is full. Please remove something first.',
 } as const;
 
 /** How many there are of a variant, beside what a cart holds of the same units (S7). */

@@ -54,14 +54,14 @@ export const cashSchemas = {
   payOnDelivery: {
     tag: 'Back office',
     summary:
-      'An order that staff wrote down is paid on delivery instead: it is confirmed, and its units are sold',
+      'Change an order that staff created to cash on delivery: it is confirmed, and its units are sold',
     params: ofOrder,
     body: z.object(seen),
     answer: z.object({ data: z.object({ order: adminOrder }) }),
   },
   refuseParcel: {
     tag: 'Back office',
-    summary: 'Note that the parcel of an order was refused at the door, and comes back',
+    summary: 'Record that the customer refused the parcel of an order, and that it comes back',
     params: ofOrder,
     body: z.object({ reason: z.string().trim().max(200).default(''), ...seen }),
     answer: z.object({ data: z.object({ order: adminOrder }) }),

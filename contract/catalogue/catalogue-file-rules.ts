@@ -23,7 +23,7 @@ export const importMessages = {
   underWay: (fileName: string, by: string) =>
     `${fileName} is being imported${by && ` by ${by}`}. One import runs at a time.`,
   wouldCut: (products: number) =>
-    `${products === 1 ? 'One product has' : `${products} products have`} more than the shop keeps. Please raise its limits, or agree that what is beyond them is left out.`,
+    `${products === 1 ? 'One product has' : `${products} products have`} more than the shop’s limits allow. Please raise the limits, or agree to leave out the rest.`,
   notReady: 'This import has already ended',
   stillRunning: 'A running import cannot be removed',
   broken:

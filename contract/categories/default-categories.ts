@@ -16,7 +16,7 @@ export const defaultCategories = [
     address: 'accessories',
     title: 'Accessories',
     one: 'Accessories',
-    subtitle: 'Small things for the house and the day, made in the same studio.',
+    subtitle: 'Small things for the home and for every day, made in the same studio.',
   },
 ].map((category) => ({
   ...category,

@@ -43,27 +43,27 @@ export function canTake(step: CertificateStep, state: CertificateState): boolean
 }
 
 export const certificateMessages = {
-  notFound: 'There is no certificate with this code. Please compare it with your card.',
+  notFound: 'No certificate has this code. Please check it against your card.',
   gone: 'This certificate no longer exists',
   wrongStep: (state: CertificateState) =>
     `This is not possible: the certificate is ${certificateStateNames[state].toLowerCase()}`,
-  reason: 'Please write why',
+  reason: 'Please enter a reason',
   lost: 'Marked as lost',
-  found: 'It is valid again',
+  found: 'The certificate is valid again',
   replaced: 'A new certificate replaces it',
   revoked: 'Revoked',
   prepared: 'The certificates are ready',
   notPaid: 'Certificates can be printed once the order is paid',
   email: 'Please enter a valid email address',
   ownEmail: 'This is your own address',
-  onItsWay: 'Somebody has been asked already. Withdraw it first.',
-  asked: 'Two mails are on their way: please open the one to you, and confirm.',
-  withdrawn: 'Withdrawn. The certificate stays yours.',
-  confirmed: 'Confirmed. The other side still has to confirm too.',
+  onItsWay: 'A transfer is already pending. Please cancel it first.',
+  asked: 'Two emails are on their way. Please open yours and confirm.',
+  withdrawn: 'Transfer cancelled. The certificate stays yours.',
+  confirmed: 'Confirmed. The other person still has to confirm.',
   passedOn: 'The certificate has a new owner',
   declined: 'Declined. The certificate stays with its owner.',
-  linkGone: 'This link is no longer valid: it was used, withdrawn, or is too old.',
-  tooManyPassed: 'That is a lot for one day. Please try again tomorrow.',
+  linkGone: 'This link is no longer valid. It was used or cancelled, or it has expired.',
+  tooManyPassed: 'You have reached the limit for today. Please try again tomorrow.',
 } as const;
 
 /** The public page of a certificate. */

@@ -22,7 +22,7 @@ export const reportLost = endpoint<typeof certificatesSchemas.reportLost>()({
   method: 'POST',
   path: '/api/my-certificates/:id/lost',
   access: 'user',
-  fallback: 'Failed to report it',
+  fallback: 'Failed to report the certificate',
 });
 
 export const passOn = endpoint<typeof certificatesSchemas.passOn>()({
@@ -30,7 +30,7 @@ export const passOn = endpoint<typeof certificatesSchemas.passOn>()({
   method: 'POST',
   path: '/api/my-certificates/:id/transfer',
   access: 'user',
-  fallback: 'Failed to pass it on',
+  fallback: 'Failed to transfer the certificate',
 });
 
 export const withdrawTransfer = endpoint<typeof certificatesSchemas.withdrawTransfer>()({
@@ -38,7 +38,7 @@ export const withdrawTransfer = endpoint<typeof certificatesSchemas.withdrawTran
   method: 'DELETE',
   path: '/api/my-certificates/:id/transfer',
   access: 'user',
-  fallback: 'Failed to withdraw it',
+  fallback: 'Failed to cancel the transfer',
 });
 
 export const readTransfer = endpoint<typeof certificatesSchemas.readTransfer>()({

@@ -22,13 +22,13 @@ export type ChecklistMark = (typeof checklistMarks)[number];
 export const checklistMessages = {
   marked: 'Saved!',
   mailTaken: (email: string, answer: string) =>
-    `Sent to ${email}. ${answer} Please look whether it has arrived.`,
-  mailRefused: (reason: string) => `The test mail was not sent: ${reason}`,
+    `Sent to ${email}. ${answer} Please check that it has arrived.`,
+  mailRefused: (reason: string) => `The test email was not sent: ${reason}`,
   orderOpened: (id: string) =>
-    `The provider takes these keys: it opened the test order ${id}. No money moved. For the whole way, buy something small in the shop and refund it.`,
+    `The keys work: the provider opened the test order ${id}. No money moved. To test everything, buy something small in the shop and refund it.`,
   orderOpenedByStandIn: (id: string) =>
-    `The stand-in of this test shop opened the test order ${id}. It takes no money: the provider’s own keys are still missing.`,
+    `The simulated provider of this test shop opened the test order ${id}. It takes no real money. The keys of the real provider are still missing.`,
   noProvider: 'No payment provider is set up',
-  providerRefused: (reason: string) => `The provider refuses these keys: ${reason}`,
-  providerAway: 'The provider does not answer. Please try again in a minute.',
+  providerRefused: (reason: string) => `The provider rejects these keys: ${reason}`,
+  providerAway: 'The provider is not responding. Please try again in a minute.',
 } as const;

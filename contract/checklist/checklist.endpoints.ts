@@ -22,7 +22,7 @@ export const sendTestMail = endpoint<typeof checklistSchemas.sendTestMail>()({
   method: 'POST',
   path: '/api/admin/checklist/test-mail',
   access: 'owner',
-  fallback: 'Failed to send the test mail',
+  fallback: 'Failed to send the test email',
 });
 
 export const openTestOrder = endpoint<typeof checklistSchemas.openTestOrder>()({
@@ -30,5 +30,5 @@ export const openTestOrder = endpoint<typeof checklistSchemas.openTestOrder>()({
   method: 'POST',
   path: '/api/admin/checklist/test-order',
   access: 'owner',
-  fallback: 'Failed to try the payment keys',
+  fallback: 'Failed to test the payment keys',
 });

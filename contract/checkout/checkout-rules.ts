@@ -51,27 +51,27 @@ export const checkoutMessages = {
   policiesChanged: 'The terms changed while you had this page open. Please read and agree again.',
   notEnoughStock: 'is no longer available in the quantity you chose.',
   paymentUnavailable: 'Payments are not set up in this shop yet.',
-  providerDown: 'The payment provider does not answer. Please try again in a moment.',
+  providerDown: 'The payment provider is not responding. Please try again in a moment.',
   boughtJustNow: (number: string) =>
-    `You bought the same just now: order #${number}. Do you want to buy it again?`,
+    `You have just bought the same in order #${number}. Do you want to buy it again?`,
   keyReused: 'This Idempotency-Key was used for a different order.',
   keyTooLong: `An Idempotency-Key has at most ${checkoutLimits.keyMax} characters.`,
   heldTooOften:
     'You have reserved this product many times without paying. Please try again tomorrow.',
-  holdsNoMore: `Until your first order is paid, we hold the last or most units of at most ${mostBeforePaid} items for you at a time. Pay for up to ${mostBeforePaid} first, and we hold them while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
-  holdsNoMoreAtOnce: `We hold the last or most units of at most ${mostOncePaid} items for you at a time. Pay for some first, and we hold the others while you pay. You may also pay for all of these now: they are yours unless somebody else pays sooner, and then your money comes back in full.`,
+  holdsNoMore: `Until your first order is paid, we hold the last or most units of at most ${mostBeforePaid} items for you at a time. Pay for up to ${mostBeforePaid} first, and we hold them while you pay. You can also pay for all of them now. If somebody else pays first, we refund you in full.`,
+  holdsNoMoreAtOnce: `We hold the last or most units of at most ${mostOncePaid} items for you at a time. Pay for some of them first, and we hold them while you pay. You can also pay for all of them now. If somebody else pays first, we refund you in full.`,
   networkHoldsNoMore:
-    'Many first orders are being paid from your network, so we cannot hold this while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
+    'Many first orders are being paid from your network, so we cannot hold this while you pay. If somebody else pays first, we refund you in full.',
   notHeld:
-    'This was in several checkouts today that were never paid, so we cannot hold it while you pay. It is yours unless somebody else pays sooner, and then your money comes back in full.',
+    'Several checkouts with this product were not paid today, so we cannot hold it while you pay. If somebody else pays first, we refund you in full.',
   heldShortly: (minutes: number) =>
     `We will hold this for you for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Please pay within this time.`,
   couponHeldTooOften:
     'You have checked out with this coupon many times without paying. Please try again tomorrow.',
   paidMeanwhile: 'Your last order is paid. You will find it in My Orders.',
   paidAlready: 'This order has already been paid. You will find it in My Orders.',
-  tooSmall: 'An order must come to at least ₹1.00.',
-  returned: 'Your payment came too late for this order. It is on its way back to you in full.',
+  tooSmall: 'The order total must be at least ₹1.00.',
+  returned: 'Your payment came too late for this order. We are refunding it in full.',
 } as const;
 
 /**

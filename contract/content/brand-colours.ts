@@ -77,17 +77,17 @@ export function contrastProblems(chosen: Chosen): ContrastProblem[] {
     if (ratio >= leastContrast.text || problems.some((problem) => problem.field === field)) return;
     problems.push({
       field,
-      message: `${what} has a contrast of ${shown(ratio)} to 1. People need at least ${leastContrast.text} to 1 to read it.`,
+      message: `${what} has a contrast of ${shown(ratio)} to 1. It needs at least ${leastContrast.text} to 1 to be readable.`,
     });
   };
   for (const [name, text] of Object.entries(fixedTexts)) {
-    check('paper', `A message in ${nameOf(name)} on this paper`, text, colours.paper);
+    check('paper', `A ${nameOf(name)} message on this background`, text, colours.paper);
   }
-  check('ink', 'Text on the paper', colours.ink, colours.paper);
-  check('ink', 'Text on a darker part of the paper', colours.soft, colours.shade);
-  check('accent', 'A link on the paper', colours.accent, colours.paper);
-  check('accent', 'The label of a button', colours.rice, colours.accent);
-  check('accent', 'A chosen entry', colours['accent-deep'], colours['accent-wash']);
+  check('ink', 'Text on the background', colours.ink, colours.paper);
+  check('ink', 'Text on a darker part of the background', colours.soft, colours.shade);
+  check('accent', 'A link on the background', colours.accent, colours.paper);
+  check('accent', 'A button label', colours.rice, colours.accent);
+  check('accent', 'A selected entry', colours['accent-deep'], colours['accent-wash']);
   return problems;
 }
 

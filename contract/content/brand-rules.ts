@@ -141,5 +141,5 @@ export const neutralLook = (brandPresets.at(-1) as Preset).look;
 export const brandMessages = {
   colour: 'Please choose a colour, such as #2f4590',
   image: 'Please choose an image',
-  strip: 'Please upload a strip of your own, or choose another ornament',
+  strip: 'Please upload your own strip, or choose another ornament',
 } as const;

@@ -14,8 +14,8 @@ export const homeLimits = {
 } as const;
 
 export const homeMessages = {
-  title: 'Please write a title',
-  text: 'Please write a text',
+  title: 'Please enter a title',
+  text: 'Please enter a text',
   image: 'Please choose an image',
 } as const;
 

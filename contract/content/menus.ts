@@ -11,7 +11,7 @@ export const menuLimits = {
 
 const l = menuLimits;
 
-export const menuMessages = { label: 'Please write a label' } as const;
+export const menuMessages = { label: 'Please enter a label' } as const;
 
 const menuLink = z.object({
   label: line(l.labelMax).min(1, menuMessages.label),

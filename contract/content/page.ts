@@ -12,8 +12,8 @@ export const pageLimits = {
 } as const;
 
 export const pageMessages = {
-  titleRequired: 'Please write a title',
-  noticePlain: 'Please write this without placeholders',
+  titleRequired: 'Please enter a title',
+  noticePlain: 'Please enter this without placeholders',
 } as const;
 
 const l = pageLimits;

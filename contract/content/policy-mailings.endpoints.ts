@@ -6,7 +6,7 @@ export const readPolicyMailings = endpoint<typeof policyMailingsSchemas.readPoli
   method: 'GET',
   path: '/api/admin/policy-mailings/:page',
   access: 'owner',
-  fallback: 'Failed to fetch what customers were told',
+  fallback: 'Failed to fetch the notices to customers',
 });
 
 export const mailPolicy = endpoint<typeof policyMailingsSchemas.mailPolicy>()({
@@ -14,5 +14,5 @@ export const mailPolicy = endpoint<typeof policyMailingsSchemas.mailPolicy>()({
   method: 'POST',
   path: '/api/admin/policy-mailings/:page',
   access: 'owner',
-  fallback: 'Failed to mail the customers',
+  fallback: 'Failed to email the customers',
 });

@@ -22,8 +22,8 @@ export const isTold = (page: string): page is ToldPolicy =>
 export const comingPath = (page: ToldPolicy) => `/${page}/coming`;
 
 export const policyMailingMessages = {
-  nothing: 'There is no new version of which customers could be told',
-  noneLeft: 'Everybody has already been told.',
+  nothing: 'There is no new version to tell customers about',
+  noneLeft: 'All customers have already been told.',
   mailed: (people: number) =>
     people === 1 ? 'One customer is told by email' : `${people} customers are told by email`,
 } as const;

@@ -22,9 +22,9 @@ export interface RichMark {
 }
 
 export const richTextMessages = {
-  unknown: 'This text has a part that the shop does not know',
-  link: 'Links lead to https://, mailto:, tel: or a page of this shop, such as /about',
-  alt: 'Each image needs a text that says what it shows',
+  unknown: 'This text has a part that the shop does not support',
+  link: 'A link must begin with https://, mailto: or tel:, or lead to a page of this shop, such as /about',
+  alt: 'Each image needs an alternative text',
 } as const;
 
 const m = richTextMessages;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from './line.ts';
 
-export const wordsMessages = { required: 'Please write something' } as const;
+export const wordsMessages = { required: 'Please enter a text' } as const;
 
 const promise = (byDefault: string) => line(60).min(1, wordsMessages.required).default(byDefault);
 

@@ -49,13 +49,13 @@ export const couponMessages = {
   notBegun: (day: string) => `This coupon can be used from ${day}.`,
   ended: 'This coupon has ended.',
   usedUp: 'This coupon has been used up.',
-  usedByYou: 'You have used this coupon already.',
+  usedByYou: 'You have already used this coupon.',
   belowMinimum: (missingPaise: number, categoryName: string | null) =>
     `Add ${formatRupees(rupeesFromPaise(missingPaise))} more${
       categoryName ? ` of ${categoryName}` : ''
     } to use this coupon.`,
   notForThese: (categoryName: string | null) => `This coupon is for ${categoryName} only.`,
-  tooManyTries: 'Too many codes were tried. Please try again in a few minutes.',
+  tooManyTries: 'Too many attempts. Please try again in a few minutes.',
   codeRequired: 'Please enter your coupon code',
   applied: 'Coupon applied',
   lost: 'Your coupon no longer applies, and was removed.',
@@ -64,16 +64,16 @@ export const couponMessages = {
 /** What the back office reads. */
 export const couponFormMessages = {
   code: `A code has ${couponLimits.codeMin} to ${couponLimits.codeMax} letters, digits or dashes`,
-  codeTaken: 'Another coupon has this code',
+  codeTaken: 'Another coupon already has this code',
   percent: 'Enter a percentage from 0.01 to 100, with at most two decimals',
   rupees: 'Enter an amount in rupees, with at most two decimals',
   oneOfTwo: 'Enter either a percentage or an amount',
   category: 'Please choose a category',
   mostUses: 'Enter a whole number of uses, from 1',
   fewerThanUsed: (uses: number) =>
-    `It has already been used ${uses === 1 ? 'once' : `${uses} times`}: enter at least that many`,
-  moment: 'Please enter day and time',
-  ends: 'It must end after it begins',
+    `Already used ${uses === 1 ? 'once' : `${uses} times`}. Enter at least that many`,
+  moment: 'Please enter a date and a time',
+  ends: 'The end must be after the start',
   saved: 'Coupon saved!',
   created: 'Coupon created!',
   deleted: 'Coupon deleted!',

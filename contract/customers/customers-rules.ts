@@ -10,12 +10,12 @@ export const customersMessages = {
   notFound: 'Customer not found',
   isStaff: 'This person works in the back office. Remove them from the staff first.',
   banned: 'Customer banned. They are signed out everywhere.',
-  unbanned: 'Customer may sign in again.',
+  unbanned: 'Customer can sign in again.',
   erased: 'Customer erased. Their orders stay without them.',
   emailDiffers: "This is not the customer's email address",
-  notDue: 'This customer no longer wants to be erased',
+  notDue: 'This customer has withdrawn the request to be erased',
   underWay:
-    'An order of theirs is under way. Deliver it first, or confirm that it loses its name and address.',
+    'An order of this customer is under way. Deliver it first, or confirm that it loses its name and address.',
 } as const;
 
 /**

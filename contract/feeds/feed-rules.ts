@@ -31,7 +31,7 @@ export const feedProblems = {
   'small-image': {
     title: `Image smaller than ${feedLimits.imageMin} × ${feedLimits.imageMin} pixels`,
     advice:
-      'Meta rejects it. Google takes images from 100 × 100 pixels, of apparel from 250 × 250, and recommends larger ones.',
+      'Meta rejects it. Google accepts 100 × 100 pixels, for apparel 250 × 250, and recommends larger images.',
     isRejected: true,
   },
   'no-price': {
@@ -42,24 +42,24 @@ export const feedProblems = {
   'wrong-gtin': {
     title: 'Barcode that is not a valid GTIN',
     advice:
-      'The feeds leave it out. Compare it with the label: a digit may be wrong, or it is a code for a shop’s own shelves or for coupons.',
+      'The feeds leave the barcode out. Please check it against the label. A digit may be wrong, or it is an internal code or a coupon code.',
     isRejected: false,
   },
   'no-gtin': {
     title: 'No GTIN',
     advice:
-      'Right for what the studio makes: the feeds name the SKU, or say that there is no code. Only goods with a GTIN on their label need it as their barcode.',
+      'Fine for products made in the studio: the feeds give the SKU, or say that no code exists. Only goods with a GTIN on their label need it as their barcode.',
     isRejected: false,
   },
   'long-name': {
     title: 'Name too long',
-    advice: `The feeds cut it after ${feedLimits.nameMax} characters, with its options.`,
+    advice: `The feeds cut the name with its options after ${feedLimits.nameMax} characters.`,
     isRejected: false,
   },
   'unknown-option': {
-    title: 'Option that the services do not know',
+    title: 'Option unknown to the services',
     advice:
-      'They know Colour, Size, Material and Pattern, also in Hindi. Other options are part of the name only.',
+      'The services support Colour, Size, Material and Pattern, also in Hindi. Other options appear only in the name.',
     isRejected: false,
   },
   'no-colour': {

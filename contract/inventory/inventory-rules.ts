@@ -33,27 +33,27 @@ const { stockMax, rowsMax } = inventoryLimits;
 export const inventoryMessages = {
   notFound: 'This variant is no longer offered',
   stock: `Please enter a whole number from 0 to ${stockMax.toLocaleString('en-IN')}`,
-  madeToOrder: 'It is made to order: its product’s form can give it a count',
+  madeToOrder: 'This is made to order. The product form can give it a stock count',
   moved: (stock: number | null) =>
-    `The count has changed in the meantime: it is ${stock ?? 'made to order'} now.`,
+    `The count has changed in the meantime. It is ${stock ?? 'made to order'} now.`,
   held: (units: number) =>
-    `${units} ${units === 1 ? 'unit is' : 'units are'} in checkouts at the moment: the count cannot be lower.`,
+    `${units} ${units === 1 ? 'unit is' : 'units are'} in checkouts at the moment. The count cannot be lower.`,
   saved: (name: string, stock: number) => `${name}: ${stock} in stock`,
   fileRequired: 'CSV file required',
   fileTooLarge: 'The file must be at most 10 MB',
-  rowsMany: `The file has more than ${rowsMax.toLocaleString('en-IN')} rows: please split it`,
-  columns: 'The file needs a column stock, and one of the columns variantId, sku and barcode',
-  ragged: 'The cells of the row do not fit the columns of the first line',
-  unnamed: 'The row names no variant: it needs a variantId, a SKU or a barcode',
+  rowsMany: `The file has more than ${rowsMax.toLocaleString('en-IN')} rows. Please split it`,
+  columns: 'The file needs the column stock and one of the columns variantId, sku and barcode',
+  ragged: 'The cells of the row do not match the columns of the first line',
+  unnamed: 'The row needs a variantId, a SKU or a barcode',
   unknown: (name: string) => `No variant has ${name}`,
   several: (barcode: string) => `Several variants have the barcode ${barcode}`,
   twice: (line: number) => `Line ${line} counts the same units`,
   applied: (rows: number) =>
     rows === 0 ? 'No count was changed' : `${rows} ${rows === 1 ? 'count' : 'counts'} changed`,
   camera: {
-    refused: 'The browser may not use the camera: please allow it for this site, or type the code.',
-    missing: 'No camera was found: please type the code.',
-    failed: 'The camera does not start: another program may be using it. Please type the code.',
+    refused: 'The camera is blocked. Please allow it for this site, or type the code.',
+    missing: 'No camera found. Please type the code.',
+    failed: 'The camera does not start. Another app may be using it. Please type the code.',
   },
 } as const;
 

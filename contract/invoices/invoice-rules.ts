@@ -9,9 +9,9 @@ export const invoiceTitles: Record<InvoiceKind, string> = {
 };
 
 export const invoiceMessages = {
-  notFound: 'There is no such document',
-  notNow: 'The file cannot be fetched at the moment. Please try again shortly.',
-  month: 'The month must be one such as 2026-11',
+  notFound: 'This document does not exist',
+  notNow: 'The file is not available at the moment. Please try again shortly.',
+  month: 'The month must look like 2026-11',
 } as const;
 
 export const invoiceLimits = { searchMax: 100, pageSize: 50 } as const;

@@ -12,27 +12,27 @@ export const ledgerLimits = {
 
 /** The rules that must hold at every moment. */
 const ledgerRules = {
-  'provider-money': 'The payment provider holds what was paid less what went back',
-  'payment-movements': 'What was noted of a payment is its sum less its refunds',
-  'one-order': 'A payment, its refunds and what was noted of it are of one order',
-  'money-kept': 'Money that pays no order goes back',
-  'paid-in-full': 'A payment that pays an order has the order’s sum',
-  'stock-movements': 'A product’s count is the sum of its movements',
-  'line-movements': 'An order holds, or has taken, the units that it names',
-  units: 'Units sold, held and free are all that were ever stocked',
-  'below-zero': 'No count is below zero, or below what is held of it',
+  'provider-money': 'The payment provider holds the payments less the refunds',
+  'payment-movements': 'The recorded rest of a payment is its amount less its refunds',
+  'one-order': 'A payment, its refunds and its records belong to one order',
+  'money-kept': 'A payment that pays no order is refunded',
+  'paid-in-full': 'A payment that pays an order equals the order’s total',
+  'stock-movements': 'A stock count is the sum of its movements',
+  'line-movements': 'An order holds or has sold the units that it lists',
+  units: 'Units sold, held and free add up to all units ever stocked',
+  'below-zero': 'No stock count is below zero or below the units held',
   'sold-twice': 'No unit is sold twice',
-  'sold-once': 'A paid order has one movement of stock for each line',
-  confirmation: 'A paid order has its one confirmation mail',
-  invoice: 'A paid order has its one invoice',
-  'order-sum': 'An order’s sum is that of its lines, with their tax',
-  'invoice-sum': 'An invoice has the sum of its order, and every document that of its lines',
+  'sold-once': 'A paid order has one stock movement for each line',
+  confirmation: 'A paid order has exactly one confirmation email',
+  invoice: 'A paid order has exactly one invoice',
+  'order-sum': 'An order’s total is the sum of its lines with tax',
+  'invoice-sum': 'An invoice has the total of its order, and every document the sum of its lines',
   'credit-notes': 'Credit notes match what was refunded of an order',
-  'invoice-numbers': 'The numbers of documents have no gaps in any year',
-  'coupon-uses': 'An order that has its units has the one use of its coupon',
-  discount: 'An order’s discount is the sum of its lines’',
-  history: 'A paid order became so once in its history',
-  'stays-paid': 'A paid order stays paid, unless somebody changes that',
+  'invoice-numbers': 'The document numbers of a year have no gaps',
+  'coupon-uses': 'An order that has its units has used its coupon exactly once',
+  discount: 'An order’s discount is the sum of the discounts of its lines',
+  history: 'A paid order became paid exactly once',
+  'stays-paid': 'A paid order stays paid, unless staff change it',
 } as const;
 
 export type LedgerRule = keyof typeof ledgerRules;
@@ -40,7 +40,7 @@ export type LedgerRule = keyof typeof ledgerRules;
 export const ledgerMessages = {
   started: 'The ledger is being checked',
   unasked: (orders: number) =>
-    `The payment provider did not answer: ${orders} ${orders === 1 ? 'order was' : 'orders were'} not compared.`,
+    `The payment provider did not respond: ${orders} ${orders === 1 ? 'order was' : 'orders were'} not compared.`,
 } as const;
 
 export function ruleWords(rule: string): string {

@@ -24,7 +24,7 @@ const wrongIn = (given: object) =>
 test('an invalid GST number, or one of another state, is refused in words [as-7]', () => {
   expect(wrongIn({ gstNumber: ' 05aapfu0939f1z1 ' })).toBeUndefined();
   expect(wrongIn({ gstNumber: '05AAPFU0939F1ZV' })).toEqual([
-    'gstNumber: This is no GST number: please compare it with your certificate',
+    'gstNumber: This does not look like a GST number. Please check it against your certificate.',
   ]);
   expect(wrongIn({ gstNumber: '27AAPFU0939F1ZV' })).toEqual([
     'gstNumber: This GST number is one of Maharashtra',

@@ -56,14 +56,14 @@ export const orderMessages = {
   notMovable: (from: OrderStatus, to: OrderStatus) =>
     `The order is ${from} and cannot become ${to}.`,
   cancelled: 'Your order is cancelled.',
-  cancelledAndRefunded: 'Your order is cancelled, and your money is on its way back.',
+  cancelledAndRefunded: 'Your order is cancelled, and your refund is on its way.',
   notCancellable:
-    'We have begun to pack this order, so it cannot be cancelled here any more. Please write to us.',
+    'We have started to pack this order, so you can no longer cancel it here. Please write to us.',
   notOnDelivery: 'Only an order with cash on delivery is confirmed before it is paid.',
-  moneyFirst: 'Please record the money that was received: it makes the order paid.',
-  inParts: 'This is the order of a commission. Please go on there.',
-  paidIsManagers: 'Only a manager or an owner may say that an order is paid.',
-  cancelIsOwners: 'Only an owner may cancel an order that was paid: it is refunded.',
+  moneyFirst: 'Please record the payment instead. It marks the order as paid.',
+  inParts: 'This order belongs to a commission. Please continue there.',
+  paidIsManagers: 'Only a manager or an owner may mark an order as paid.',
+  cancelIsOwners: 'Only an owner may cancel a paid order, because it is refunded.',
   unavailable: ({ of, names }: { of: 'stock' | 'coupon'; names: string[] }) =>
     `${names.join(', ')}: ${of === 'stock' ? 'not enough left in stock' : 'used up in the meantime'}.`,
   changedMeanwhile: 'This order was changed in the meantime.',
@@ -75,21 +75,21 @@ export function shortOrderId(id: string): string {
 }
 
 export const orderWorkMessages = {
-  shipped: 'Shipment saved, and mailed to the customer',
-  corrected: 'Shipment corrected, and mailed to the customer',
+  shipped: 'Shipment saved and emailed to the customer',
+  corrected: 'Shipment corrected and emailed to the customer',
   unchanged: 'The shipment has not changed',
   shipmentTwice: 'The order already has this tracking number',
   shipmentNotFound: 'Shipment not found',
   notShippable: (status: OrderStatus) =>
-    `The order is ${status}: nothing of it can be on its way. Set its status first.`,
+    `The order is ${status}: nothing can be shipped yet. Please change its status first.`,
   refunded: (rupees: number) => `Refund of ${formatExactRupees(rupees)} is on its way`,
   retried: 'The refund is being tried again',
-  nothingToRefund: 'Nothing of this order was paid online that could be refunded.',
+  nothingToRefund: 'This order has no online payment that could be refunded.',
   tooMuch: (left: number) => `At most ${formatExactRupees(left)} can still be refunded.`,
   keyReused: 'This Idempotency-Key was used for a different refund.',
   refundNotFound: 'Refund not found',
   notRefused: 'Only a refused refund can be tried again.',
   linesRefunded: 'Another refund has already covered these products.',
   retriedAlready: 'This refund has already been tried again.',
-  providerAway: 'The payment provider does not answer at the moment. Please try again shortly.',
+  providerAway: 'The payment provider is not responding. Please try again shortly.',
 } as const;

@@ -34,7 +34,7 @@ export const breachAddressees = [
     label: 'The people concerned',
     hours: 0,
     law: 'DPDP Rules, 2025, rule 7(1)',
-    how: 'By mail from here, or in another way',
+    how: 'By email from here, or in another way',
   },
   {
     value: 'board-details',
@@ -56,25 +56,25 @@ export const breachLimits = {
 } as const;
 
 export const breachMessages = {
-  title: 'Please say in a few words what happened',
+  title: 'Please describe briefly what happened',
   tooLong: 'This is too long',
-  noticed: 'Please enter day and time',
+  noticed: 'Please enter a date and a time',
   inFuture: 'This is in the future',
   people: 'Please enter a whole number',
   notFound: 'Breach not found',
   created: 'Breach recorded',
   saved: 'Breach saved',
   reported: 'Noted',
-  emails: 'Please enter email addresses, one a line',
+  emails: 'Please enter email addresses, one per line',
   emailsMany: `At most ${breachLimits.emailsMax} addresses at once`,
   range: 'Please choose two days, the earlier first',
   incomplete:
-    'The mail needs what happened, the consequences, the measures, and what people can do (DPDP Rules, rule 7).',
+    'The email needs what happened, the consequences, the measures, and what people can do (DPDP Rules, rule 7).',
   noneLeft: 'Everybody has already been notified.',
   mailed: (people: number) =>
     people === 1
-      ? 'One person is being notified by mail'
-      : `${people} people are being notified by mail`,
+      ? 'One person is being notified by email'
+      : `${people} people are being notified by email`,
 } as const;
 
 interface BreachWords {

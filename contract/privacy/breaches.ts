@@ -18,7 +18,7 @@ const line = (max: number) =>
   z
     .string()
     .trim()
-    .regex(/^\P{Cc}*$/u, 'In one line, please')
+    .regex(/^\P{Cc}*$/u, 'Please use a single line')
     .overwrite(oneLine)
     .max(max, m.tooLong);
 

@@ -10,17 +10,17 @@ const BANKS_TAKE_DAYS = 7;
 export const refundMessages = {
   amountInvalid: 'Enter an amount in rupees, with at most two decimals',
   amountTooSmall: `The payment provider refunds ₹${rupeesFromPaise(providerLimits.leastPaise)} or more`,
-  restKept: `The payment provider sends nothing below ₹${rupeesFromPaise(providerLimits.leastPaise)} back`,
-  reasonRequired: 'Please write why the money is refunded',
+  restKept: `The payment provider does not refund less than ₹${rupeesFromPaise(providerLimits.leastPaise)}`,
+  reasonRequired: 'Please enter a reason for the refund',
   reasonTooLong: `The reason must be at most ${refundLimits.reasonMax} characters`,
   linesRequired: 'Choose the products to refund',
   lineUnknown: 'This product is not part of the order',
-  lineTwice: 'Name each product once',
+  lineTwice: 'List each product once',
   tooManyUnits: (name: string, left: number) =>
-    left === 0 ? `${name}: already refunded` : `${name}: at most ${left} can still go back`,
+    left === 0 ? `${name}: already refunded` : `${name}: at most ${left} can still be refunded`,
   moreThanPaid: (rupees: number) =>
-    `${formatExactRupees(rupees)} was paid for these products: no more can be refunded`,
-  restockNeedsLines: 'Only products that are named can go back on sale',
+    `${formatExactRupees(rupees)} was paid for these products. You cannot refund more`,
+  restockNeedsLines: 'Only the refunded products can go back on sale',
 } as const;
 
 /** Orders with a refund on its way, or with a refused one that nobody has replaced. */

@@ -12,7 +12,7 @@ export const upTo = (max: number) =>
   z
     .string()
     .overwrite(seen)
-    .regex(/^\P{Cc}*$/u, 'In one line, please')
+    .regex(/^\P{Cc}*$/u, 'Please use a single line')
     .overwrite(oneLine)
     .max(max, tooLong(max));
 

@@ -15,14 +15,14 @@ export const staffMessages = {
   invitationGone: 'This invitation is no longer valid. Please ask for a new one.',
   memberAlready: 'This person already works here',
   invitedAlready: 'This address is already invited. You can send the invitation again.',
-  memberUnknown: 'This person does not work here any more',
+  memberUnknown: 'This person no longer works here',
   roleChanged: 'Role changed',
   removed: 'Member removed',
   secondFactorReset: 'Second factor reset',
   notYourself: 'You cannot do this to yourself. Please ask another owner.',
-  notAnOwner: 'You are not an owner any more.',
+  notAnOwner: 'You are no longer an owner.',
   signInFirst: 'This address has an account here. Please sign in with it first.',
-  otherAddress: 'You are signed in with another address than the invited one.',
+  otherAddress: 'You are signed in with a different address from the invited one.',
   joined: 'Welcome to the team!',
 } as const;
 
@@ -34,7 +34,7 @@ export const roleNames: Record<StaffRole, string> = {
 
 /** What each may, in a sentence. */
 export const roleDuties: Record<StaffRole, string> = {
-  owner: 'Everything, with settings, staff, refunds and the audit log',
+  owner: 'Everything, including settings, staff, refunds and the audit log',
   manager: 'Orders, products, messages, gallery and figures; no refunds, settings or staff',
   packer: 'Only orders: pack, ship and print slips',
 };

@@ -5,7 +5,7 @@ export type Start = (typeof starts)[number];
 
 export const welcomeMessages = {
   done: 'The shop is yours!',
-  hasOwner: 'This shop has its owner already.',
+  hasOwner: 'This shop already has an owner.',
   startRequired: 'Please choose how you want to start',
   codeRequired: 'Please enter the code that the shop printed when it started',
   codeWrong: 'This is not the code that the shop printed at its last start',

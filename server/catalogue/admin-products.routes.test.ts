@@ -125,7 +125,7 @@ test('chosen images replace the whole set; a list removes, reorders and adds sin
   expect(await refuse(JSON.stringify(kept), [await geru()])).toContain('do not match');
   expect(await refuse('{"image"')).toContain('do not match');
   expect(await refuse(JSON.stringify([{ image: images[0], alt: 'a'.repeat(201) }]))).toBe(
-    'The text of an image must be less than 200 characters',
+    'The alternative text of an image must be less than 200 characters',
   );
 });
 
@@ -138,7 +138,7 @@ test('the toggle sends inStock alone, as JSON or as a form [ap-42] [ap-11]', asy
   const on = await change(id, { inStock: 'true' });
   expect(on.message).toBe('Product marked as in stock');
   const odd = await change(id, { inStock: 'perhaps' });
-  expect(odd.message).toBe('Featured and in stock are yes or no');
+  expect(odd.message).toBe('Featured and in stock must be yes or no');
 });
 
 test.each<[Record<string, string>, string, string]>([
@@ -247,7 +247,7 @@ test('a change on top of a stale product is reported, with its author and the pr
 
   await setVariants(shop, made._id, { stock: 4 });
   const count = await change(made._id, { stock: '6', seenStock: '5' });
-  expect(count.message).toBe('The stock has changed since you opened this: it is 4 now.');
+  expect(count.message).toBe('The stock has changed since you opened this. It is 4 now.');
   expect((await change(made._id, { stock: '6', seenStock: '4' })).data.product.stock).toBe(6);
 });
 

@@ -128,7 +128,7 @@ test('what nobody sees makes no value of its own, and letters that are joined st
     options: twice,
     variants: [{ values: ['S'], price: 900 }],
   });
-  expect(message).toBe('Each option, and each of its values, can be there only once');
+  expect(message).toBe('Each option and each of its values can appear only once');
 });
 
 test('the price follows what can be bought [variants-12]', async () => {
@@ -239,7 +239,7 @@ test('two variants swap their SKUs, and a count is only set over the one that wa
   const recounted = swapped.map((each, at) => (at ? each : { ...each, stock: 9, seenStock: 3 }));
   const late = await change(made.id, { options, variants: recounted });
   expect(late.message).toBe(
-    'The stock of Indigo / S has changed since you opened this: it is 2 now.',
+    'The stock of Indigo / S has changed since you opened this. It is 2 now.',
   );
   const seenNow = recounted.map((each, at) => (at ? each : { ...each, seenStock: 2 }));
   const counted = await change(made.id, { options, variants: seenNow });

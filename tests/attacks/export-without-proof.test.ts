@@ -46,7 +46,7 @@ describe('somebody who finds an owner’s open session', () => {
     const refused = await get(browser, url);
     expect([refused.status, refused.body]).toEqual([
       403,
-      { success: false, message: 'Please confirm first that it is you.', proofNeeded: true },
+      { success: false, message: 'Please confirm your identity first.', proofNeeded: true },
     ]);
     expect(await entries()).toEqual(before);
     await browser.call(confirmIdentity, { body: { password: usualPassword } });

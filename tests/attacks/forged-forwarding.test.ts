@@ -5,7 +5,7 @@ import { type App, createApp } from '#server/app/http/app.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 
-const TOO_MANY = 'Too many codes were tried. Please try again in a few minutes.';
+const TOO_MANY = 'Too many attempts. Please try again in a few minutes.';
 let shop: TestShop;
 let app: App;
 let productId: string;

@@ -54,7 +54,7 @@ describe('with a stolen session and the password', () => {
     const proven = await prove(thief, { password: usualPassword });
     expect([proven.status, proven.body.message]).toEqual([
       403,
-      'Please confirm that it is you with your second factor.',
+      'Please confirm your identity with your second factor.',
     ]);
     for (const endpoint of [
       removeAuthenticator,

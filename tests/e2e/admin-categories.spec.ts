@@ -17,7 +17,7 @@ test('the studio sorts its products as it likes, and every old address leads on 
   await page.getByRole('link', { name: 'New Category' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save Category' }).click();
-  await expect(dialog.getByText('Please write a name')).toBeVisible();
+  await expect(dialog.getByText('Please enter a name')).toBeVisible();
   await dialog.getByLabel('Name').fill('Blue Pottery');
   await expect(dialog.getByLabel('Address')).toHaveValue('blue-pottery');
   await dialog.getByLabel('One product of it').fill('Pot');

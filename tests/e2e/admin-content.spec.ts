@@ -57,7 +57,7 @@ test('an own page is written, previewed, published, moved and deleted [content-3
   await page.getByRole('link', { name: 'New Page' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByText('Please write a title')).toBeVisible();
+  await expect(dialog.getByText('Please enter a title')).toBeVisible();
   await dialog.getByLabel('Title').fill('How we work');
   await expect(dialog.getByText('It will be at /pages/how-we-work')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create' }).click();
@@ -91,7 +91,7 @@ test('an own page is written, previewed, published, moved and deleted [content-3
 
   // Without a text for those who do not see it, an image is not published.
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expectToast(page, 'Each image needs a text that says what it shows');
+  await expectToast(page, 'Each image needs an alternative text');
   await editor(page).locator('img').click();
   await page.getByLabel('What the image shows').fill('Our table');
   await saved(page);
@@ -236,7 +236,7 @@ test('a draft survives a reload and an ended session, and waits for its time [co
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('From').fill('2020-01-01T10:00');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(dialog.getByText('Please choose a time that is still to come')).toBeVisible();
+  await expect(dialog.getByText('Please choose a time in the future')).toBeVisible();
   await dialog.getByLabel('From').fill(`${addDays(indianDay(new Date()), 3)}T10:00`);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expectToast(page, 'Scheduled!');

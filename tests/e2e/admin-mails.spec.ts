@@ -54,7 +54,7 @@ test('a failed mail is seen on the dashboard, read and sent again; codes are nev
 
   await fault({});
   await panel(page).getByRole('button', { name: 'Try again' }).click();
-  await expectToast(page, 'The mail is on its way again');
+  await expectToast(page, 'The email is on its way again');
   await expect
     .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining(`order ${number} is paid`));

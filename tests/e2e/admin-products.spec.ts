@@ -178,7 +178,7 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
 
   await page.getByLabel('Hidden or not').selectOption('Hidden');
   await page.getByRole('button', { name: 'Show in Shop: Walnut Bowl of Almora' }).click();
-  await expectToast(page, 'The product is in the shop again!');
+  await expectToast(page, 'The product is back in the shop!');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add First Product' })).toBeHidden();
   await page.getByLabel('Hidden or not').selectOption('In the shop');

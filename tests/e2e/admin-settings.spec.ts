@@ -74,7 +74,7 @@ test('what the owner changes on a phone is used everywhere at once, also by cust
   await gallery.getByRole('checkbox', { name: 'Monday' }).check();
   await gallery.getByLabel('Monday to').fill('09:00');
   await owner.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(owner.getByText('It must close after it opens')).toBeVisible();
+  await expect(owner.getByText('Closing time must be after opening time')).toBeVisible();
   await gallery.getByLabel('Monday to').fill('16:30');
   const support = owner.getByRole('group', { name: 'Support' });
   await support.getByRole('checkbox', { name: 'Saturday' }).check();

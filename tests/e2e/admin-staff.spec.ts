@@ -148,7 +148,7 @@ test('an owner is led to set up an app where the setting asks, and signs in with
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   // The code of the set-up is used up.
   await boxes(page).first().pressSequentially('000000');
-  await expect(page.getByText('This code is wrong, or was used before').first()).toBeVisible();
+  await expect(page.getByText('This code is wrong or was already used').first()).toBeVisible();
   await boxes(page)
     .first()
     .pressSequentially(app.generate({ timestamp: Date.now() + 30_000 }));

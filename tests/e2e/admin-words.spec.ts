@@ -18,7 +18,7 @@ test('the owner changes the short texts all over the shop', {
   await page.getByLabel('Signature').fill('Leela, {{shop.name}}');
   await page.getByLabel('Title').fill('This shelf is empty');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expectToast(page, 'Please write something');
+  await expectToast(page, 'Please enter a text');
   await page.getByLabel('Time').first().fill('2 days');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expectToast(page, 'Published!');

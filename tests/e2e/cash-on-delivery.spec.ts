@@ -48,7 +48,7 @@ test('an owner offers cash on delivery, a customer pays at the door, and the mon
   await phone.getByLabel('Pincode').fill('110001');
   const cash = phone.getByRole('radio', { name: 'Cash on delivery' });
   await expect(cash).toBeDisabled();
-  await expect(phone.getByText('We cannot deliver against cash at this pincode.')).toBeVisible();
+  await expect(phone.getByText('Cash on delivery is not available at this pincode.')).toBeVisible();
   await fillInAddress(phone);
   await cash.check();
   const summary = phone.getByRole('region', { name: 'Order Summary' });
@@ -65,7 +65,7 @@ test('an owner offers cash on delivery, a customer pays at the door, and the mon
   await phone.getByRole('link', { name: 'Enter the Code' }).click();
   const { email } = (await asha.ask(profile, {})).data.user;
   await firstBox(phone).pressSequentially(await newestCode(phone, email));
-  await expectToast(phone, 'Your order is placed. You pay when it is at your door.');
+  await expectToast(phone, 'Your order is placed. You pay when it is delivered.');
   await expect(phone.getByText('₹1,109.20 to be paid on delivery.')).toBeVisible();
   expect([await findLost(phone), await findSmallControls(phone)]).toEqual([[], []]);
   await phone.getByRole('button', { name: 'Pay Now Instead' }).click();
@@ -144,7 +144,7 @@ test('a customer who has bought the same meanwhile is asked before the code conf
   noise.expectRefusals();
   expect(await findFaults(phone)).toEqual([]);
   await question.getByRole('button', { name: 'Buy Again', exact: true }).click();
-  await expectToast(phone, 'Your order is placed. You pay when it is at your door.');
+  await expectToast(phone, 'Your order is placed. You pay when it is delivered.');
 });
 
 /** A customer's order of one unit, confirmed over the API; returns its id. */

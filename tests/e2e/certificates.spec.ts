@@ -156,7 +156,7 @@ test(
     await page.getByRole('button', { name: 'Replace' }).click();
     const replacing = page.getByRole('dialog');
     await replacing.getByRole('button', { name: 'Replace' }).click();
-    await expect(replacing.getByText('Please write why')).toBeVisible();
+    await expect(replacing.getByText('Please enter a reason')).toBeVisible();
     await replacing.getByLabel('Why?').fill('Lost on a journey.');
     await replacing.getByRole('button', { name: 'Replace' }).click();
     await expectToast(page, 'A new certificate replaces it');

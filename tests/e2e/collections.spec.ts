@@ -17,7 +17,7 @@ test('the owner makes collections, and visitors find them; editor and page fit o
   await page.goto('/admin/collections');
   await page.getByRole('link', { name: 'New Collection' }).click();
   await page.getByRole('button', { name: 'Save Collection' }).click();
-  await expect(page.getByText('Please write a title')).toBeVisible();
+  await expect(page.getByText('Please enter a title')).toBeVisible();
   await page.getByLabel('Title', { exact: true }).fill('House Warming');
   await page.getByLabel('Description', { exact: true }).fill('For a threshold of one’s own.');
   const search = page.getByRole('searchbox', { name: 'Add products' });

@@ -101,7 +101,7 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
   await expect(dialog.getByText('The rest: ₹22,000.00')).toBeVisible();
   await expectRoom(desk);
   await dialog.getByRole('button', { name: 'Send the Quote' }).click();
-  await expectToast(desk, 'The quote is on its way to the customer');
+  await expectToast(desk, 'Quote sent to the customer');
   await expect(panel.getByText('₹42,000.00', { exact: true })).toBeVisible();
   await expect(desk.getByRole('dialog')).toBeHidden();
   await expectRoom(desk);
@@ -156,7 +156,7 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
   await page.getByLabel('Address', { exact: true }).fill(address.address);
   await payInWidget(page, /^Pay ₹20,000.00/);
   await expect(
-    page.getByRole('heading', { name: 'We have your payment. Thank you!' }),
+    page.getByRole('heading', { name: 'We have received your payment. Thank you!' }),
   ).toBeVisible();
   await untilStep(asha, number, 'making');
   await page.getByRole('link', { name: 'Back to your commission' }).click();
@@ -202,7 +202,7 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
   await expect(page.getByText(/It goes to Dehradun/)).toBeVisible();
   await payInWidget(page, /^Pay ₹26,200.00/);
   await expect(
-    page.getByRole('heading', { name: 'We have your payment. Thank you!' }),
+    page.getByRole('heading', { name: 'We have received your payment. Thank you!' }),
   ).toBeVisible();
   const id = (await commissionOf(asha, number)).order?._id ?? '';
   await expect

@@ -6,7 +6,7 @@ import type { OpenShop } from './open-shop.ts';
 import { openShopOf } from './shop-kinds.ts';
 
 const common = 'This is a very common password. Please choose another one.';
-const ofOwnWords = 'Please choose a password that is more than your name or ours.';
+const ofOwnWords = 'Please choose a password that is not just your name or the shop’s.';
 
 let live: OpenShop;
 test.beforeAll(async () => {

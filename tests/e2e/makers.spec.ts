@@ -16,7 +16,7 @@ test('the studio introduces a maker, and visitors meet her on products and on he
   await page.goto('/admin/makers');
   await page.getByRole('link', { name: 'New Maker' }).click();
   await page.getByRole('button', { name: 'Save Maker' }).click();
-  await expect(page.getByText('Please write a name')).toBeVisible();
+  await expect(page.getByText('Please enter a name')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Bhagirathi Devi');
   await page.getByLabel('Craft').fill('Ringal weaving');
   await page.getByLabel('Village').fill('Munsiari');

@@ -24,7 +24,7 @@ test('staff take an order on the telephone, the customer pays by link on a phone
 
   // What is missing is said where it is missing.
   await page.getByRole('button', { name: 'Create the Order' }).click();
-  await expect(page.getByText('Please add a product or a free line')).toBeVisible();
+  await expect(page.getByText('Please add a product or a custom item')).toBeVisible();
   await expect(page.getByText('Name is required')).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Add a product' }).fill('The Only Lamp');
@@ -100,7 +100,7 @@ test('staff take an order on the telephone, the customer pays by link on a phone
   await dialog.getByLabel('Carrier').fill('India Post');
   await dialog.getByLabel('Tracking Number').fill('EA123456789IN');
   await dialog.getByRole('button', { name: 'Ship and Mail' }).click();
-  await expectToast(page, 'Shipment saved, and mailed to the customer');
+  await expectToast(page, 'Shipment saved and emailed to the customer');
   await expect(panel.getByLabel('Status')).toHaveValue('shipped');
   // The list beside the panel knows it too.
   await expect(page.getByRole('link', { name: /Bhagat Negi/ }).getByText('Shipped')).toBeVisible();

@@ -37,7 +37,7 @@ test('a visitor’s request is acknowledged and settled, with mails and log entr
   await panel.getByRole('button', { name: 'Acknowledge' }).click();
   await expect(panel.getByText('Acknowledged', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Resolve' }).click();
-  await expect(panel.getByText('Please write the answer to the person')).toBeVisible();
+  await expect(panel.getByText('Please enter an answer to the person')).toBeVisible();
   await panel.getByLabel('Message to the person').fill('We hold nothing under this address.');
   await panel.getByLabel('Notes').fill('Looked in orders and messages.');
   await panel.getByRole('button', { name: 'Save Notes' }).click();

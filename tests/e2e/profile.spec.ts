@@ -240,7 +240,7 @@ test('sessions are named in plain words and ended, one or all [session-15]', asy
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list.getByRole('listitem').first()).toContainText(/Chrome on .*This device/);
   await list.getByRole('button', { name: 'Sign out An unknown device' }).click();
-  await expectToast(page, 'Signed out there');
+  await expectToast(page, 'Signed out on that device');
   await expect(list.getByRole('listitem')).toHaveCount(2);
 
   await list.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();

@@ -31,7 +31,7 @@ test('a broken pot is refunded, refused, tried again, and seen by its customer',
   const send = dialog.getByRole('button', { name: /^Refund/ });
   await send.click();
   await expect(dialog).toContainText('Choose the products to refund');
-  await expect(dialog).toContainText('Please write why the money is refunded');
+  await expect(dialog).toContainText('Please enter a reason for the refund');
   const more = dialog.getByRole('button', { name: 'One Biodegradable cardboard pots more' });
   for (let pots = 0; pots < 2; pots += 1) await more.click();
   const amount = dialog.getByLabel('Amount in rupees');

@@ -72,7 +72,7 @@ test('units come back: requested with an image, approved, received on the shelf 
       .getByLabel(/Message to the customer/)
       .fill('We are sorry. Any courier will do.');
     await dialog(page).getByRole('button', { name: 'Approve' }).click();
-    await expectToast(page, 'Return approved, and mailed to the customer');
+    await expectToast(page, 'Return approved and emailed to the customer');
     await expect(panel(page)).toContainText('Any courier will do.');
   });
 
@@ -85,7 +85,7 @@ test('units come back: requested with an image, approved, received on the shelf 
     await panel(page).getByRole('button', { name: 'Mark as Received' }).click();
     await dialog(page).getByRole('radio', { name: 'Back in stock', exact: true }).check();
     await dialog(page).getByRole('button', { name: 'Mark as Received' }).click();
-    await expectToast(page, 'Return received, and mailed to the customer');
+    await expectToast(page, 'Return received and emailed to the customer');
     await expect(panel(page)).toContainText('Back in stock');
     await expect(panel(page).getByRole('button', { name: 'Refund' })).toBeHidden();
   });

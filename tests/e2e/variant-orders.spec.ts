@@ -117,7 +117,7 @@ test('an ordered variant that is gone says so and leads to the product [variants
   await expect(link).toBeVisible();
   await item.getByRole('button', { name: 'Buy Again' }).click();
   await expect(page).toHaveURL(`/product/${kurta.id}`);
-  await expectToast(page, `${label} is no longer there: please choose again`);
+  await expectToast(page, `${label} is no longer available. Please choose again`);
   await expect(radio(page, 'Madder'), 'the first to choose').toBeFocused();
   await expect(radio(page, /^Indigo/)).not.toBeChecked();
   await queryShop(shop, 'update variants set deleted_at = null where id = $1', [

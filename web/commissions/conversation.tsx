@@ -104,7 +104,7 @@ function Step({ event: { from, to, side, note, createdAt }, nameOf }: StepProps)
     <li className="justify-self-center text-center text-sm text-soft">
       <p>
         <span className="font-semibold text-ink">
-          {from === 'quoted' && to === 'requested' ? 'Change asked for' : stepLabel(to)}
+          {from === 'quoted' && to === 'requested' ? 'Change requested' : stepLabel(to)}
         </span>
         {who}, <TimeText iso={createdAt} />
       </p>

@@ -60,13 +60,13 @@ export function canStep(step: ReturnStepName, status: ReturnStatus): boolean {
 }
 
 export const returnMessages = {
-  asked: 'We have your return request. We answer within 24 hours.',
+  asked: 'We have received your return request and will reply within 24 hours.',
   withdrawn: 'Your return is withdrawn',
-  approved: 'Return approved, and mailed to the customer',
-  refused: 'Return refused, and mailed to the customer',
-  received: 'Return received, and mailed to the customer',
+  approved: 'Return approved and emailed to the customer',
+  refused: 'Return refused and emailed to the customer',
+  received: 'Return received and emailed to the customer',
   refunded: 'The refund is on its way',
-  paidBack: 'Return marked as paid back, and mailed to the customer',
+  paidBack: 'Return marked as refunded and emailed to the customer',
   notFound: 'Return not found',
   imageNotFound: 'Image not found',
   noLines: 'Please choose what you want to return',
@@ -84,11 +84,12 @@ export const returnMessages = {
       ? `${name}: only ${left} can still be returned`
       : `${name}: a return was already requested, or it was refunded`,
   notInOrder: 'This item is not part of the order',
-  wrongStep: (status: ReturnStatus) => `This return is ${status} by now`,
+  wrongStep: (status: ReturnStatus) => `This return is already ${status}`,
   protected:
-    'Products that are defective, damaged, late or not as described may not be refused (Consumer Protection (E-Commerce) Rules, 2020, rule 7), custom ones included. Refuse only if the claim is not true.',
-  onTheShelf: 'What went back on sale can no longer be refused. Please refund it.',
-  onlineLeft: 'This order was paid online: its refund goes the same way.',
+    'Products that are defective, damaged, late or not as described must not be refused (Consumer Protection (E-Commerce) Rules, 2020, rule 7), custom ones included. Refuse only if the claim is not true.',
+  onTheShelf:
+    'These products are back on sale, so the return can no longer be refused. Please refund it.',
+  onlineLeft: 'This order was paid online. Please refund it online too.',
 } as const;
 
 /** The last day, in India, on which a return can be asked for. */

@@ -59,12 +59,9 @@ describe('the profile', () => {
     [{ name: 'A'.repeat(19) }, ['name: Name must not exceed 18 characters']],
     [
       { avatar: 'https://elsewhere.example/asha.webp' },
-      ['avatar: Please upload the image instead of giving its address'],
+      ['avatar: Please upload an image file instead of a link'],
     ],
-    [
-      { avatar: 'javascript:alert(1)' },
-      ['avatar: Please upload the image instead of giving its address'],
-    ],
+    [{ avatar: 'javascript:alert(1)' }, ['avatar: Please upload an image file instead of a link']],
   ])('%j is refused [profile-4] [calls-11]', async (body, errors) => {
     const { browser } = await signedIn();
     const answer = await browser.call(updateProfile, { body });
@@ -112,12 +109,12 @@ describe('own sessions', () => {
     const stranger = await signedIn();
     for (const id of [other, shop.random.id(), 'x']) {
       const { status, body } = await stranger.browser.call(endSession, { params: { id } });
-      expect([status, body.message]).toEqual([404, 'This session has ended already']);
+      expect([status, body.message]).toEqual([404, 'This session has already ended']);
     }
     expect((await elsewhere.call(profile)).status).toBe(200);
 
     const ended = await browser.call(endSession, { params: { id: other } });
-    expect(ended.body).toEqual({ success: true, message: 'Signed out there' });
+    expect(ended.body).toEqual({ success: true, message: 'Signed out on that device' });
     expect((await elsewhere.call(profile)).status).toBe(401);
     expect((await browser.call(endSession, { params: { id: other } })).status).toBe(404);
 

@@ -56,7 +56,7 @@ describe('an authenticator app', () => {
     const wrong = await browser.call(confirmAuthenticator, { body: { code: otherCode(code) } });
     expect([wrong.status, wrong.body.message]).toEqual([
       400,
-      'This code is wrong, or was used before',
+      'This code is wrong or was already used',
     ]);
     const right = await browser.call(confirmAuthenticator, { body: { code } });
     expect(right.body.data.recoveryCodes).toHaveLength(10);
@@ -236,7 +236,7 @@ describe('removing the app', () => {
     const wrong = await browser.call(confirmIdentity, { body: { code: otherCode(app.code()) } });
     expect([wrong.status, wrong.body.errors]).toEqual([
       400,
-      [{ field: 'code', message: 'This code is wrong, or was used before' }],
+      [{ field: 'code', message: 'This code is wrong or was already used' }],
     ]);
     await browser.call(confirmIdentity, { body: { code: app.code() } });
     expect((await browser.call(removeAuthenticator)).status).toBe(200);

@@ -178,7 +178,7 @@ test('a shop at an IP address has no passkeys, and says so', async () => {
   const { status, body } = await browser.call(passkeySignInOptions);
   expect([status, body.message]).toEqual([
     503,
-    'Passkeys need a shop address with a name, not an IP address.',
+    'Passkeys need a domain name. They do not work with an IP address.',
   ]);
   await numbered.remove();
 });

@@ -95,7 +95,7 @@ describe('an invitation', () => {
     const refused = await accept(other.browser, { token });
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      'You are signed in with another address than the invited one.',
+      'You are signed in with a different address from the invited one.',
     ]);
     await signIn(shop, browser, user);
     expect((await accept(browser, { token })).body.data.user.staffRole).toBe('manager');

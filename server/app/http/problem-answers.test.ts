@@ -9,7 +9,7 @@ test('while the database is away a call is asked to come back, and reveals nothi
     status: 503,
     body: {
       success: false,
-      message: 'The shop does not answer at the moment. Please try again in a moment.',
+      message: 'The shop is not responding. Please try again in a moment.',
     },
   });
 });

@@ -210,10 +210,10 @@ describe('a collection', () => {
   test('has an address of its own, and leaves a way from an old one', async () => {
     const first = (await make()).body.data.collection;
     expect((await make()).body.errors).toEqual([
-      { field: 'address', message: 'Another collection has this address' },
+      { field: 'address', message: 'Another collection already has this address' },
     ]);
     expect((await make({ address: 'Gifts & More' })).body.errors).toEqual([
-      { field: 'address', message: 'Please use small letters, digits and hyphens' },
+      { field: 'address', message: 'Please use lowercase letters, digits and hyphens' },
     ]);
     await make({ address: 'lamps' });
     const move = (address: string) =>

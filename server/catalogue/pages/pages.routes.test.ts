@@ -160,7 +160,7 @@ describe('an own page', () => {
     expect((await visitor.call(endpoints.previewPage, { params })).status).toBe(401);
     await manager.call(saveContentDraft, { params: key, body: { body: { title: '' } } });
     const invalid = await manager.call(endpoints.previewPage, { params });
-    expect([invalid.status, invalid.body.message]).toEqual([400, 'Please write a title']);
+    expect([invalid.status, invalid.body.message]).toEqual([400, 'Please enter a title']);
   });
 });
 

@@ -238,7 +238,7 @@ test('a form that is incomplete, or too large, is refused and leaves nothing beh
   });
   expect([cut.status, cut.body.message]).toEqual([
     400,
-    'The form did not arrive whole. Please try again.',
+    'The form did not arrive completely. Please try again.',
   ]);
   const huge = await manager.request({
     method: 'POST',

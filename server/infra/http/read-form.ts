@@ -56,7 +56,7 @@ export async function readForm<S extends z.ZodType>(
 /** The parser's own errors carry a status; a body that breaks off or is malformed has none. */
 export function whyNotRead(error: unknown): unknown {
   if (error instanceof Error && 'statusCode' in error) return error;
-  return new Problem('invalid', 'The form did not arrive whole. Please try again.', {
+  return new Problem('invalid', 'The form did not arrive completely. Please try again.', {
     cause: error,
   });
 }

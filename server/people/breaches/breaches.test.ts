@@ -135,7 +135,7 @@ describe('notifying the people whom a breach concerns', () => {
     const range = { who: 'orders', from: '2026-10-01', to: '2026-10-31' };
     expect(await count(id, range)).toEqual({ people: 1, told: 0 });
     const { body } = await tell(id, range);
-    expect(body.message).toBe('One person is being notified by mail');
+    expect(body.message).toBe('One person is being notified by email');
     expect(body.data.breach.reports).toMatchObject([{ addressee: 'people', reference: 'By mail' }]);
     await mailAffected(shop);
     const [mail] = await breachMails(asha.email);

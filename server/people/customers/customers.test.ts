@@ -167,7 +167,7 @@ describe('a ban', () => {
     expect((await read(user.id)).recentOrders).toMatchObject([{ _id: id }]);
     expect((await list({ q: email, state: 'banned' })).total).toBe(1);
 
-    expect((await ban(user.id, false)).body.message).toBe('Customer may sign in again.');
+    expect((await ban(user.id, false)).body.message).toBe('Customer can sign in again.');
     expect((await newBrowser().call(login, credentials(email))).status).toBe(200);
     const entries = shop.db
       .selectFrom('audit_entries')

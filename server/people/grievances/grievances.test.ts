@@ -137,7 +137,9 @@ describe('the privacy desk', () => {
     const { ticket } = (await send()).body.data;
     const { _id } = await first();
     const acknowledged = await step(_id, { step: 'acknowledge', answer: 'We are looking.' });
-    expect(acknowledged.body.message).toBe('Request acknowledged. The person is notified by mail.');
+    expect(acknowledged.body.message).toBe(
+      'Request acknowledged. The person is notified by email.',
+    );
     expect((await step(_id, { step: 'acknowledge' })).status).toBe(409);
     expect((await step(_id, { step: 'resolve' })).status).toBe(400);
     clock.pass(HOUR_MS);

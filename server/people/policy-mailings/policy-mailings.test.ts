@@ -70,7 +70,10 @@ describe('a scheduled version of the terms', () => {
       last: { people: before.people, mailed: 0, problem: null },
     });
     const again = await mail();
-    expect([again.status, again.body.message]).toEqual([409, 'Everybody has already been told.']);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'All customers have already been told.',
+    ]);
     await mailPolicies(shop);
     await mailPolicies(shop);
     const [letter, ...more] = await mailsTo(asha);
@@ -165,9 +168,7 @@ describe('mails that are no longer right', () => {
     await mail();
     await publish({ at: null });
     expect(await problem()).toBe('withdrawn');
-    expect((await mail()).body.message).toBe(
-      'There is no new version of which customers could be told',
-    );
+    expect((await mail()).body.message).toBe('There is no new version to tell customers about');
     await mailAll();
     expect(await mailsTo(asha)).toEqual([]);
   });

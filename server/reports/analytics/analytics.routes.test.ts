@@ -51,9 +51,9 @@ test('a range that ends before it begins is refused, and so is one without an en
     [{ from: '2026-02-30' }, 'From must be a date, such as 2026-01-31'],
     [{ to: 'yesterday' }, 'To must be a date, such as 2026-01-31'],
     // Counting up days from or to such a date would never end.
-    [{ to: '0000-01-01' }, 'The day must lie in this century'],
-    [{ from: '9999-12-31' }, 'The day must lie in this century'],
-    [{ from: '0001-01-01' }, 'The day must lie in this century'],
+    [{ to: '0000-01-01' }, 'The date must be in this century'],
+    [{ from: '9999-12-31' }, 'The date must be in this century'],
+    [{ from: '0001-01-01' }, 'The date must be in this century'],
   ] as const) {
     const { status, body } = await own.call(readAnalytics, { query });
     expect([status, body.message]).toEqual([400, message]);

@@ -40,7 +40,7 @@ test('a customer orders, confirms by the mailed code, and pays once the parcel i
 
   const { body } = await confirmByCode(shop, asha, id);
   expect(body).toMatchObject({
-    message: 'Your order is placed. You pay when it is at your door.',
+    message: 'Your order is placed. You pay when it is delivered.',
     data: { isConfirmed: true },
   });
   expect(await readBooks(shop, id, productId)).toMatchObject({
@@ -140,7 +140,8 @@ test('a refused parcel comes back: its units are on sale again, its invoice is t
   await desk.move(id, 'shipped');
   const refused = await cashDesk(hema).refuse(id, 'Nobody at home, three times.');
   expect(refused.body).toMatchObject({
-    message: 'Noted. Once the parcel is back, cancel the order: its units go back on sale.',
+    message:
+      'Refusal recorded. Once the parcel is back, cancel the order to put its units back on sale.',
     data: { order: { status: 'shipped', refusedAt: expect.any(String) } },
   });
   expect(await readCounts(shop, productId)).toEqual({ stock: 0, reserved: 0 });
@@ -169,7 +170,7 @@ test('it becomes paid by money alone, before or after it leaves', async () => {
   const marked = await desk.move(id, 'paid');
   expect([marked.status, marked.body.message]).toEqual([
     409,
-    'Please record the money that was received: it makes the order paid.',
+    'Please record the payment instead. It marks the order as paid.',
   ]);
   expect((await desk.receive(id, 1000)).status).toBe(400);
   expect((await desk.receive(id, 1239)).body.data.order.status).toBe('paid');

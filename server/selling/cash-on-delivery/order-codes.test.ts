@@ -39,7 +39,7 @@ describe('the code', () => {
     }
     expect((await enter(asha, code)).status).toBe(400);
     expect((await asha.browser.call(endpoints.sendOrderCode, { params })).body.message).toBe(
-      `We have mailed a code to ${asha.user.email}.`,
+      `We have emailed a code to ${asha.user.email}.`,
     );
     checkout.clock.pass(11 * MINUTE_MS);
     expect((await confirmByCode(shop, asha, params.id)).status).toBe(400);
@@ -101,7 +101,7 @@ test('the same key is one order with one code; once confirmed it says so', async
   const again = await orderOnDelivery(asha, productId, more);
   expect([again.status, again.body.message]).toEqual([
     409,
-    'This order is confirmed already. You will find it in My Orders.',
+    'This order is already confirmed. You will find it in My Orders.',
   ]);
 });
 

@@ -30,7 +30,7 @@ describe('the checkout says why an order cannot be paid on delivery', () => {
     const far = { to: { pincode: '110001', city: 'Delhi', state: 'Delhi' } };
     expect(await refusal(asha, productId, far)).toEqual([
       409,
-      'We cannot deliver against cash at this pincode.',
+      'Cash on delivery is not available at this pincode.',
     ]);
     expect(await refusal(asha, await basket(1, 5000_00))).toEqual([
       409,
@@ -39,7 +39,10 @@ describe('the checkout says why an order cannot be paid on delivery', () => {
     const category = await buildCategory(checkout.shop, { title: 'Glass', cashOnDelivery: false });
     const { id: vase } = await buildProduct(checkout.shop, { stock: 1, category });
     checkout.shop.categories.drop();
-    expect(await refusal(asha, vase)).toEqual([409, 'Cash on delivery is not possible for Glass.']);
+    expect(await refusal(asha, vase)).toEqual([
+      409,
+      'Cash on delivery is not available for Glass.',
+    ]);
     await offerCash(checkout.shop, { isOn: false });
     expect(await refusal(asha, productId)).toEqual([
       409,

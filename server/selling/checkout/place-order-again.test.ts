@@ -118,7 +118,7 @@ describe('the same call sent again', () => {
     const { status, body } = await asha.checkOut(id, { key: 'patience' });
     expect([status, body.message]).toEqual([
       503,
-      'The payment provider does not answer. Please try again in a moment.',
+      'The payment provider is not responding. Please try again in a moment.',
     ]);
     expect(await counts(id)).toEqual({ stock: 1, reserved: 0 });
     provider.isDown = false;

@@ -246,7 +246,7 @@ describe('placing an order', () => {
   test('is not for an order below one rupee', async () => {
     const { id } = await buildProduct(checkout.shop, { pricePaise: 50 });
     const { status, body } = await asha.checkOut(id);
-    expect([status, body.message]).toEqual([400, 'An order must come to at least ₹1.00.']);
+    expect([status, body.message]).toEqual([400, 'The order total must be at least ₹1.00.']);
   });
 
   test('names every field that is wrong at once', async () => {

@@ -149,7 +149,7 @@ describe('what customers are told of a change', () => {
 
   test('has no placeholders, which a notice cannot fill in', async () => {
     await expect(publish('terms', { notice: 'Welcome to {{shop.name}}' })).rejects.toThrow(
-      'Please write this without placeholders',
+      'Please enter this without placeholders',
     );
   });
 

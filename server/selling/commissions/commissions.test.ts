@@ -27,7 +27,7 @@ describe('a request', () => {
     const sent = await sendForm(browser, own.requestCommission, { ...form, product }, images);
     expect([sent.status, sent.body.message]).toEqual([
       200,
-      'We have your wish, and answer on its page.',
+      'We have received your request and will reply on its page.',
     ]);
     const { number } = sent.body.data;
     expect(number).toMatch(/^AH-[2-9B-DF-HJKMNP-TV-Z]{6}$/);
@@ -104,7 +104,7 @@ describe('a request', () => {
     ]);
     expect(await send({ budget: 'much' })).toEqual([
       400,
-      ['budget: Please enter a sum in rupees, or leave it empty'],
+      ['budget: Please enter an amount in rupees, or leave this empty'],
     ]);
     expect(await send({ wantedOn: '2026-11-20' })).toEqual([
       400,
@@ -198,7 +198,7 @@ describe('somebody without an account', () => {
     const again = await open(newBrowser());
     expect([again.status, again.body.message]).toEqual([
       404,
-      'This link has been used or is too old. Please have a new one mailed.',
+      'This link was used or has expired. Please request a new one.',
     ]);
     expect((await read(visitor, another)).status).toBe(404);
     const key = visitor.cookies.get(`haat_commission_${number}`) ?? '';

@@ -171,7 +171,7 @@ test('goes from its first payment to a rated delivery, with one invoice once it 
 test('a part that is paid is thanked for as a part, also when the link is opened again', async () => {
   const { number, orderId } = await accepted();
   const { token, verified } = await payPart(number, orderId);
-  const thanks = 'We have your payment. Thank you!';
+  const thanks = 'We have received your payment. Thank you!';
   expect([verified.status, verified.body.message]).toEqual([200, thanks]);
   expect((await pay.pay(token)).body.message).toBe(thanks);
 });
@@ -210,7 +210,7 @@ test('staff record a part that they were paid by hand, once', async () => {
   await follow(orderId);
   expect(await read(number)).toMatchObject({ step: 'making', order: { paid: 10_000 } });
   expect((await record(10_000, 'UTR 2')).body.message).toBe(
-    'What is due of this order is paid already.',
+    'The amount due for this order is already paid.',
   );
   await sound();
 });
@@ -300,7 +300,7 @@ test('its order goes on in the commission alone', async () => {
   });
   expect([refund.status, refund.body.message]).toEqual([
     409,
-    'This is the order of a commission. Please go on there.',
+    'This order belongs to a commission. Please continue there.',
   ]);
   for (const status of ['paid', 'cancelled', 'shipped'] as const) {
     const moved = await owner.browser.call(updateAdminOrder, {
@@ -309,7 +309,7 @@ test('its order goes on in the commission alone', async () => {
     });
     expect([moved.status, moved.body.message]).toEqual([
       409,
-      'This is the order of a commission. Please go on there.',
+      'This order belongs to a commission. Please continue there.',
     ]);
   }
   const cancelled = await asha.browser.call(cancelOrder, { params: { id: orderId } });

@@ -52,10 +52,7 @@ describe('a quote', () => {
       { due: 'approval', amount: 24_799.5 },
     ];
     const made = await quote(number, { plan });
-    expect([made.status, made.body.message]).toEqual([
-      200,
-      'The quote is on its way to the customer',
-    ]);
+    expect([made.status, made.body.message]).toEqual([200, 'Quote sent to the customer']);
     expect(await read(number)).toMatchObject({
       step: 'quoted',
       total: 44_800,
@@ -84,9 +81,9 @@ describe('a quote', () => {
     };
     expect(await refused({ plan: [{ due: 'acceptance', amount: 44_799 }] })).toEqual([
       400,
-      ['plan: The parts of the payment plan must come to the total with GST'],
+      ['plan: The parts of the payment plan must add up to the total with GST'],
     ]);
-    const dues = 'plan: The first part is due on acceptance, each other one at a later time';
+    const dues = 'plan: The first part is due on acceptance, the others later';
     for (const due of ['approval', 'acceptance']) {
       const plan = [
         { due, amount: 22_400 },
@@ -105,7 +102,7 @@ describe('a quote', () => {
     ]);
     expect(await refused({ deliverOn: '2026-11-20' })).toEqual([
       400,
-      ['deliverOn: Please choose a day of delivery from tomorrow on'],
+      ['deliverOn: Please choose a delivery date from tomorrow on'],
     ]);
     expect((await read(number)).step).toBe('requested');
   });
@@ -127,7 +124,7 @@ describe('a quote', () => {
     const late = await answer(number, quoteId, 'decline');
     expect([late.status, late.body.message]).toEqual([
       409,
-      'This quote cannot be answered any more.',
+      'This quote can no longer be answered.',
     ]);
     const told = (await mailsTo(shop, user.email)).filter(({ data }) => data.number === number);
     expect(told.map(({ data }) => data.what)).toEqual(['requested', 'quoted', 'accepted']);
@@ -135,7 +132,7 @@ describe('a quote', () => {
     const gone = await manager.call(desk.deleteCommission, { params: { number } });
     expect([gone.status, gone.body.message]).toEqual([
       409,
-      'An accepted commission stays. Please cancel it first.',
+      'An accepted commission cannot be deleted. Please cancel it first.',
     ]);
   });
 
@@ -145,7 +142,7 @@ describe('a quote', () => {
     const stale = await answer(number, quoteId, 'accept');
     expect([stale.status, stale.body.message]).toEqual([
       409,
-      'A newer quote has taken the place of this one. Please read it first.',
+      'A newer quote replaces this one. Please read it first.',
     ]);
     expect(stale.body.data.commission.quotes).toMatchObject([
       { number: 2, status: 'open', price: 50_000 },
@@ -211,7 +208,7 @@ describe('a quote', () => {
     const late = await answer(number, quoteId, 'accept');
     expect([late.status, late.body.message]).toEqual([
       409,
-      'This quote has expired. Ask for a new one, and we look at it again.',
+      'This quote has expired. Please ask for a new one.',
     ]);
     expect((await read(number)).step).toBe('quoted');
     expect(await expireQuotes(shop)).toBeGreaterThan(0);

@@ -71,7 +71,7 @@ test('a customer who has used a coupon for one each reads so before the checkout
   const { code } = await buildCoupon(checkout.shop, { isOnceEach: true });
   const { body } = await asha.checkOut(id, { coupon: code });
   await asha.verify(checkout.provider.pay(body.data.orderId));
-  expect((await ask(asha.browser, id, code))?.problem).toBe('You have used this coupon already.');
+  expect((await ask(asha.browser, id, code))?.problem).toBe('You have already used this coupon.');
   expect((await ask(checkout.visitor(), id, code))?.discount).toBe(100);
 });
 
@@ -85,7 +85,7 @@ test('codes cannot be found by trying', async () => {
     for (const guess of ['GUESS1', 'GUESS2', 'GUESS3', 'GUESS4']) await ask(visitor, id, guess);
     expect(await ask(visitor, id, code)).toMatchObject({
       terms: null,
-      problem: 'Too many codes were tried. Please try again in a few minutes.',
+      problem: 'Too many attempts. Please try again in a few minutes.',
     });
     // Another customer can still use theirs.
     const meera = await limited.newCustomer();
@@ -99,7 +99,7 @@ test('codes cannot be found by trying', async () => {
     const { status, body } = await meera.checkOut(id, { coupon: code });
     expect([status, body.message]).toEqual([
       429,
-      'Too many codes were tried. Please try again in a few minutes.',
+      'Too many attempts. Please try again in a few minutes.',
     ]);
   } finally {
     await limited.close();

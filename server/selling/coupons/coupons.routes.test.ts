@@ -92,11 +92,11 @@ describe('creating a coupon', () => {
       [{ least: -1 }, 'least', 'Enter an amount in rupees, with at most two decimals'],
       [{ mostUses: 0 }, 'mostUses', 'Enter a whole number of uses, from 1'],
       [{ category: 'shoes' }, 'category', 'Please choose a category'],
-      [{ endsAt: 'tomorrow' }, 'endsAt', 'Please enter day and time'],
+      [{ endsAt: 'tomorrow' }, 'endsAt', 'Please enter a date and a time'],
       [
         { startsAt: '2026-12-02T00:00:00Z', endsAt: '2026-12-01T00:00:00Z' },
         'endsAt',
-        'It must end after it begins',
+        'The end must be after the start',
       ],
     ] as const;
     for (const [change, field, message] of wrong) {
@@ -111,7 +111,7 @@ describe('creating a coupon', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     const taken = answers.find(({ status }) => status === 400);
     expect(taken?.body.errors).toEqual([
-      { field: 'code', message: 'Another coupon has this code' },
+      { field: 'code', message: 'Another coupon already has this code' },
     ]);
     const made = answers.find(({ status }) => status === 200);
     await manager.browser.call(deleteCoupon, { params: { id: made?.body.data.coupon._id ?? '' } });

@@ -178,7 +178,7 @@ describe('a use of a coupon', () => {
     expect(await uses(id)).toEqual([1, 1]);
     await meera.verify(provider.pay(other.providerId));
     const { status, body } = await meera.checkOut((await painting()).id, { coupon: code });
-    expect([status, body.message]).toEqual([409, 'You have used this coupon already.']);
+    expect([status, body.message]).toEqual([409, 'You have already used this coupon.']);
     await orderWith(asha, code, (await painting()).id);
     expect(await uses(id)).toEqual([2, 2]);
   });
@@ -245,7 +245,7 @@ describe('a payment that comes late', () => {
     const { status, body } = await asha.verify(provider.pay(order.providerId));
     expect([status, body.message]).toEqual([
       409,
-      'Your payment came too late for this order. It is on its way back to you in full.',
+      'Your payment came too late for this order. We are refunding it in full.',
     ]);
     expect(await readOrder(order.id)).toMatchObject({
       status: 'cancelled',

@@ -122,12 +122,12 @@ test('rows that are wrong are named by line, and the others are set [inventory-9
   const { body } = await send(text);
   expect(body.data).toMatchObject({ rows: 8, changed: 1, unchanged: 1, refused: 6 });
   expect(body.data.problems.map(({ line, message }) => [line, message])).toEqual([
-    [3, 'The count has changed in the meantime: it is 4 now.'],
-    [4, 'It is made to order: its product’s form can give it a count'],
+    [3, 'The count has changed in the meantime. It is 4 now.'],
+    [4, 'This is made to order. The product form can give it a stock count'],
     [5, 'No variant has the SKU nobody'],
     [6, 'Please enter a whole number from 0 to 10,00,000'],
-    [7, 'The cells of the row do not fit the columns of the first line'],
-    [9, 'The cells of the row do not fit the columns of the first line'],
+    [7, 'The cells of the row do not match the columns of the first line'],
+    [9, 'The cells of the row do not match the columns of the first line'],
   ]);
   expect(await stocks()).toEqual([4, 3, null]);
 });

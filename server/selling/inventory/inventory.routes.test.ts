@@ -217,7 +217,7 @@ describe('a count', () => {
     const late = await set(id, { stock: 12, seenStock: 5 });
     expect([late.status, late.body.message]).toEqual([
       409,
-      'The count has changed in the meantime: it is 4 now.',
+      'The count has changed in the meantime. It is 4 now.',
     ]);
     expect(late.body.data.variant).toMatchObject({ _id: id, stock: 4 });
     expect((await listVariants(shop, product))[0]).toMatchObject({ stock: 4 });
@@ -240,7 +240,7 @@ describe('a count', () => {
     };
     const errors = (message: string) => [400, [{ field: 'stock', message }]];
     expect(await refused(0)).toEqual(
-      errors('1 unit is in checkouts at the moment: the count cannot be lower.'),
+      errors('1 unit is in checkouts at the moment. The count cannot be lower.'),
     );
     for (const wrong of [-1, 1.5, 1_000_001]) {
       expect(await refused(wrong)).toEqual(

@@ -79,7 +79,7 @@ describe('the rows of a file', () => {
       set(2, 2),
       'Several variants have the barcode 891',
       'No variant has the SKU K9',
-      'The row names no variant: it needs a variantId, a SKU or a barcode',
+      'The row needs a variantId, a SKU or a barcode',
     ]);
   });
 

@@ -115,23 +115,26 @@ test('what is wrong is said at its field, and nothing is held', async () => {
     return [status, ...(body.errors ?? []).map(({ field, message }) => `${field}: ${message}`)];
   };
   const free = { kind: 'free', name: 'Frame', price: 100, quantity: 1, gstRate: 12 };
-  expect(await refused({ lines: [] })).toEqual([400, 'lines: Please add a product or a free line']);
+  expect(await refused({ lines: [] })).toEqual([
+    400,
+    'lines: Please add a product or a custom item',
+  ]);
   expect(await refused({ lines: [{ ...free, name: ' ' }] })).toEqual([
     400,
     'lines.0.name: Please say what it is',
   ]);
   expect(await refused({ lines: [line, { ...free, discount: 100.01 }] })).toEqual([
     400,
-    'lines.1.discount: The discount is more than the line comes to',
+    'lines.1.discount: The discount is higher than the line total',
   ]);
   expect(await refused({ lines: [free], discount: 101 })).toEqual([
     400,
-    'discount: The discount is more than the order comes to',
+    'discount: The discount is higher than the order total',
   ]);
   expect(await refused({ lines: [free], discount: 100 })).toEqual([400]);
   expect(await refused({ customerId: checkout.shop.random.id() })).toEqual([
     400,
-    'customerId: This customer has no account any more.',
+    'customerId: This customer no longer has an account.',
   ]);
   expect(await refused({ lines: [{ ...line, quantity: 2 }] })).toEqual([409]);
   expect(await readCounts(checkout.shop, productId)).toEqual({ stock: 1, reserved: 0 });
@@ -167,7 +170,7 @@ test('who took cash, UPI or a bank transfer marks the order as paid, once, with 
     mails: ['order-paid'],
   });
   const cash = await desk.recordPayment(id, { method: 'cash', amount: 1180 });
-  expect([cash.status, cash.body.message]).toEqual([409, 'This order is paid already.']);
+  expect([cash.status, cash.body.message]).toEqual([409, 'This order is already paid.']);
   expect((await readAudit(checkout, id)).map(({ action }) => action)).toEqual(['created', 'paid']);
   await sound();
 });

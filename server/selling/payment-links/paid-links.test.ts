@@ -51,7 +51,7 @@ test('an order that is edited while it is being paid returns the money for what 
   const late = await desk.verify(token, checkout.provider.pay(former));
   expect([late.status, late.body.message]).toEqual([
     409,
-    'This payment could not pay the order any more. It is on its way back to you in full.',
+    'This payment came too late for the order. We are refunding it in full.',
   ]);
   const books = await readBooks(checkout.shop, id, productId);
   expect(books).toMatchObject({
@@ -98,7 +98,7 @@ test('what the page showed is what is paid: after an edit it has to be looked at
   const stale = await desk.pay(token, { seen: before.body.data.order.updatedAt });
   expect([stale.status, stale.body.message]).toEqual([
     409,
-    'The order was changed meanwhile. Please look at it once more before you pay.',
+    'The order has changed. Please review it before you pay.',
   ]);
   const both = await Promise.all([desk.pay(token), desk.edit(id, { lines: [line], shipping: 90 })]);
   const { order } = await readWork(hema, id);

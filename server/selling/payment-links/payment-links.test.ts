@@ -27,7 +27,7 @@ test('who has the link sees what it asks for, says where it goes, and pays', asy
   const missing = await desk.pay(token);
   expect([missing.status, missing.body.message]).toEqual([
     400,
-    'Please tell us where the order goes.',
+    'Please enter the delivery address.',
   ]);
   const placed = await desk.pay(token, { delivery: { shippingAddress: address } });
   expect(placed.body.data).toMatchObject({ amount: 118000, currency: 'INR', payWithin: 900 });

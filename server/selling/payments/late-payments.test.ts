@@ -51,7 +51,7 @@ test('a payment that is made days after its time is refunded, so that old prices
   const { status, body } = await customer.verify(checkout.provider.pay(order.providerId));
   expect([status, body.message]).toEqual([
     409,
-    'Your payment came too late for this order. It is on its way back to you in full.',
+    'Your payment came too late for this order. We are refunding it in full.',
   ]);
   expect(await books(order.id)).toMatchObject(goneBack);
 });

@@ -118,7 +118,7 @@ describe('a payment that comes late', () => {
     const { status, body } = await asha.verify(checkout.provider.pay(order.providerId));
     expect([status, body.message]).toEqual([
       409,
-      'Your payment came too late for this order. It is on its way back to you in full.',
+      'Your payment came too late for this order. We are refunding it in full.',
     ]);
     expect(await books(order.id)).toMatchObject({
       status: 'cancelled',

@@ -159,7 +159,7 @@ describe('a refund of units', () => {
       [[], 'Choose the products to refund'],
       [[{ itemId: items[0]!._id, quantity: 1 }], 'This product is not part of the order'],
       [[{ itemId: 'x', quantity: 1 }], 'This product is not part of the order'],
-      [Array(2).fill({ itemId: other.items[0]!._id, quantity: 1 }), 'Name each product once'],
+      [Array(2).fill({ itemId: other.items[0]!._id, quantity: 1 }), 'List each product once'],
     ] as const) {
       const { status, body } = await refund(other.id, { lines });
       expect([status, body.errors?.[0]?.message]).toEqual([400, message]);
@@ -179,7 +179,7 @@ describe('a refund of units', () => {
       [
         {
           field: 'amount',
-          message: '₹118.00 was paid for these products: no more can be refunded',
+          message: '₹118.00 was paid for these products. You cannot refund more',
         },
       ],
     ]);
@@ -198,7 +198,7 @@ describe('a refund of units', () => {
     const { status, body } = await refund(id, { amount: 10, restock: true });
     expect([status, body.errors?.[0]]).toEqual([
       400,
-      { field: 'restock', message: 'Only products that are named can go back on sale' },
+      { field: 'restock', message: 'Only the refunded products can go back on sale' },
     ]);
     const sum = await refund(id, { amount: 10 });
     expect(sum.body.data.order.refunds).toMatchObject([{ amount: 10, lines: [] }]);

@@ -188,7 +188,7 @@ describe('publishing', () => {
     await save({ title: 'Diwali' });
     const past = await publish({ at: indianTime(new Date(shop.clock.now().getTime() - HOUR_MS)) });
     expect(past.body.errors).toEqual([
-      { field: 'at', message: 'Please choose a time that is still to come' },
+      { field: 'at', message: 'Please choose a time in the future' },
     ]);
     const scheduled = await publish({
       at: indianTime(new Date(shop.clock.now().getTime() + HOUR_MS)),
@@ -272,7 +272,7 @@ describe('an own page', () => {
       body: { kind: 'page', address: 'our-house', body: { title: 'Again' } },
     });
     expect(twice.body.errors).toEqual([
-      { field: 'address', message: 'Another page has this address' },
+      { field: 'address', message: 'Another page already has this address' },
     ]);
   });
 

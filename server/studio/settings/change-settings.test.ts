@@ -135,7 +135,7 @@ describe('opening hours', () => {
     const hours = { section: 'hours', openingHours, supportHours };
     const monday = { opens: '18:00', closes: '09:00' };
     expect(await wrongIn({ ...hours, openingHours: { ...openingHours, monday } })).toEqual([
-      'openingHours.monday.closes: It must close after it opens',
+      'openingHours.monday.closes: Closing time must be after opening time',
     ]);
     const early = { ...openingHours, monday: { opens: '09:00', closes: '12:30' } };
     expect((await change({ ...hours, openingHours: early })).status).toBe(200);
@@ -178,11 +178,11 @@ describe('the announcement', () => {
       'announcement.text: At most 200 characters',
     ]);
     expect(await wrong({ text: '' })).toEqual([
-      'announcement.text: Please write the text of the bar',
+      'announcement.text: Please enter the text of the bar',
     ]);
     expect(await wrong({ link: '//elsewhere.example' })).toHaveLength(1);
     expect(await wrong({ from: '2026-11-21T10:00', until: '2026-11-21T10:00' })).toEqual([
-      'announcement.until: It must end after it begins',
+      'announcement.until: The end must be after the start',
     ]);
   });
 

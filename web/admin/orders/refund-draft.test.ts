@@ -73,10 +73,10 @@ describe('what is typed for a refund', () => {
     [{ kind: 'sum', amount: '1285.08' }, { amount: 'At most ₹1,285.07 can still be refunded.' }],
     [
       { kind: 'pieces', units: { bowl: 1 }, amount: '119' },
-      { amount: '₹118.06 was paid for these products: no more can be refunded' },
+      { amount: '₹118.06 was paid for these products. You cannot refund more' },
     ],
     [{ kind: 'pieces', amount: '' }, { lines: 'Choose the products to refund' }],
-    [{ reason: '  ' }, { reason: 'Please write why the money is refunded' }],
+    [{ reason: '  ' }, { reason: 'Please enter a reason for the refund' }],
   ])('that is impossible is reported: %o', (typed, problems) => {
     expect(readRefund({ ...draft, ...typed }, order).problems).toEqual(problems);
   });

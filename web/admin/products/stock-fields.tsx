@@ -68,7 +68,7 @@ export function StockFields({ form, product }: StockFieldsProps) {
       )}
       {reserved > 0 && (
         <p className="text-sm text-soft">
-          {reserved} in checkouts at the moment: the count cannot be lower.
+          {reserved} in checkouts at the moment. The count cannot be lower.
         </p>
       )}
       <FieldError id="stock-problem" message={error('stock')} />

@@ -104,7 +104,7 @@ test('a code is never shown and not sent again', async () => {
   expect(await resend(id)).toMatchObject({
     status: 409,
     body: {
-      message: 'A mail with a code is not sent again: the user can request a new code.',
+      message: 'An email with a code is not sent again. The user can request a new code.',
     },
   });
 });
@@ -127,7 +127,7 @@ test('a sent mail is sent again as a mail of its own, and the log names who did 
   const { status, body } = await resend(id);
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    message: 'The mail is on its way again',
+    message: 'The email is on its way again',
     data: { mail: { state: 'waiting', resent: 1 } },
   });
   await sendMail(shop, id, attachedInvoices);

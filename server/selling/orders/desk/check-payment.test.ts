@@ -112,7 +112,7 @@ describe('checking a payment again', () => {
     const { status, body } = await check(id);
     expect([status, body.message]).toEqual([
       503,
-      'The payment provider does not answer at the moment. Please try again shortly.',
+      'The payment provider is not responding. Please try again shortly.',
     ]);
     provider.isDown = false;
     expect((await readWork(pooran, id)).order.status).toBe('pending');

@@ -75,7 +75,7 @@ describe('a refund', () => {
     const nothing = await refund(id);
     expect([nothing.status, nothing.body.message]).toEqual([
       409,
-      'Nothing of this order was paid online that could be refunded.',
+      'This order has no online payment that could be refunded.',
     ]);
     expect(
       (await readBooks(checkout.shop, id, (await readWork(kamla, id)).order.items[0]!.productId!))
@@ -283,7 +283,7 @@ describe('a refund', () => {
       const { status, body } = await cancel(id, who);
       expect([status, body.message]).toEqual([
         403,
-        'Only an owner may cancel an order that was paid: it is refunded.',
+        'Only an owner may cancel a paid order, because it is refunded.',
       ]);
     }
     const { order } = await readWork(pooran, id);

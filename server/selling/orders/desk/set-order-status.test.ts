@@ -142,7 +142,7 @@ describe('the owner', () => {
       const answer = await set(id, status, packer);
       expect([answer.status, answer.body.message]).toEqual([
         403,
-        'Only a manager or an owner may say that an order is paid.',
+        'Only a manager or an owner may mark an order as paid.',
       ]);
     }
     expect((await invoices(id)).mails).toEqual([]);

@@ -40,7 +40,7 @@ describe('a shipment', () => {
     const { id } = await paidOrder(checkout, asha);
     const answers = await Promise.all([ship(id), ship(id), ship(id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(answers[0]?.body.message).toBe('Shipment saved, and mailed to the customer');
+    expect(answers[0]?.body.message).toBe('Shipment saved and emailed to the customer');
     const { order, steps } = await readWork(pooran, id);
     expect(order.status).toBe('shipped');
     expect(order.shipments).toEqual([
@@ -81,7 +81,7 @@ describe('a shipment', () => {
       correct(id, shipmentId, right),
     ]);
     expect(answers.map((answer) => answer.body.message).sort()).toEqual([
-      'Shipment corrected, and mailed to the customer',
+      'Shipment corrected and emailed to the customer',
       'The shipment has not changed',
     ]);
     const { order, history } = await readWork(pooran, id);
@@ -143,7 +143,7 @@ describe('a shipment', () => {
       const { status: code, body } = await ship(id);
       expect([code, body.message]).toEqual([
         409,
-        `The order is ${status}: nothing of it can be on its way. Set its status first.`,
+        `The order is ${status}: nothing can be shipped yet. Please change its status first.`,
       ]);
       expect(await shippedMails(asha, id)).toEqual([]);
     }

@@ -47,7 +47,7 @@ describe('a return', () => {
     });
     expect([status, body.message]).toEqual([
       200,
-      'We have your return request. We answer within 24 hours.',
+      'We have received your return request and will reply within 24 hours.',
     ]);
     const { items, returns } = body.data.order;
     expect(items.map(({ returnable }) => returnable)).toEqual([1, 1]);

@@ -46,7 +46,7 @@ describe('a return that was requested', () => {
     const { id, returnId } = await asked();
     const words = { answer: 'Please wrap it in its own paper.' };
     const { status, body } = await desk.approve(hema, returnId, words);
-    expect([status, body.message]).toEqual([200, 'Return approved, and mailed to the customer']);
+    expect([status, body.message]).toEqual([200, 'Return approved and emailed to the customer']);
     expect(body.data.return).toMatchObject({ status: 'approved', ...words, amount: 2950 });
     expect((await desk.own(asha, id)).returns).toMatchObject([{ status: 'approved', ...words }]);
     expect(await audited(returnId)).toEqual([

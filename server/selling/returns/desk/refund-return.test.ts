@@ -78,7 +78,7 @@ describe('a return that has arrived', () => {
     const late = await desk.refuse(kamla, id);
     expect([late.status, late.body.message]).toEqual([
       409,
-      'What went back on sale can no longer be refused. Please refund it.',
+      'These products are back on sale, so the return can no longer be refused. Please refund it.',
     ]);
     expect((await desk.refuse(kamla, broken)).status).toBe(200);
   });
@@ -141,7 +141,7 @@ describe('a return that has arrived', () => {
     const { status, body } = await desk.refund(kamla, id, { inAnotherWay: true });
     expect([status, body.message]).toEqual([
       409,
-      'This order was paid online: its refund goes the same way.',
+      'This order was paid online. Please refund it online too.',
     ]);
     const offline = await desk.delivered(asha);
     const other = await arrived(offline);
