@@ -46,7 +46,7 @@ export const catalogueMessages = {
   imageMissing: 'Image not available',
   noneFound: 'No products found',
   linkCopied: 'Link copied',
-  heldBySomeone: "In someone's bag right now",
+  heldBySomeone: 'Someone is buying this right now',
   held: 'Someone is paying for this product right now. Please try again in 15 minutes.',
 } as const;
 

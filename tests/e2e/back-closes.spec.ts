@@ -62,7 +62,7 @@ test('on a phone Back closes what lies over the page, and then leaves it', {
   await expect(page).toHaveURL('/shop/apparel');
   await expect(sheet).toBeHidden();
   await main(page).getByText('Choose', { exact: true }).first().click();
-  await sheet.getByRole('link', { name: 'See the whole product' }).click();
+  await sheet.getByRole('link', { name: 'View full details' }).click();
   await expect(page).toHaveURL(/\/product\//);
   await page.goBack();
   await expect(page).toHaveURL('/shop/apparel');

@@ -27,7 +27,7 @@ test('of two tabs with one cart the second is told what the first has bought, an
   await followToOrders(page);
 
   const question = other.getByRole('dialog', { name: 'Buy the same again?' });
-  await expect(question).toContainText(/You bought the same just now: order #/);
+  await expect(question).toContainText(/You have just bought the same in order #/);
   await expect(question.getByRole('link', { name: 'My Orders' })).toBeVisible();
   await expect(other.getByText('Payment cancelled.'), 'the shop closed it').toBeHidden();
   noise.expectRefusals();
@@ -57,7 +57,7 @@ test('of two devices with one account the second is told before it pays, and ask
 
   await phone.evaluate(() => window.passTime?.(4000));
   const question = phone.getByRole('dialog', { name: 'Buy the same again?' });
-  await expect(question).toContainText(/You bought the same just now: order #/);
+  await expect(question).toContainText(/You have just bought the same in order #/);
   noise.expectRefusals();
   await question.getByRole('button', { name: 'Do Not Buy Again' }).click();
   await expect(question).toBeHidden();

@@ -41,7 +41,7 @@ test('a visitor fills a cart, changes it and empties it [cart-1, cart-2, cart-3,
     await expect(diya).toContainText('Now ₹15.99');
     await expect(diya.locator('s')).toContainText('₹30');
     await expect(diya.getByRole('status')).toHaveText('2');
-    await expect(diya).toContainText('For this line ₹31.98');
+    await expect(diya).toContainText('Item total ₹31.98');
     await expect(row(page, 'Varsity', 'Size Small')).toBeVisible();
     await expect(row(page, 'Varsity', 'Size Large')).toBeVisible();
     await expect(summary(page)).toContainText('Subtotal₹151.98');
@@ -55,7 +55,7 @@ test('a visitor fills a cart, changes it and empties it [cart-1, cart-2, cart-3,
     // What adding has told is gone.
     await passTime(page, 4000);
     const diya = row(page, 'Clay Diya');
-    const more = page.getByRole('button', { name: 'One Clay Diya more' });
+    const more = page.getByRole('button', { name: 'Add one Clay Diya' });
     for (let count = 3; count <= 5; count += 1) {
       await more.click();
       await expect(diya.getByRole('status')).toHaveText(String(count));
@@ -71,7 +71,7 @@ test('a visitor fills a cart, changes it and empties it [cart-1, cart-2, cart-3,
       .first()
       .click();
     await expectToast(page, 'Removed from cart');
-    await page.getByRole('button', { name: 'One Classic Varsity Top less' }).click();
+    await page.getByRole('button', { name: 'Remove one Classic Varsity Top' }).click();
     await expect(row(page, 'Varsity')).toHaveCount(0);
   });
 

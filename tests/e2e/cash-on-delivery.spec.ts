@@ -56,7 +56,7 @@ test('an owner offers cash on delivery, a customer pays at the door, and the mon
   expect(await findFaults(phone)).toEqual([]);
   expect([await findLost(phone), await findSmallControls(phone)]).toEqual([[], []]);
   // 18% of 940.
-  await phone.getByRole('button', { name: 'Order, and Pay ₹1,109.20 on Delivery' }).click();
+  await phone.getByRole('button', { name: 'Order and Pay ₹1,109.20 on Delivery' }).click();
 
   await expect(phone.getByRole('heading', { name: 'Confirm Your Order' })).toBeVisible();
   expect(await findFaults(phone)).toEqual([]);
@@ -140,7 +140,7 @@ test('a customer who has bought the same meanwhile is asked before the code conf
   await phone.goto(`/my-orders/${waiting._id}/confirm`);
   await firstBox(phone).pressSequentially(await newestCode(phone, waiting.email, 3));
   const question = phone.getByRole('dialog', { name: 'Buy the same again?' });
-  await expect(question).toContainText(/You bought the same just now: order #/);
+  await expect(question).toContainText(/You have just bought the same in order #/);
   noise.expectRefusals();
   expect(await findFaults(phone)).toEqual([]);
   await question.getByRole('button', { name: 'Buy Again', exact: true }).click();

@@ -117,20 +117,20 @@ test(
     // Its owner prints it and passes it on.
     await asha.page.goto('/my-orders');
     await asha.page.getByRole('button', { name: 'View Order Details' }).click();
-    await asha.page.getByRole('link', { name: 'Print or pass on' }).click();
+    await asha.page.getByRole('link', { name: 'Print or transfer' }).click();
     await expect(asha.page.getByRole('heading', { name: 'Lotus on Geru' })).toBeVisible();
     await fits(asha.page);
     const pdf = asha.page.waitForEvent('download');
     await asha.page.getByRole('link', { name: 'PDF to print' }).click();
     expect((await pdf).suggestedFilename()).toMatch(/^certificate-C-\w+\.pdf$/);
     const meera = await newCustomer(await openBrowser(), 'Meera');
-    await asha.page.getByRole('button', { name: 'Pass On' }).click();
+    await asha.page.getByRole('button', { name: 'Transfer' }).click();
     const dialog = asha.page.getByRole('dialog');
     await dialog.getByLabel('Email of the new owner').fill(asha.email);
-    await dialog.getByRole('button', { name: 'Send the Mails' }).click();
+    await dialog.getByRole('button', { name: 'Send the Emails' }).click();
     await expect(dialog.getByText('This is your own address')).toBeVisible();
     await dialog.getByLabel('Email of the new owner').fill(meera.email);
-    await dialog.getByRole('button', { name: 'Send the Mails' }).click();
+    await dialog.getByRole('button', { name: 'Send the Emails' }).click();
     await expect(asha.page.getByText(`On its way to ${meera.email}`)).toBeVisible();
     await asha.page.goto(await mailedLink(page, asha.email));
     await asha.page.getByRole('button', { name: 'Confirm' }).click();

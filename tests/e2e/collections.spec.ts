@@ -40,7 +40,7 @@ test('the owner makes collections, and visitors find them; editor and page fit o
   await expect(cards).toHaveText(['The Only Lamp', 'The Only Vase']);
   await page.getByLabel('Sort by').selectOption('Price: Low to High');
   await expect(cards).toHaveText(['The Only Vase', 'The Only Lamp']);
-  await page.getByLabel('Sort by').selectOption('Our Order');
+  await page.getByLabel('Sort by').selectOption('Our order');
   await expect(page).toHaveURL('/collections/house-warming');
   await expect(cards).toHaveText(['The Only Lamp', 'The Only Vase']);
 

@@ -45,16 +45,16 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
     page.request,
     '/contact?subject=custom&category=painting',
   );
-  expect(contact.linksTo('Ask for a piece')).toEqual(['/commissions/new?category=painting']);
+  expect(contact.linksTo('Request a Custom Piece')).toEqual(['/commissions/new?category=painting']);
   const lotus = await findProduct(request, 'Lotus on Geru');
   const { page: product } = await readSent(request, `/product/${lotus.id}`);
-  const [likeThis = ''] = product.linksTo('Have one made like this');
+  const [likeThis = ''] = product.linksTo('Request one like this');
   const signIn = new URL((await request.get(likeThis)).url());
   expect(signIn.pathname).toBe('/login');
   await page.goto(signIn.searchParams.get('next') ?? '');
   await expect(page.getByLabel('What should it be?')).toHaveValue(`One like ${lotus.name}`);
   await page.getByLabel('What should it be?').fill('');
-  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByRole('button', { name: 'Send Request' }).click();
   await expect(page.getByText('Please name the piece in 3-100 characters').first()).toBeVisible();
   const title = `Nanda Devi for ${email.split('@')[0]}`;
   await page.getByLabel('What should it be?').fill(title);
@@ -64,7 +64,7 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
   await page.getByLabel('Wanted by').fill(inDays(60));
   await page.locator('input[type=file]').setInputFiles(picture);
   expect(await findSmallControls(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByRole('button', { name: 'Send Request' }).click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   const path = new URL(page.url()).pathname;
   const number = path.split('/').at(-1) ?? '';
@@ -112,9 +112,9 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
     .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining(`commission ${number}`));
   await lookForNews(page);
-  await page.getByRole('button', { name: 'Ask for a change' }).click();
+  await page.getByRole('button', { name: 'Request a Change' }).click();
   await page.getByRole('dialog').getByLabel('What should be different?').fill('A little wider.');
-  await page.getByRole('button', { name: 'Ask for the change' }).click();
+  await page.getByRole('button', { name: 'Request Change' }).click();
   await expect(page.getByText('“A little wider.”')).toBeVisible();
   await lookForNews(desk);
   await panel.getByRole('button', { name: 'Make a Quote' }).click();
@@ -125,8 +125,8 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
   await lookForNews(page);
   await expect(page.getByRole('heading', { name: 'Our quote' })).toBeVisible();
   await expect(page.getByText('₹46,200.00').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Accept the quote' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept the quote' }).click();
+  await page.getByRole('button', { name: 'Accept Quote' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept Quote' }).click();
   await expect(page.getByRole('heading', { name: 'What was agreed' })).toBeVisible();
   await expect(page.getByText('Quote 1, ₹42,000.00: change asked for')).toBeVisible();
 
@@ -159,7 +159,7 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
     page.getByRole('heading', { name: 'We have received your payment. Thank you!' }),
   ).toBeVisible();
   await untilStep(asha, number, 'making');
-  await page.getByRole('link', { name: 'Back to your commission' }).click();
+  await page.getByRole('link', { name: 'Back to Your Commission' }).click();
   await expect(page).toHaveURL(path);
   await expectStep(page, 'In the making');
   await expect(page.getByText(/^Paid on/)).toBeVisible();
@@ -180,13 +180,13 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
   await dialog.getByRole('button', { name: 'Ask for Approval' }).click();
   await expectToast(desk, 'The commission is for approval.');
   await lookForNews(page);
-  await expect(page.getByRole('button', { name: 'Approve the piece' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve Piece' })).toBeVisible();
   expect(await findSmallControls(page)).toEqual([]);
   // From here on the customer is at a desk, and the studio has a phone.
   await page.setViewportSize({ width: 1280, height: 900 });
   await desk.setViewportSize(phone);
   expect(await findFaults(page, { without: toasts })).toEqual([]);
-  await page.getByRole('button', { name: 'Approve the piece' }).click();
+  await page.getByRole('button', { name: 'Approve Piece' }).click();
   await expectStep(page, 'Approved');
 
   // Ready, and paid: only now is it an order to be sent, with its invoice.
@@ -219,14 +219,14 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
   await dialog.getByRole('button', { name: 'Ship and Mail' }).click();
   await expect(order.getByLabel('Status')).toHaveValue('shipped');
   await untilStep(asha, number, 'shipped');
-  await page.getByRole('link', { name: 'Back to your commission' }).click();
+  await page.getByRole('link', { name: 'Back to Your Commission' }).click();
   await expectStep(page, 'Shipped');
   await order.getByLabel('Status').selectOption('delivered');
   await untilStep(asha, number, 'delivered');
   await lookForNews(page);
   await expectStep(page, 'Delivered');
   await page.getByRole('radio', { name: '5 stars' }).check({ force: true });
-  await page.getByRole('button', { name: 'Send the rating' }).click();
+  await page.getByRole('button', { name: 'Send Rating' }).click();
   await expectToast(page, 'Thank you for your rating!');
   expect(await findFaults(page, { without: toasts })).toEqual([]);
   await follow(order.getByRole('link', { name: `Commission ${number}` }));
@@ -251,7 +251,7 @@ test('somebody without an account comes in by the mailed link, and strangers do 
   await visitor.goto(`/commissions/${number}`);
   await expect(visitor.getByRole('heading', { name: `Commission ${number}` })).toBeVisible();
   await expect(visitor.getByText(title)).toBeHidden();
-  await visitor.getByRole('button', { name: 'Mail me a link' }).click();
+  await visitor.getByRole('button', { name: 'Email Me a Link' }).click();
   await expect(visitor.getByRole('status')).toContainText('a link to it is on its way');
   let link = '';
   await expect

@@ -23,7 +23,7 @@ async function useEarly(page: Page, path: string, act: () => Promise<void>): Pro
 
 test('what is filtered in a listing before its scripts run is filtered', async ({ page }) => {
   await useEarly(page, '/shop', async () => {
-    await page.getByRole('slider', { name: 'At least this much off' }).fill('20');
+    await page.getByRole('slider', { name: 'Minimum discount' }).fill('20');
     await page.getByLabel('Sort by').selectOption('price-low');
   });
   await expect(page).toHaveURL(/discount=20/);

@@ -9,7 +9,7 @@ test('a shop without products says so wherever products would be [dashboard-12]'
 }, async ({ page }) => {
   await page.goto('/dashboard');
   await expect(
-    page.getByRole('heading', { name: 'The first products are on their way' }),
+    page.getByRole('heading', { name: 'The first products are coming soon' }),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'New Arrivals' })).toBeHidden();
   for (const path of ['/shop', '/shop/painting']) {

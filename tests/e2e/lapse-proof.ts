@@ -15,7 +15,7 @@ export async function lapseProof(shop: OpenShop, email: string): Promise<void> {
 
 /** Enters the password where the page asks for a proof. */
 export async function proveByPassword(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm Your Identity' });
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
 }

@@ -70,7 +70,7 @@ test('staff take an order on the telephone, the customer pays by link on a phone
   await expect(phone.getByLabel('Full Name')).toBeVisible();
   // The form takes the room that was left for it.
   expect(Math.abs((await placeOf(pay)) - below)).toBeLessThan(24);
-  await expect(phone.getByRole('list', { name: 'What you pay for' })).toContainText(
+  await expect(phone.getByRole('list', { name: 'Products of this order' })).toContainText(
     'A shade of hand-made paper',
   );
   await expect(phone.getByText('Bhagat Negi')).toBeHidden();

@@ -193,9 +193,7 @@ test('without a network a customer is still signed in and sees the last orders, 
   await expect.poll(copy).toContain(id);
   await whileOffline(context, async () => {
     await page.goto('/my-orders');
-    await expect(
-      page.getByText('There is no connection. These are your orders as of'),
-    ).toBeVisible();
+    await expect(page.getByText('You are offline. These are your orders as of')).toBeVisible();
     await expect(order).toBeVisible();
     await expect(
       page.getByRole('banner').getByRole('button', { name: 'Profile menu of Asha Rawat' }),

@@ -89,7 +89,7 @@ test('a breach is recorded, the people concerned are notified once, and the auth
   await panel.getByRole('button', { name: 'Notify Affected Customers' }).click();
   await expect(dialog).toContainText('One person gets');
   await lapseProof(shop, owner.email);
-  await dialog.getByRole('button', { name: 'Send the Mails' }).click();
+  await dialog.getByRole('button', { name: 'Send the Emails' }).click();
   await proveByPassword(page);
   await expect(panel).toContainText('1 person is notified');
   await expect

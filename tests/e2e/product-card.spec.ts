@@ -41,7 +41,7 @@ test('a card says what a product costs, whether it can be bought, and when its i
   await expect(rated!).not.toContainText('% off');
   await expect(rated!.getByRole('img', { name: /Failed to load image$/ })).toBeVisible();
   await expect(rated!.getByRole('img', { name: '4.5 out of 5 stars' })).toBeVisible();
-  await expect(held!.getByText("In someone's bag right now")).toBeVisible();
+  await expect(held!.getByText('Someone is buying this right now')).toBeVisible();
   await expect(gone!.getByText('Out of Stock')).toBeVisible();
   // The first five of seven colours.
   await expect(held!.getByRole('list', { name: 'Colour' }).getByRole('listitem')).toHaveText([

@@ -160,7 +160,7 @@ test('a product in another checkout says so, also to who adds it just then, and 
   await caller.register('Asha Rawat', newEmail());
   await page.clock.install();
   const lamp = await openProduct(page, 'The Only Lamp');
-  await expect(page.getByText('The only one')).toBeVisible();
+  await expect(page.getByText('One of a kind')).toBeVisible();
   // A visitor who comes back after a while looks again.
   const comeBack = async () => {
     await page.clock.fastForward('00:30');
@@ -169,19 +169,19 @@ test('a product in another checkout says so, also to who adds it just then, and 
   const orderId = await hold(caller, lamp);
   await untilListedAs(page, 'The Only Lamp', true);
   await comeBack();
-  await expect(page.getByText("In someone's bag right now")).toBeVisible();
+  await expect(page.getByText('Someone is buying this right now')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
   await caller.ask(dismissPayment, { body: { orderId } });
   await untilListedAs(page, 'The Only Lamp', false);
   // Others look by themselves while the product is held.
   await page.clock.fastForward('00:30');
-  await expect(page.getByText('The only one')).toBeVisible();
+  await expect(page.getByText('One of a kind')).toBeVisible();
   await expect(addToCart(page)).toBeEnabled();
 
   const heldAgain = await hold(caller, lamp);
   await addToCart(page).click();
   await expectToast(page, 'This item is currently out of stock');
-  await expect(page.getByText("In someone's bag right now")).toBeVisible();
+  await expect(page.getByText('Someone is buying this right now')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(lamp.id);
   await caller.ask(dismissPayment, { body: { orderId: heldAgain } });
 });

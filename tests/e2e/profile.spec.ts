@@ -214,7 +214,7 @@ test('a Google account creates a password, once [profile-1] [profile-8] [profile
   noise.expectRefusals();
   const sent = page.waitForRequest('**/api/auth/change-password');
   await submit.click();
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm Your Identity' });
   await dialog.getByRole('button', { name: 'Continue with Google' }).click();
   await answerAtGoogle(page, email, name);
   expect((await sent).postDataJSON()).toEqual({ currentPassword: '', newPassword });

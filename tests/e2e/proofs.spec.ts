@@ -21,7 +21,7 @@ test('an owner proves their identity by the password, and the request goes on [p
   await page.getByLabel('Hours of inactivity until staff are signed out').fill('8');
   await lapseProof(shop, email);
   await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm Your Identity' });
   await dialog.getByLabel('Your password').fill('Wrong-One-1');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('Current password is incorrect')).toBeVisible();
@@ -65,7 +65,7 @@ test('an owner with a second factor proves it by a code or a recovery code, neve
   await codesDialog.getByRole('button', { name: 'I Have Saved Them' }).click();
 
   await lapseProof(shop, email);
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm Your Identity' });
   await page.getByRole('button', { name: 'Make New Codes' }).click();
   await page
     .getByRole('dialog', { name: 'Make new recovery codes?' })

@@ -32,7 +32,7 @@ test('a broken pot is refunded, refused, tried again, and seen by its customer',
   await send.click();
   await expect(dialog).toContainText('Choose the products to refund');
   await expect(dialog).toContainText('Please enter a reason for the refund');
-  const more = dialog.getByRole('button', { name: 'One Biodegradable cardboard pots more' });
+  const more = dialog.getByRole('button', { name: 'Add one Biodegradable cardboard pots' });
   for (let pots = 0; pots < 2; pots += 1) await more.click();
   const amount = dialog.getByLabel('Amount in rupees');
   await expect(amount).toHaveValue('23.60');
@@ -64,7 +64,7 @@ test('a broken pot is refunded, refused, tried again, and seen by its customer',
   const { page: orders } = await readSent(phone.request, '/my-orders');
   const own = orders.one('ul', { 'aria-label': 'Refunds' });
   expect(own.all('li')).toHaveLength(1);
-  expect(own.text).toContain('₹23.60 went back to your original payment method on');
+  expect(own.text).toContain('₹23.60 was paid to your original payment method on');
   expect(own.text).toContain('For 2 × Biodegradable cardboard pots');
   expect(own.text).toContain('Two pots came broken.');
   const messages = async () =>

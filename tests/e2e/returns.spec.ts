@@ -36,7 +36,7 @@ test('units come back: requested with an image, approved, received on the shelf 
     await expect(own.getByText('Please choose what you want to return').first()).toBeVisible();
     await expect(own.getByRole('checkbox', { name: pots })).toBeFocused();
     await own.getByRole('checkbox', { name: pots }).check();
-    await own.getByRole('button', { name: `One ${pots} more` }).click();
+    await own.getByRole('button', { name: `Add one ${pots}` }).click();
     await own.getByLabel('Reason').selectOption('It arrived damaged');
     await expect(own.getByText('we pay for sending it back')).toBeVisible();
     await own.getByLabel(/What should we know/).fill('Two of them have a crack.');

@@ -79,7 +79,7 @@ test('where a list finds nothing, other words and products are offered, and a wa
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'No products found' })).toBeVisible();
   await expect(main.getByRole('heading', { level: 3 }).first()).toBeVisible();
-  await expect(main.getByRole('link', { name: 'ask the studio' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'Ask the studio' })).toHaveAttribute(
     'href',
     '/contact?subject=general',
   );

@@ -45,7 +45,7 @@ test('a search finds by name and description, forgives a typo and leads to the c
     'href',
     '/shop/painting',
   );
-  await expect(page.getByRole('link', { name: 'ask the studio' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask the studio' })).toBeVisible();
   await page.getByRole('link', { name: 'Browse Apparel' }).click();
   await expect(page).toHaveURL('/shop/apparel');
 

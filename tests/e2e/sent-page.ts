@@ -31,7 +31,7 @@ export class SentPage {
       .map((element) => new SentPage(element));
   }
 
-  /** The only one, or the first. */
+  /** One of a kind, or the first. */
   one(tags: string, attributes: Record<string, string> = {}): SentPage {
     const [first] = this.all(tags, attributes);
     if (!first) throw new Error(`The page has no ${tags} ${JSON.stringify(attributes)}.`);

@@ -194,7 +194,7 @@ test('a question is found by a word of its answer, a search without results says
   await expect(questions.getByRole('link', { name: 'Refund Policy' }).first()).toBeVisible();
 
   await search.fill('elephants');
-  await expect(page.getByRole('heading', { name: 'No question fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No questions found' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all questions' }).click();
   await expect(questions).toHaveCount(9);
 

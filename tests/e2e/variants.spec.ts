@@ -79,7 +79,7 @@ test('an address with a variant opens it, also by links and back, and without sc
   await expect(radio(plain, /^Madder/)).toBeChecked();
   await expect(main(plain).getByText('₹1,490').first()).toBeVisible();
   await radio(plain, /^Indigo/).check();
-  await plain.getByRole('button', { name: 'Show this choice' }).click();
+  await plain.getByRole('button', { name: 'Show this option' }).click();
   await expect(plain).toHaveURL(`/product/${kurta.id}?variant=${kurta.variants['Indigo / S']}`);
   await expect(main(plain).getByText('Now ₹1,290').first()).toBeVisible();
   await plain.close();

@@ -92,7 +92,7 @@ test('a new shop of two processes leads a phone to its owner, and the demo goes 
   }
   await page.goto(`${shop.url}/dashboard`);
   await expect(
-    page.getByRole('heading', { name: 'The first products are on their way' }),
+    page.getByRole('heading', { name: 'The first products are coming soon' }),
   ).toBeVisible();
   await expect(strip(page)).toBeHidden();
   await page.close();

@@ -52,7 +52,7 @@ test('a wishlist is filled, stored, put into the cart and emptied [wishlist-1, w
   await page.goBack();
   await page.getByRole('button', { name: 'Wishlist: Classic Varsity Top' }).click();
   await expect(page.getByRole('button', { name: 'Add All to Cart' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Nothing here is in stock now' }).click();
+  await page.getByRole('button', { name: 'None of these products is in stock' }).click();
   await expect(page.getByRole('list', { name: 'Wishlist' })).toBeFocused();
   await page.getByRole('button', { name: 'Remove Black Beanbag' }).click();
   await expectToast(page, 'Removed from wishlist');

@@ -54,7 +54,7 @@ export function providerOf(shop: { url: string }) {
     });
 
   return {
-    /** What the widget does; undefined where nothing was paid, or the result is unknown. */
+    /** What the widget does; undefined where nothing was paid and or the result is unknown. */
     async pay(
       orderId: string,
       outcome: PayOutcome,

@@ -164,6 +164,6 @@ function refusalOf(lines: StoredLine[], product: CartProduct, chosen: Chosen): s
   if (most > (held?.quantity ?? 0)) return null;
   if (most >= cartLimits.quantityMax) return `You can buy at most ${most} of one item`;
   return lines.some((line) => line.product.id === product.id)
-    ? 'All that we have of this item is in your cart already'
+    ? 'You already have all our stock of this item in your cart'
     : catalogueMessages.outOfStock;
 }

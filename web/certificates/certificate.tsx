@@ -28,7 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     { matches },
     {
       title: `Certificate ${number}`,
-      description: `The certificate of authenticity of ${facts.piece}.`,
+      description: `The certificate of authenticity for ${facts.piece}.`,
       image: facts.image || undefined,
       imageAlt: facts.piece,
     },
@@ -52,7 +52,7 @@ export default function CertificatePage({ loaderData: { certificate } }: Route.C
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { code } = useParams();
   if (!isRouteErrorResponse(error) || error.status !== 404) {
-    return <Failure title="The certificate cannot be checked now" />;
+    return <Failure title="We cannot check the certificate at the moment" />;
   }
   return (
     <PageFrame title="Unknown Certificate" subtitle={certificateMessages.notFound}>

@@ -25,20 +25,20 @@ export const clientLoader = inBrowser(load);
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Check a Certificate',
-    description: 'Find out whether a certificate of authenticity is genuine.',
+    description: 'Check whether a certificate of authenticity is genuine.',
   });
 
 export default function CheckCertificate() {
   return (
     <PageFrame
       title="Check a Certificate"
-      subtitle="Whether a certificate of authenticity is ours, and what it says."
+      subtitle="Check whether a certificate of authenticity comes from us, and what it says."
     >
       <CodeForm />
       <Prose className="text-base">
         <p>
           Each certificate is signed. With {/* A file, not a page. */}
-          <a href={certificateKeyRoute}>our public key</a> anybody can verify it without us.
+          <a href={certificateKeyRoute}>our public key</a> anyone can verify it without us.
         </p>
       </Prose>
     </PageFrame>

@@ -20,8 +20,8 @@ import type { Route } from './+types/pass-on-link.ts';
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
-    title: 'Pass On a Certificate',
-    description: 'Confirm that a certificate of authenticity has a new owner.',
+    title: 'Transfer a Certificate',
+    description: 'Confirm the new owner of a certificate of authenticity.',
   });
 
 type Found = { transfer: Transfer; token: string } | { message: string };
@@ -33,9 +33,9 @@ export default function PassOnLink() {
     void openLink().then(setFound);
   }, []);
   return (
-    <PageFrame title="Pass On a Certificate">
+    <PageFrame title="Transfer a Certificate">
       <NeedsScript>
-        This page needs JavaScript. Please switch it on in your browser and load it again.
+        This page needs JavaScript. Please switch it on in your browser and reload the page.
       </NeedsScript>
       {!found ? (
         <Skeleton className="h-48 max-w-xl" />
@@ -89,8 +89,8 @@ function Asked({ transfer, token, onDone }: AskedProps) {
       </div>
       <p>
         {role === 'owner'
-          ? 'You want to pass this certificate on. Once the new owner has confirmed too, it is theirs, and you can no longer print it or pass it on.'
-          : 'The owner of this piece wants to pass its certificate on to you. Confirm it if the piece is yours now.'}
+          ? 'You want to transfer this certificate. Once the new owner has confirmed too, it is theirs, and you can no longer print or transfer it.'
+          : 'The owner of this piece wants to transfer its certificate to you. Please confirm if the piece is yours now.'}
       </p>
       {isConfirmed && <p role="status">{certificateMessages.confirmed}</p>}
       <p className="text-sm text-soft">

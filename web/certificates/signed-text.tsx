@@ -16,8 +16,8 @@ export function SignedText({ number, signed }: SignedTextProps) {
     <details className="rounded-lg border border-line bg-rice p-4">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">Verify the signature</summary>
       <p className="mt-2 max-w-prose">
-        We signed this text with Ed25519. Whoever has our public key can verify it without us, and
-        as long as they like.
+        We signed this text with Ed25519. Anyone who has our public key can verify it at any time,
+        without us.
       </p>
       <pre className="mt-3 whitespace-pre-wrap wrap-anywhere rounded-md bg-shade p-3 text-sm">
         {signed.text}

@@ -18,13 +18,13 @@ const looks: Record<CertificateState, Look> = {
     icon: CircleCheck,
     title: 'This certificate is genuine',
     className: 'border-leaf bg-leaf-wash text-leaf',
-    words: () => 'Compare it with the piece in front of you: it is valid for this one alone.',
+    words: () => 'Compare it with the piece in front of you. It is valid for that piece only.',
   },
   prepared: {
     icon: Clock,
     title: 'This certificate is not valid yet',
     className: 'border-turmeric bg-turmeric-wash text-turmeric-deep',
-    words: () => 'It is ours, and becomes valid when the piece has been delivered.',
+    words: () => 'It comes from us and becomes valid when the piece is delivered.',
   },
   lost: {
     icon: TriangleAlert,
@@ -32,7 +32,8 @@ const looks: Record<CertificateState, Look> = {
     className: 'border-madder bg-madder-wash text-madder',
     words: (since) => (
       <>
-        Since {since}. If somebody offers you the piece with it, please write to us before you buy.
+        Since {since}. If somebody offers you the piece with this certificate, please write to us
+        before you buy.
       </>
     ),
   },

@@ -10,13 +10,13 @@ interface PaymentWaysProps {
 }
 
 export function PaymentWays({ way, canPay, disabled }: PaymentWaysProps) {
-  const fee = way.fee > 0 ? ` It costs ${formatRupees(way.fee)} and its GST.` : '';
+  const fee = way.fee > 0 ? ` The fee is ${formatRupees(way.fee)} plus GST.` : '';
   return (
     <fieldset disabled={disabled} className="grid gap-2">
-      <legend className="mb-2 font-semibold">How you pay</legend>
+      <legend className="mb-2 font-semibold">Payment Method</legend>
       <Choice
         name="payment-way"
-        label="Now"
+        label="Pay now"
         meaning="By UPI, card or net banking"
         isChosen={!way.cash}
         disabled={!canPay}
@@ -25,7 +25,9 @@ export function PaymentWays({ way, canPay, disabled }: PaymentWaysProps) {
       <Choice
         name="payment-way"
         label="Cash on delivery"
-        meaning={way.whyNot ?? `You confirm by a mailed code, and pay at your door.${fee}`}
+        meaning={
+          way.whyNot ?? `You confirm with a code that we email to you, and pay on delivery.${fee}`
+        }
         isChosen={way.cash !== undefined}
         disabled={way.whyNot !== undefined}
         onChoose={() => way.choose(true)}

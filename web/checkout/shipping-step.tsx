@@ -146,7 +146,7 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
                 loading={isWorking}
               >
                 {!isWorking && !cash && <Lock aria-hidden="true" className="size-5" />}
-                {cash ? `Order, and Pay ${total} on Delivery` : `Pay ${total} with Razorpay`}
+                {cash ? `Order and Pay ${total} on Delivery` : `Pay ${total} with Razorpay`}
               </Button>
             </NotYet>
             <p role="status" className="text-center text-sm text-soft">

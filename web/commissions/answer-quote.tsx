@@ -45,11 +45,11 @@ export function AnswerQuote({ number, quote, onAnswered }: AnswerQuoteProps) {
   return (
     <div className="grid gap-3">
       <Button size="large" onClick={() => setOpen('accept')}>
-        Accept the quote
+        Accept Quote
       </Button>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button variant="secondary" onClick={() => setOpen('change')}>
-          Ask for a change
+          Request a Change
         </Button>
         <Button variant="secondary" onClick={() => setOpen('decline')}>
           Decline
@@ -58,8 +58,8 @@ export function AnswerQuote({ number, quote, onAnswered }: AnswerQuoteProps) {
       <ConfirmDialog
         open={open === 'accept'}
         title={`Accept for ${formatExactRupees(quote.total)}?`}
-        description="The first payment is due then, and we begin once it is here."
-        confirmLabel="Accept the quote"
+        description="The first payment is then due, and we begin when we have received it."
+        confirmLabel="Accept Quote"
         cancelLabel="Back"
         loading={isSending}
         onConfirm={() => void accept()}
@@ -74,27 +74,27 @@ export function AnswerQuote({ number, quote, onAnswered }: AnswerQuoteProps) {
           <Link to="/refund-policy" className="text-accent underline underline-offset-4">
             Refund Policy
           </Link>
-          : pieces that are made for you cannot be returned.
+          : custom pieces cannot be returned.
         </p>
       </ConfirmDialog>
       {open === 'change' && (
         <NoteDialog
           {...shared}
-          title="Ask for a change"
-          description="The studio reads it and makes you a new quote. This one can then no longer be accepted."
+          title="Request a Change"
+          description="The studio will send you a new quote. You can then no longer accept this one."
           noteLabel="What should be different?"
-          needsNote="Please say what should be different"
-          confirmLabel="Ask for the change"
+          needsNote="Please describe the change"
+          confirmLabel="Request Change"
           send={(note) => send('change', note)}
         />
       )}
       {open === 'decline' && (
         <NoteDialog
           {...shared}
-          title="Decline the quote"
-          description="Nothing is owed. The studio may still make you another offer."
-          noteLabel="Would you say why?"
-          confirmLabel="Decline the quote"
+          title="Decline the quote?"
+          description="You owe nothing. The studio may still send you another quote."
+          noteLabel="Why are you declining?"
+          confirmLabel="Decline Quote"
           danger
           send={(note) => send('decline', note)}
         />

@@ -35,7 +35,7 @@ export function CommissionGate({ number, problem }: CommissionGateProps) {
         actions={
           <>
             <Button loading={isSending} onClick={() => void mail()}>
-              Mail me a link
+              Email Me a Link
             </Button>
             {isInitialized && !user && (
               <LinkButton variant="secondary" to={withReturn('/login', commissionPage(number))}>
@@ -47,13 +47,13 @@ export function CommissionGate({ number, problem }: CommissionGateProps) {
       >
         <p>
           {user
-            ? `You are signed in as ${user.email}, and no commission of this number belongs to that address. A link can be mailed to the address that the commission has.`
-            : 'This page is for the customer of the commission alone. Sign in, or have a link mailed to the address that the commission has.'}
+            ? `You are signed in as ${user.email}, but no commission with this number belongs to that address. We can email a link to the address of the commission.`
+            : 'Only the customer of this commission can open this page. Sign in, or let us email a link to the address of the commission.'}
         </p>
         <p role="status" className="mt-4 font-semibold text-ink empty:hidden">
           {said ?? problem}
         </p>
-        <NeedsScript>Coming in needs JavaScript.</NeedsScript>
+        <NeedsScript>Opening a commission needs JavaScript.</NeedsScript>
       </EmptyState>
     </div>
   );

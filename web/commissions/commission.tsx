@@ -47,7 +47,7 @@ export const clientLoader = inBrowser(load);
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: args.loaderData?.commission?.title ?? 'Your commission',
-    description: 'What was said and agreed about a piece that is made for you.',
+    description: 'The conversation and the agreement about your custom piece.',
   });
 
 export default function CommissionPage({
@@ -101,7 +101,9 @@ function Shown({ commission }: { commission: Commission }) {
       <PageHeading title={title} subtitle={`Commission ${number}`}>
         <StepBadge step={step} />
       </PageHeading>
-      <NeedsScript>Answering needs JavaScript. Without it, please write to us by mail.</NeedsScript>
+      <NeedsScript>
+        Answering needs JavaScript. Without it, please write to us by email.
+      </NeedsScript>
       {/* On a phone one below the other, on a desk the conversation beside the rest. */}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         {current && (
@@ -124,7 +126,7 @@ function Shown({ commission }: { commission: Commission }) {
                 owner={number}
                 number={number}
                 label="Your message"
-                hint={`${studio} gets it by mail, and answers here.`}
+                hint={`${studio} gets it by email and replies here.`}
                 send={(form, onProgress) => upload(writeToCommission, form, { params, onProgress })}
                 onSent={revalidate}
               />
@@ -197,7 +199,7 @@ interface CancellingProps {
 
 function Cancelling({ commission: { number, order }, step, onCancelled }: CancellingProps) {
   const [isAsking, setAsking] = useState(false);
-  const label = step === 'accepted' ? 'Cancel the commission' : 'Take back the request';
+  const label = step === 'accepted' ? 'Cancel Commission' : 'Withdraw Request';
   return (
     <div>
       <Button variant="secondary" onClick={() => setAsking(true)} className="w-full">
@@ -208,10 +210,10 @@ function Cancelling({ commission: { number, order }, step, onCancelled }: Cancel
           title={label}
           description={
             order?.paid
-              ? 'The piece is not begun: what you have paid goes back in full. This ends the commission.'
-              : 'Nothing has been paid, so nothing is owed. This ends the commission.'
+              ? 'We have not begun the piece, so we refund you in full. This ends the commission.'
+              : 'You have paid nothing and owe nothing. This ends the commission.'
           }
-          noteLabel="A word to the studio"
+          noteLabel="Message to the studio"
           confirmLabel={label}
           danger
           onClose={() => setAsking(false)}

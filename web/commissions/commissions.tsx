@@ -30,25 +30,26 @@ export const clientLoader = inBrowserGuarded(load);
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'My Commissions',
-    description: 'The pieces that the studio makes for you, and what was said about them.',
+    description:
+      'The custom pieces that the studio makes for you, and your conversations about them.',
   });
 
 export default function Commissions({ loaderData }: Route.ComponentProps) {
   const { commissions, page, pages } = loaderData;
   return (
     <div className="wrap max-w-4xl py-6 md:py-10">
-      <PageHeading title="My Commissions" subtitle="Pieces that are made for you">
+      <PageHeading title="My Commissions" subtitle="Custom pieces, made for you">
         {commissions.length > 0 && (
-          <LinkButton to={newCommissionPage()}>Ask for a piece</LinkButton>
+          <LinkButton to={newCommissionPage()}>Request a Custom Piece</LinkButton>
         )}
       </PageHeading>
       {commissions.length === 0 ? (
         <EmptyState
           title="No commissions yet"
-          actions={<LinkButton to={newCommissionPage()}>Ask for a piece</LinkButton>}
+          actions={<LinkButton to={newCommissionPage()}>Request a Custom Piece</LinkButton>}
         >
           A size for your wall, a colour for a wedding: tell the studio what you have in mind, and
-          talk it through on one page.
+          discuss it on one page.
         </EmptyState>
       ) : (
         <ul className="mt-6 grid gap-4">

@@ -79,26 +79,26 @@ export function AnswerApproval({ commission, onChanged }: StepProps) {
   return (
     <div className="grid gap-3">
       <p>
-        The studio has sent images of the piece: you find them in the conversation. Is it as you
-        wish?
+        The studio has sent images of the piece. You can see them in the conversation. Do you
+        approve it?
       </p>
       <Button size="large" loading={isSending} onClick={() => void approve()}>
-        Approve the piece
+        Approve Piece
       </Button>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        Ask for a change
+        Request a Change
       </Button>
       <p className="text-sm text-soft">
         {changes} of {included} revisions used
-        {changes >= included && '. The studio tells you if another one costs more'}.
+        {changes >= included && '. Another one may cost extra'}.
       </p>
       {isAsking && (
         <NoteDialog
-          title="Ask for a change"
-          description="The studio goes on working on the piece, and shows it to you again."
+          title="Request a Change"
+          description="The studio continues to work on the piece and shows it to you again."
           noteLabel="What should be different?"
-          needsNote="Please say what should be different"
-          confirmLabel="Ask for the change"
+          needsNote="Please describe the change"
+          confirmLabel="Request Change"
           onClose={() => setAsking(false)}
           send={(note) => send('change', note)}
           onSent={async ({ message }) => {
@@ -137,7 +137,7 @@ export function RatePiece({ commission: { number, stars }, onChanged }: StepProp
           loading={isSending}
           onClick={() => void submit()}
         >
-          {stars ? 'Change the rating' : 'Send the rating'}
+          {stars ? 'Change Rating' : 'Send Rating'}
         </Button>
       </NotYet>
     </div>

@@ -43,8 +43,8 @@ export const clientLoader = inBrowserGuarded(load);
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Ask for a Piece',
-    description: 'Tell the studio what you wish to have made, and talk it through on one page.',
+    title: 'Request a Custom Piece',
+    description: 'Tell the studio what you would like, and discuss it on one page.',
   });
 
 const nothing = { ...noWishes, words: '' };
@@ -108,10 +108,12 @@ export default function NewCommission({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-3xl py-6 md:py-10">
       <PageHeading
-        title="Ask for a Piece"
-        subtitle="Tell us what you have in mind. We answer with questions or a quote, on a page of its own."
+        title="Request a Custom Piece"
+        subtitle="Tell us what you have in mind. We reply with questions or a quote."
       />
-      <NeedsScript>This form needs JavaScript. Without it, please write to us by mail.</NeedsScript>
+      <NeedsScript>
+        This form needs JavaScript. Without it, please write to us by email.
+      </NeedsScript>
       <form
         ref={frame}
         method="post"
@@ -125,12 +127,12 @@ export default function NewCommission({ loaderData }: Route.ComponentProps) {
       >
         {isRestored && (
           <p className="text-sm text-soft">
-            What you had filled in is still here; only images have to be added again.
+            Your entries are still here. Please add the images again.
           </p>
         )}
         <TextField
           label="What should it be?"
-          hint="In a few words, such as: a wedding scene for the hall"
+          hint="For example: a wedding scene for the hall"
           name="title"
           maxLength={limits.titleMax}
           value={draft.title}
@@ -150,11 +152,11 @@ export default function NewCommission({ loaderData }: Route.ComponentProps) {
         <WishFields typed={draft} problems={problems} onChange={change} />
         <ImageChoice most={limits.images} problem={problems.images} images={images} />
         <p className="text-sm text-soft">
-          Signed in as {user.name}. We answer to {user.email}; asking costs nothing.
+          Signed in as {user.name}. We reply to {user.email}. A request costs nothing.
         </p>
         <div className="grid gap-3 sm:flex sm:items-center sm:gap-6">
           <Button type="submit" size="large" loading={isSending}>
-            {isSending ? 'Sending...' : 'Send the request'}
+            {isSending ? 'Sending...' : 'Send Request'}
           </Button>
           {progress !== null && (
             <div className="flex-1">

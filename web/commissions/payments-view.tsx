@@ -31,7 +31,7 @@ export function PaymentsView({ order }: { order: CommissionOrder }) {
       </ul>
       {isCancelled && order.paid > 0 && (
         <p className="text-sm text-soft">
-          {formatExactRupees(order.paid)} was paid, {formatExactRupees(order.returned)} goes back
+          {formatExactRupees(order.paid)} was paid and {formatExactRupees(order.returned)} is refunded
           {order.cancellationFee > 0 &&
             `, the cancellation fee is ${formatExactRupees(order.cancellationFee)}`}
           .

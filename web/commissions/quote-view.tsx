@@ -50,7 +50,7 @@ export function QuoteView({ quote, children }: { quote: Quote; children?: ReactN
           <>
             <dt>If you cancel</dt>
             <dd>
-              Before we begin, all goes back. Later the fee is up to {quote.cancellationPercent}%,{' '}
+              Full refund before we begin. Later the fee is up to {quote.cancellationPercent}%,{' '}
               {formatExactRupees(Math.floor(total * quote.cancellationPercent) / 100)}.
             </dd>
           </>
@@ -73,7 +73,7 @@ export function QuoteView({ quote, children }: { quote: Quote; children?: ReactN
       {quote.answeredAt && status === 'accepted' && (
         <p className="text-sm text-soft">
           Accepted on <DateText iso={quote.answeredAt} />, under the terms and the refund policy of
-          that day.
+          that date.
         </p>
       )}
       {children}

@@ -27,7 +27,7 @@ export function WishFacts({ commission }: { commission: Commission }) {
     ['Place', place],
   ];
   const known = facts.filter(([, value]) => value);
-  if (known.length === 0) return <p className="text-soft">Nothing more was said yet.</p>;
+  if (known.length === 0) return <p className="text-soft">No more details yet.</p>;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dt]:text-soft">
       {known.map(([name, value]) => (

@@ -39,31 +39,27 @@ export function WishFields({ typed, problems, onChange }: WishFieldsProps) {
   });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label="Size"
-        hint="As wide and high as it should be"
-        {...text('size', limits.sizeMax)}
-      />
+      <TextField label="Size" hint="Width × height" {...text('size', limits.sizeMax)} />
       <TextField label="Colours" {...text('colours', limits.coloursMax)} />
       <TextField
         label="Occasion"
-        hint="A wedding, a house warming"
+        hint="A wedding, a housewarming"
         {...text('occasion', limits.occasionMax)}
       />
       <TextField
         label="Wanted by"
         type="date"
-        hint="Leave empty if it may take its time"
+        hint="Leave empty if you are flexible"
         {...text('wantedOn')}
       />
       <TextField
         label="Budget (₹)"
         inputMode="decimal"
-        hint="About, with GST"
+        hint="Approximate, with GST"
         {...text('budget', 15)}
       />
       <TextField
-        label="Place to hang or stand"
+        label="Where it will hang or stand"
         hint="Above the sofa, in morning sun"
         {...text('place', limits.placeMax)}
       />

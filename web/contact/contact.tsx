@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Contact Us',
     description:
-      'Write to the studio about an order, a return or a custom order; visit the gallery; and who answers for complaints.',
+      'Write to the studio about an order, a return or a custom order, visit the gallery, or make a complaint.',
     canonical: '/contact',
   });
 
@@ -20,7 +20,7 @@ export default function ContactPage() {
     <PageFrame
       back={<BackToGallery />}
       title="Contact Us"
-      subtitle="A question, a wish, a wall waiting for its painting: our own team reads every message."
+      subtitle="A question, an idea, a wall waiting for its painting: our own team reads every message."
     >
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-14">
         <ContactForm />

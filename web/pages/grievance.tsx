@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Grievance Officer',
     description:
-      'Ask the grievance officer: to see, correct or erase your data, to take back a consent, or to complain about a purchase.',
+      'Ask the grievance officer to show, correct or erase your data, to withdraw a consent, or to settle a complaint about a purchase.',
     canonical: '/grievance',
   });
 
@@ -17,31 +17,31 @@ export default function GrievancePage() {
   return (
     <PageFrame
       title="Grievance Officer"
-      subtitle="For your data, and for what went wrong with a purchase. You need no account."
+      subtitle="For questions about your data, and for problems with a purchase. You do not need an account."
     >
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-14">
         <GrievanceForm />
         <div className="grid content-start gap-10">
-          <Part title="What happens then">
+          <Part title="What happens next">
             <Prose className="text-base">
               <ol className="grid list-decimal gap-2 pl-5 marker:text-accent">
-                <li>You get a ticket number, here and by mail.</li>
+                <li>You get a ticket number, here and by email.</li>
                 <li>
                   The officer acknowledges your request within {grievanceLimits.acknowledgeHours}{' '}
                   hours.
                 </li>
                 <li>
-                  It is settled within one month. If it is refused, we tell you why and whom you can
-                  turn to.
+                  Your request is settled within one month. If we refuse it, we tell you why and
+                  where you can complain.
                 </li>
               </ol>
               <p>
-                Before anything is shown, changed or erased, the officer makes sure that it is you
-                who asks. If you have an account, sign in before you send this.
+                Before the officer shows, changes or erases anything, we check your identity. If you
+                have an account, please sign in before you send this.
               </p>
             </Prose>
           </Part>
-          <Part title="Who answers" id="officer">
+          <Part title="Contact" id="officer">
             <Prose className="text-base">
               <GrievanceOfficer beside />
             </Prose>

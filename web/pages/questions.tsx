@@ -31,7 +31,7 @@ export function Questions({ questions, search, onSearch }: QuestionsProps) {
         </div>
       ) : (
         <EmptyState
-          title="No question fits"
+          title="No questions found"
           actions={
             <Button variant="secondary" onClick={() => onSearch('')}>
               Show all questions

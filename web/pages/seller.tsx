@@ -62,7 +62,7 @@ export function SellerAndOfficer() {
       <Part title="Grievance Officer" id="grievance-officer">
         <Prose>
           <p>
-            If something is wrong and our answer has not put it right, please tell our grievance
+            If something is wrong and our answer has not solved it, please tell our grievance
             officer. Every complaint gets a ticket number. {complaintPromise}
           </p>
           <GrievanceOfficer />

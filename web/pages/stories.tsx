@@ -28,7 +28,7 @@ export const clientLoader = inBrowser(load);
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, {
     title: 'Stories',
-    description: 'How our products are made, and by whom.',
+    description: 'How our products are made, and who makes them.',
     canonical: '/stories',
   }),
   {

@@ -19,7 +19,7 @@ const outages: WorkboxPlugin = {
   async fetchDidSucceed({ response, state }) {
     if (!isOutage(response) && !isStandIn(response)) return response;
     if (state) state.refusal = response;
-    throw new Error('The shop is away.');
+    throw new Error('The shop cannot be reached.');
   },
   async cacheWillUpdate({ response }) {
     return response.status === 200 ? response : null;

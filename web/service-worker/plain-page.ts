@@ -18,7 +18,7 @@ const html = `<!doctype html>
 <body style="margin:0;display:grid;place-content:center;min-height:100vh;padding:1rem;text-align:center;font-family:system-ui,sans-serif;color-scheme:light dark">
 <main>
 <h1>${fallbackMessages.noConnection}</h1>
-<p>Nothing in your cart is lost.</p>
+<p>Your cart is safe.</p>
 <p><a href="" style="display:inline-block;padding:.8rem 1.4rem;border-radius:.5rem;border:1px solid;color:inherit;text-decoration:none">Try Again</a></p>
 </main>
 </body>

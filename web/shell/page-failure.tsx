@@ -29,8 +29,8 @@ export function Failure({ title }: { title: string }) {
       <meta name="robots" content="noindex" />
       <NoConnection />
       <p>
-        The shop could not be reached, or something went wrong in it. Please try again in a moment.
-        Nothing in your cart is lost.
+        We could not reach the shop, or something went wrong. Please try again in a moment. Your
+        cart is safe.
       </p>
     </EmptyState>
   );

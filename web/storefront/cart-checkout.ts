@@ -56,5 +56,5 @@ function namesOfUnavailable(): string[] {
 function notifyIfLowered(before: readonly StoredLine[]): void {
   const now = useCart.getState().lines;
   const isFewer = before.some((line, index) => (now[index]?.quantity ?? 0) < line.quantity);
-  if (isFewer) toast('Some quantities were lowered to what we have in stock.');
+  if (isFewer) toast('Some quantities were reduced to our stock.');
 }

@@ -92,7 +92,7 @@ function LineSubtotal({ line: { product, quantity } }: { line: StoredLine }) {
   const paise = paiseFromRupees(sellingPrice(product.price, product.discountPrice)) * quantity;
   return (
     <p className="ml-auto font-semibold text-lg tabular-nums">
-      <span className="sr-only">For this line </span>
+      <span className="sr-only">Item total </span>
       {formatRupees(rupeesFromPaise(paise))}
     </p>
   );

@@ -108,7 +108,7 @@ function ClearCart() {
       <ConfirmDialog
         open={isAsking}
         title="Clear Cart"
-        description="Do you want to take everything out of your cart?"
+        description="Do you want to remove everything from your cart?"
         confirmLabel="Clear Cart"
         danger
         onConfirm={clear}
@@ -122,9 +122,9 @@ function LoginBanner() {
   return (
     <p className="mt-5 rounded-md border-turmeric border-l-4 bg-turmeric-wash px-4 py-3">
       <Link to="/login?next=/cart" className="font-semibold text-accent-deep underline">
-        Log in
+        Sign in
       </Link>{' '}
-      to check out. What is in your cart comes along.
+      to check out. Your cart is kept.
     </p>
   );
 }

@@ -22,7 +22,7 @@ const ShippingStep = lazy(() => import('#web/checkout/shipping-step.tsx'));
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Your cart',
-    description: 'The products that you are about to buy, and their total.',
+    description: 'The products in your cart, and the total.',
   });
 
 export default function Cart() {
@@ -70,7 +70,7 @@ function EmptyCart() {
       title={checkoutMessages.emptyCart}
       actions={<LinkButton to="/shop">Browse Products</LinkButton>}
     >
-      Works made by hand are waiting in the shop.
+      Find something made by hand in the shop.
     </EmptyState>
   );
 }
@@ -85,7 +85,7 @@ function PaidNotice() {
       <CircleCheck aria-hidden="true" className="mx-auto size-14 text-leaf" />
       <h1 className="mt-4 text-3xl">Thank you!</h1>
       <p className="mt-2 text-lg text-soft">
-        Your order is placed, and a confirmation is on its way to your inbox.
+        We have received your order and are sending you a confirmation by email.
       </p>
     </div>
   );
@@ -100,7 +100,7 @@ function CartSkeleton() {
           title="Your cart needs JavaScript"
           actions={<LinkButton to="/shop">Browse Products</LinkButton>}
         >
-          <p>It is stored in your browser. Please switch JavaScript on and load this page again.</p>
+          <p>It is stored in your browser. Please switch JavaScript on and reload this page.</p>
         </EmptyState>
       </noscript>
       <div role="status" aria-label="Loading your cart" className="needs-script">

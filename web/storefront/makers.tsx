@@ -19,7 +19,7 @@ export const clientLoader = inBrowser(load);
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Makers',
-    description: 'Who makes our products, where they live, and what they know.',
+    description: 'The people who make our products, where they live, and their craft.',
     canonical: '/makers',
     things: trailTo(['Makers', '/makers']),
   });
@@ -28,10 +28,10 @@ export default function MakersPage({ loaderData: { makers } }: Route.ComponentPr
   return (
     <PageFrame
       title="Makers"
-      subtitle="Who makes our products, where they live, and what they know."
+      subtitle="The people who make our products, where they live, and their craft."
     >
       {makers.length === 0 ? (
-        <EmptyState title="Our makers will introduce themselves here">
+        <EmptyState title="Our makers will introduce themselves soon">
           <p>Come back soon.</p>
         </EmptyState>
       ) : (

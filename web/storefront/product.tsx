@@ -173,8 +173,7 @@ function PriceBlock({ of: { price, discountPrice, gstRate }, range }: PriceBlock
     <div>
       <Price price={price} discountPrice={discountPrice} range={range} size="large" />
       <p className="mt-1 text-sm text-soft">
-        {gstRate > 0 &&
-          `${formatRupees(inTheEnd)} with ${gstRate}% GST, which is added in the cart. `}
+        {gstRate > 0 && `${formatRupees(inTheEnd)} with ${gstRate}% GST, added in the cart. `}
         Free shipping across India.
       </p>
     </div>

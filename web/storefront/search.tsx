@@ -81,20 +81,22 @@ function Found({ q, products, help, hasFailed }: Omit<SearchPage, 'total' | 'isM
   if (products.length > 0) return <ProductGrid products={products} level={2} isFirst />;
   if (!q) {
     return (
-      <Nothing title="Start searching">A name, a material, a motif: small typos are fine.</Nothing>
+      <Nothing title="Start searching">
+        Try a name, a material or a motif. Small typos are fine.
+      </Nothing>
     );
   }
   if (hasFailed) {
     return (
       <Nothing title="The search is not available">
-        Browse the shop, or search again in a moment.
+        Browse the shop, or try again in a moment.
       </Nothing>
     );
   }
   return (
     <>
       <Nothing title="No products found" more={<OtherWords help={help} place="/search" />}>
-        Fewer or other words may help. Or browse the shop.
+        Check the spelling, try fewer words, or browse the shop.
       </Nothing>
       <OtherProducts help={help} />
     </>

@@ -33,7 +33,7 @@ export default function WishlistPage() {
           <>
             <NeedsScript>
               The wishlist is stored in your browser and needs JavaScript. Please switch it on and
-              load this page again.
+              reload this page.
             </NeedsScript>
             <div className="needs-script">
               <SkeletonGrid count={catalogueLimits.skeletons} />

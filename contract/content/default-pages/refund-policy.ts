@@ -65,7 +65,7 @@ export const refundPolicy: Partial<PageBody> = {
     facts('seller'),
     h2('Grievance Officer'),
     p(
-      'If something is wrong and our answer has not put it right, please tell our grievance officer. Every complaint gets a ticket number. {{time.complaint}}',
+      'If something is wrong and our answer has not solved it, please tell our grievance officer. Every complaint gets a ticket number. {{time.complaint}}',
     ),
     facts('grievance-officer'),
   ),

@@ -65,7 +65,7 @@ export const visitorScreens: Screen[] = [
     only: 'phone',
     async open({ page }) {
       await page.goto('/shop/painting');
-      const filters = page.getByText('At least this much off').filter({ visible: true });
+      const filters = page.getByText('Minimum discount').filter({ visible: true });
       await page
         .getByRole('main')
         .getByText(/^Filters/)
@@ -196,7 +196,7 @@ export const visitorScreens: Screen[] = [
     async open({ page }) {
       await page.goto('/help');
       await page.getByRole('searchbox', { name: 'Search the questions' }).fill('elephants');
-      await expect(page.getByRole('heading', { name: 'No question fits' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No questions found' })).toBeVisible();
     },
   },
   pageAt('shipping', '/shipping', 'Shipping'),

@@ -54,8 +54,8 @@ export function CertificateCard({ certificate }: { certificate: OwnCertificate }
       </div>
       {state === 'lost' && (
         <p className="mt-3">
-          Whoever checks it sees that it is lost. Write to us for a new one, or if you have found
-          it.
+          Anyone who checks it sees that it is lost. Write to us if you need a new one, or have
+          found it.
         </p>
       )}
       {transfer && <TransferNote id={certificate.id} transfer={transfer} />}
@@ -71,7 +71,7 @@ export function CertificateCard({ certificate }: { certificate: OwnCertificate }
           </a>
           {!transfer && (
             <Button variant="secondary" onClick={() => setOpen('pass-on')}>
-              Pass On
+              Transfer
             </Button>
           )}
           <Button variant="quiet" onClick={() => setOpen('lost')}>

@@ -18,7 +18,7 @@ export function LostDialog({ certificate: { id, facts }, onClose }: LostDialogPr
     <ConfirmDialog
       open
       title={`Is the certificate of “${facts.piece}” lost?`}
-      description="Whoever checks it will see that. You can no longer print it or pass it on. Write to us for a new one."
+      description="Anyone who checks it will see this. You can no longer print or transfer it. Write to us for a new one."
       confirmLabel="Report as Lost"
       danger
       loading={isBusy}

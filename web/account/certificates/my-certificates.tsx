@@ -15,7 +15,7 @@ export const clientLoader = inBrowserGuarded(load);
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'My Certificates',
-    description: 'The certificates of authenticity of the pieces that are yours.',
+    description: 'The certificates of authenticity of your pieces.',
   });
 
 export default function MyCertificates({ loaderData: { certificates } }: Route.ComponentProps) {
@@ -23,14 +23,14 @@ export default function MyCertificates({ loaderData: { certificates } }: Route.C
     <div className="wrap max-w-4xl py-6 md:py-10">
       <PageHeading
         title="My Certificates"
-        subtitle="What proves that your pieces are genuine. Only you and the studio see that they are yours."
+        subtitle="They prove that your pieces are genuine. Only you and the studio can see who owns them."
       />
       {certificates.length === 0 ? (
         <EmptyState
           title="No certificates yet"
           actions={<LinkButton to="/shop">Browse Products</LinkButton>}
         >
-          A piece that comes with a certificate has it here once it is delivered.
+          When a piece with a certificate is delivered, the certificate appears here.
         </EmptyState>
       ) : (
         <ul className="mt-6 grid gap-5">

@@ -31,15 +31,15 @@ export function PassOnDialog({ certificate: { id, facts }, onClose }: PassOnDial
       steady
       locked={isBusy}
       onClose={onClose}
-      title={`Pass on the certificate of “${facts.piece}”`}
-      description={`You and the new owner each get a mail, and confirm within ${certificateLimits.transferDays} days. Until then it stays yours. They do not learn your name from us.`}
+      title={`Transfer the certificate of “${facts.piece}”`}
+      description={`You and the new owner each get an email and confirm within ${certificateLimits.transferDays} days. Until then it stays yours. We do not tell them your name.`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={form} loading={isBusy}>
-            Send the Mails
+            Send the Emails
           </Button>
         </>
       }

@@ -19,14 +19,16 @@ export function TransferNote({
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-turmeric-wash px-4 py-3 text-turmeric-deep">
       <p className="min-w-0 break-words">
         On its way to {email}, until <DateText iso={expiresAt} />.{' '}
-        {isConfirmed ? 'They still have to confirm.' : 'Open the mail to you, and confirm.'}
+        {isConfirmed
+          ? 'The new owner still has to confirm.'
+          : 'Please open your email and confirm.'}
       </p>
       <Button
         variant="secondary"
         loading={isBusy}
         onClick={() => void send(withdrawTransfer, { params: { id } })}
       >
-        Withdraw
+        Cancel Transfer
       </Button>
     </div>
   );

@@ -36,8 +36,8 @@ export function AccountFrame({ title, subtitle, children }: AccountFrameProps) {
             <h1 className="text-3xl md:text-4xl">{title}</h1>
             {subtitle && <div className="mt-1.5 text-lg text-soft">{subtitle}</div>}
             <NeedsScript>
-              Signing in needs JavaScript. Please switch it on in your browser and load this page
-              again. You can look around the shop without it.
+              Signing in needs JavaScript. Please switch it on in your browser and reload this page.
+              You can look around the shop without it.
             </NeedsScript>
             <div className="mt-6 grid gap-5">{children}</div>
           </main>

@@ -80,7 +80,7 @@ function ButtonPlace({ onOnline }: { onOnline(): void }) {
       )}
       {readiness === 'blocked' && (
         <p className="absolute inset-0 content-center text-center text-sm text-soft">
-          Google sign-in could not be loaded here. Please use your email instead.
+          Google sign-in could not be loaded. Please use your email instead.
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ export function MailboxHint() {
   if (!sandbox) return null;
   return (
     <p className="rounded-md bg-turmeric-wash px-4 py-2.5 text-sm text-turmeric-deep">
-      Test shop: the mail is in the{' '}
+      Test shop: the email is in the{' '}
       <a
         href="/sandbox/mailbox"
         target="_blank"

@@ -57,8 +57,8 @@ export default function ReturnPage({ loaderData: { order } }: Route.ComponentPro
           title="Nothing to return"
           actions={<LinkButton to="/contact?subject=return">Write to us</LinkButton>}
         >
-          {number}: you can request a return within {returnLimits.days} days of delivery, once for
-          each unit. If a product is defective, damaged or not as described, please still tell us.
+          {number}: you can request a return within {returnLimits.days} days of delivery, once per
+          unit. If a product is defective, damaged or not as described, please still tell us.
         </EmptyState>
       )}
     </div>

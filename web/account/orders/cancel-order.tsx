@@ -57,14 +57,15 @@ function descriptionOf(
   promises: ShopFacts['promises'],
 ): string {
   if (paysOnDelivery && !paidAt) {
-    return 'Nothing was paid for it, and nothing is to be paid. Others can buy the products at once.';
+    return 'You have not paid for it, and you owe nothing. The products go back on sale at once.';
   }
   if (confirming)
     return 'Your payment is not confirmed yet. If it still arrives, we refund it in full automatically.';
-  const sold = 'Others can buy the products at once.';
-  if (refundable === 0)
-    return `What you paid has already been refunded: nothing more goes back. ${sold}`;
+  const sold = 'The products go back on sale at once.';
+  if (refundable === 0) return `Your payment has already been refunded in full. ${sold}`;
   const what =
-    refundable < totalAmount ? `the rest, ${formatExactRupees(refundable)},` : 'all that you paid';
+    refundable < totalAmount
+      ? `the rest, ${formatExactRupees(refundable)},`
+      : 'everything you paid';
   return `We refund ${what} to your original payment method, ${promises.refund}. ${sold}`;
 }

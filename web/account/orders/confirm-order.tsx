@@ -34,7 +34,7 @@ export const clientLoader = inBrowserGuarded(load);
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Confirm Your Order',
-    description: 'Type the 6-digit code that we have mailed to you.',
+    description: 'Enter the 6-digit code that we emailed to you.',
   });
 
 /** An order that is paid on delivery waits for the code that was mailed. */
@@ -45,15 +45,15 @@ export default function ConfirmOrder({ loaderData: { order } }: Route.ComponentP
     <div className="wrap max-w-lg py-6 md:py-10">
       <PageHeading
         title="Confirm Your Order"
-        subtitle={`You pay ${formatExactRupees(order.total)} when the parcel is at your door.`}
+        subtitle={`You pay ${formatExactRupees(order.total)} when the parcel is delivered.`}
       />
       <div className="mt-6 grid gap-4 rounded-lg border border-line bg-rice p-4 sm:p-6">
         <p>
-          Enter the 6-digit code that we have sent to{' '}
+          Enter the 6-digit code that we sent to{' '}
           <strong className="break-words">{order.email}</strong>. Then your order is placed.
         </p>
         <NeedsScript>
-          To enter the code, please switch JavaScript on and load this page again.
+          To enter the code, please switch JavaScript on and reload this page.
         </NeedsScript>
         {isHydrated && <EnterCode key={order._id} order={order} />}
         <MailboxHint />

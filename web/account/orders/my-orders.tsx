@@ -45,7 +45,7 @@ export const clientLoader = inBrowserGuarded(loadOrSaved);
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'My Orders',
-    description: 'What you have ordered, and where each order is.',
+    description: 'Your orders, and the status of each.',
   });
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
@@ -87,7 +87,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
 function NoOrders() {
   return (
     <EmptyState title="No orders yet" actions={<LinkButton to="/shop">Browse Products</LinkButton>}>
-      What you buy is listed here, from the payment to your door.
+      Your orders appear here, from the payment to the delivery.
     </EmptyState>
   );
 }

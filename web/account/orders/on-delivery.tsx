@@ -13,8 +13,8 @@ export function OnDelivery({ order }: { order: Order }) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 bg-turmeric-wash px-4 py-3 sm:px-6">
         <p className="text-turmeric-deep">
-          We hold this for you until <TimeText iso={confirmUntil} />. The code that we have mailed
-          places the order.
+          We hold this for you until <TimeText iso={confirmUntil} />. Enter the code that we emailed
+          to you to place the order.
         </p>
         <LinkButton to={`/my-orders/${id}/confirm`}>Enter the Code</LinkButton>
       </div>
@@ -25,7 +25,7 @@ export function OnDelivery({ order }: { order: Order }) {
     <div className="flex flex-wrap items-center justify-between gap-3 bg-river-wash px-4 py-3 sm:px-6">
       <p>
         {refusedAt
-          ? 'The courier could not hand this parcel over: it travels back to us.'
+          ? 'The courier could not deliver this parcel. It is on its way back to us.'
           : `${formatExactRupees(toPayOnDelivery)} to be paid on delivery.`}
       </p>
       {canPay && !refusedAt && status !== 'delivered' && (

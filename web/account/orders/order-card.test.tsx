@@ -85,10 +85,10 @@ test('a refund shows how far it is', () => {
   );
   expect(onItsWay).toContain('For 2 × Blue vase (Size M) They came broken.');
   expect(cardOf({ refunds: [{ ...refund, state: 'done' }] })).toContain(
-    '₹1,180.00 went back to your original payment method on 23 Nov 2026 . Your bank shows it by 1 Dec 2026 .',
+    '₹1,180.00 was paid to your original payment method on 23 Nov 2026 . Your bank shows it by 1 Dec 2026 .',
   );
   expect(cardOf({ refunds: [{ ...refund, state: 'refused', lines: [] }] })).toContain(
-    '₹1,180.00 could not be sent back yet. We are looking into it.',
+    '₹1,180.00 could not be paid yet. We are looking into it.',
   );
 });
 

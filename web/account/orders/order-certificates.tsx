@@ -13,7 +13,7 @@ export function CertificateLines({ certificates }: Pick<Order, 'certificates'>) 
           to="/my-certificates"
           className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
         >
-          Print or pass on
+          Print or transfer
         </Link>
       </p>
     </div>

@@ -59,14 +59,14 @@ function Ending({ refund: { state, createdAt, updatedAt } }: { refund: Refund })
     case 'done':
       return (
         <>
-          went back to your original payment method on <DateText iso={updatedAt} />. Your bank shows
+          was paid to your original payment method on <DateText iso={updatedAt} />. Your bank shows
           it by <DateText iso={refundDueOn(new Date(createdAt))} />.
         </>
       );
     case 'refused':
       return (
         <>
-          could not be sent back yet. We are looking into it.{' '}
+          could not be paid yet. We are looking into it.{' '}
           <Link to="/contact?subject=order" className="font-semibold underline underline-offset-4">
             Write to us
           </Link>

@@ -99,13 +99,13 @@ function Next({ own: { status, reason, refund } }: { own: OrderReturn }) {
   const { promises } = useShopFacts();
   switch (status) {
     case 'requested':
-      return `We answer ${promises.reply}. Please do not send it before that.`;
+      return `We reply ${promises.reply}. Please wait for our reply before you send anything.`;
     case 'approved':
       return isShopsFault(reason)
-        ? 'Our mail says where to send it. We pay for sending it back: keep the receipt.'
-        : 'Our mail says where to send it. Please pack it unused and as it came.';
+        ? 'Our email gives you the return address. We pay for the return, so please keep the receipt.'
+        : 'Our email gives you the return address. Please pack it unused and as it came.';
     case 'received':
-      return `We check it and send your refund ${promises.refund}.`;
+      return `We are checking it and will send your refund ${promises.refund}.`;
     case 'refunded':
       return refund ? formatExactRupees(refund.amount) : 'We refunded it as agreed with you.';
     default:
@@ -142,7 +142,7 @@ function Withdraw({ id }: { id: string }) {
       <ConfirmDialog
         open={isAsking}
         title="Withdraw Return"
-        description={`You keep the products. You can request a return again while the ${returnLimits.days} days last.`}
+        description={`You keep the products. You can request a return again within the ${returnLimits.days} days.`}
         confirmLabel="Withdraw Return"
         loading={isWorking}
         onConfirm={() => void withdraw()}

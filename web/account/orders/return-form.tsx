@@ -37,7 +37,7 @@ export function ReturnForm({ order }: { order: Order }) {
     >
       {form.isRestored && (
         <p className="text-sm text-soft">
-          What you had filled in is still here; only images have to be added again.
+          Your entries are still here. Please add the images again.
         </p>
       )}
       <ReturnLines
@@ -63,7 +63,8 @@ export function ReturnForm({ order }: { order: Order }) {
       <Field
         label={
           <>
-            What should we know? <span className="font-normal text-soft">(optional)</span>
+            Is there anything we should know?{' '}
+            <span className="font-normal text-soft">(optional)</span>
           </>
         }
         hint={`${draft.details.length}/${returnLimits.detailsMax}`}
@@ -92,8 +93,7 @@ export function ReturnForm({ order }: { order: Order }) {
         )}
       </div>
       <p className="text-sm text-soft">
-        Please do not send anything before we have answered. What you can return, and what happens
-        then, is in our{' '}
+        Please wait for our reply before you send anything. You can read about returns in our{' '}
         <Link to="/refund-policy" className="text-accent underline underline-offset-4">
           refund policy
         </Link>
@@ -105,6 +105,6 @@ export function ReturnForm({ order }: { order: Order }) {
 
 function Costs({ reason }: { reason: string }) {
   return isShopsFault(reason)
-    ? 'The fault is ours: we pay for sending it back. A photo helps us.'
-    : 'It should be unused and as it came. You pay for sending it back.';
+    ? 'This is our fault, so we pay for the return. A photo helps us.'
+    : 'The product should be unused and as it came. You pay for the return.';
 }

@@ -19,7 +19,7 @@ export function SavedOrdersNote({ savedAt }: { savedAt: string }) {
     >
       <WifiOff aria-hidden="true" className="size-5 shrink-0" />
       <span>
-        There is no connection. These are your orders as of <TimeText iso={savedAt} />.
+        You are offline. These are your orders as of <TimeText iso={savedAt} />.
       </span>
     </p>
   );

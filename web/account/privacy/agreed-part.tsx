@@ -23,8 +23,8 @@ export function AgreedPart({ consents }: { consents: readonly Consent[] }) {
       title="What you confirmed"
       about={
         agreed.length === 0
-          ? 'Your account was opened before we kept a record of this. To withdraw, delete your account.'
-          : 'When you opened your account. To withdraw, delete your account.'
+          ? 'You opened your account before we kept this record. To withdraw, delete your account.'
+          : 'You confirmed this when you opened your account. To withdraw, delete your account.'
       }
     >
       {agreed.length > 0 && (

@@ -26,7 +26,7 @@ export default function DeleteDialog({ stays, onConfirm, onCancel }: DeleteDialo
         <List title="This is deleted and cannot be restored">
           <li>Your name, email, image, password and every way to sign in</li>
           <li>Your cart, wishlist and addresses</li>
-          <li>Your messages to us with their images, and our mails to you</li>
+          <li>Your messages to us with their images, and our emails to you</li>
         </List>
         <List title="This stays, because the law requires it">
           {orders > 0 && (
@@ -39,7 +39,7 @@ export default function DeleteDialog({ stays, onConfirm, onCancel }: DeleteDialo
           {namedInvoices > 0 && (
             <li>
               {namedInvoices === 1 ? 'One invoice' : `${namedInvoices} invoices`} of ₹50,000 or more
-              with name and address: a tax invoice of that sum has to name its buyer
+              with name and address: a tax invoice of that amount has to name its buyer
             </li>
           )}
           <li>
@@ -48,9 +48,9 @@ export default function DeleteDialog({ stays, onConfirm, onCancel }: DeleteDialo
           </li>
         </List>
         <p>
-          We wait {privacyLimits.erasureWaitDays} days, in which you can change your mind, and write
-          to you now and when it is done. Products that you have bought can no longer be returned or
-          rated here after that.
+          We wait {privacyLimits.erasureWaitDays} days, so you can still change your mind. We email
+          you now and when your account is deleted. After that, you can no longer return or rate
+          products here.
         </p>
       </div>
     </ConfirmDialog>

@@ -42,7 +42,7 @@ export function DeletePart({ own }: { own: OwnPrivacy }) {
       title="Your account"
       about={
         obstacle ??
-        `Deletes it for good, after ${privacyLimits.erasureWaitDays} days in which you can change your mind.`
+        `You can delete your account for good. For ${privacyLimits.erasureWaitDays} days you can still change your mind.`
       }
       action={
         obstacle ? (

@@ -23,7 +23,7 @@ export function DownloadPart() {
     <PartRow
       icon={Download}
       title="Your data"
-      about="Profile, orders, payments, messages, mails and everything else that we store about you, as one zip file that people and programs can read."
+      about="Profile, orders, payments, messages, emails and everything else that we store about you, in one zip file that people and programs can read."
       action={
         <Button variant="secondary" loading={isWorking} onClick={() => void download()}>
           Download My Data

@@ -43,7 +43,7 @@ export function ExtrasPart({ consents }: { consents: readonly Consent[] }) {
       title="Convenience and counted visits"
       about={
         <>
-          Your last address, the products you viewed, and that somebody visited today.{' '}
+          Your last address, the products you viewed, and today’s visit.{' '}
           {consent !== undefined && answers[consent ?? 'none']}
           {latest && (
             <span className="block">

@@ -32,7 +32,7 @@ export function PendingErasureNotice({ erasure, inTheWay }: PendingErasureNotice
     <div role="status" className="mt-4 rounded-md bg-turmeric-wash p-4 text-turmeric-deep">
       <p>
         <strong>Your account will be deleted</strong> soon after <TimeText iso={erasure.dueAt} />.
-        Until then you can keep it.
+        You can still keep it until then.
       </p>
       {obstacle && <p className="mt-2">{obstacle}</p>}
       <Button className="mt-3" loading={isWorking} onClick={() => void cancelErasure()}>

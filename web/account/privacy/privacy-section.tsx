@@ -12,7 +12,7 @@ export function PrivacySection({ own }: { own: OwnPrivacy }) {
   return (
     <ProfileSection title="Privacy">
       <p className="text-soft">
-        What we store about you, and what you can do about it. The{' '}
+        The data that we store about you, and your choices. The{' '}
         <Link
           to="/privacy"
           className="font-semibold text-accent underline underline-offset-4 hover:text-accent-deep"

@@ -53,7 +53,7 @@ export function AvatarChoice({ user, choice, disabled }: AvatarChoiceProps) {
         onChange={take}
       />
       <p id={`${id}-hint`} className="text-center text-sm text-soft">
-        JPEG, PNG, GIF or WebP, up to 10 MB. The middle square is shown.
+        JPEG, PNG, GIF or WebP, up to 10 MB. We show the middle square.
       </p>
       <FieldError id={`${id}-error`} message={choice.error} />
       {choice.progress !== undefined && (

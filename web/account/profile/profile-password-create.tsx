@@ -68,7 +68,8 @@ function SignInAgain({ onClose }: { onClose(): void }) {
         {accountMessages.freshSignInNeeded}
       </p>
       <p className="mt-1">
-        You signed in more than a day ago. This keeps a lost phone from locking you out.
+        You signed in more than a day ago. Please sign in again, so that nobody else can set a
+        password for you.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button loading={isLeaving} onClick={leave}>

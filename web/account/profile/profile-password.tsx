@@ -44,7 +44,7 @@ export function PasswordSection({ user, hasPassword }: PasswordSectionProps) {
       <p className="text-soft">
         {hasPassword
           ? 'When you change it, your other devices are signed out and we tell you by email.'
-          : 'You sign in with Google. With a password you can sign in without it as well.'}
+          : 'You sign in with Google. With a password you can also sign in without Google.'}
       </p>
       <Button ref={opening.opener} variant="secondary" className="mt-4" onClick={opening.open}>
         <KeyRound aria-hidden="true" className="size-4" />

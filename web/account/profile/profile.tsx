@@ -43,7 +43,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
     <div className="wrap max-w-5xl py-6 md:py-10">
       <PageHeading
         title="Profile Settings"
-        subtitle="Who you are here, and where you are signed in"
+        subtitle="Your details, your security and your privacy"
       />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
         <ProfileCard user={user} placed={placed} />

@@ -33,14 +33,14 @@ export default function SignInSecurity({ loaderData }: Route.ComponentProps) {
   const isOwed = own.isRequired && !hasFactor;
   return (
     <div className="wrap max-w-3xl py-6 md:py-10">
-      <PageHeading title="Sign-in Security" subtitle="What keeps others out of your account" />
+      <PageHeading title="Sign-in Security" subtitle="Protect your account" />
       {isOwed && (
         <p role="status" className="mt-6 rounded-md bg-turmeric-wash p-4 text-turmeric-deep">
           {secondFactorMessages.setUpFirst}
         </p>
       )}
       <div className="mt-6">
-        <SecuritySection own={own} title="Beside Your Password" />
+        <SecuritySection own={own} title="Two-step Verification" />
         <ProofPlace />
       </div>
       {!isOwed && (

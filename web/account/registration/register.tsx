@@ -25,14 +25,14 @@ export const headers = neverCached;
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
     title: 'Create Account',
-    description: 'Open an account to check out, follow your orders and rate what you have bought.',
+    description: 'Create an account to check out, track your orders and rate your purchases.',
   });
 
 export default function Register() {
   const [search] = useSearchParams();
   const next = rememberedPage(search);
   return (
-    <AccountFrame title="Create your account" subtitle="It takes a minute and an email address">
+    <AccountFrame title="Create your account" subtitle="Track your orders and check out faster">
       <RegisterForm next={next} />
       <GoogleButton next={next} />
       <OtherWay question="Already have an account?" to={withReturn('/login', next)}>

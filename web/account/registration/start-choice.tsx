@@ -5,15 +5,15 @@ import { FieldError } from '#web/ui/forms/field.tsx';
 const words: Record<Start, { label: string; meaning: string }> = {
   demo: {
     label: 'Look around with the demo',
-    meaning: 'Its products and images stay.',
+    meaning: 'The demo products and images stay.',
   },
   empty: {
     label: 'Start empty',
-    meaning: 'Without the demo’s products and images; you add yours.',
+    meaning: 'Without the demo products and images. You add your own.',
   },
   csv: {
     label: 'Bring my CSV',
-    meaning: 'Empty as well. The next page takes your file: Haat’s own, or Shopify’s.',
+    meaning: 'Start empty and import your products next, from a Haat or Shopify file.',
   },
 };
 

@@ -18,7 +18,7 @@ import type { Route } from './+types/verify.ts';
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
     title: 'Verify Email',
-    description: 'Type the 6-digit code that we have mailed to you.',
+    description: 'Enter the 6-digit code that we emailed to you.',
   });
 
 export default function Verify() {
@@ -46,7 +46,7 @@ export default function Verify() {
 function MailedTo({ email }: { email: string | undefined }) {
   return (
     <p className="min-h-[3.1em]">
-      Enter the 6-digit code that we have sent to{' '}
+      Enter the 6-digit code that we sent to{' '}
       <strong className="break-words text-ink">{email ?? 'your email address'}</strong>.
     </p>
   );

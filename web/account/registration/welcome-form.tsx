@@ -42,7 +42,7 @@ export function WelcomeForm({ needsCode, hasDemo }: WelcomeFormProps) {
       {needsCode && (
         <TextField
           label="Code"
-          hint="The shop printed it when it started, on the machine that it runs on."
+          hint="The shop printed this code on its server when it started."
           autoComplete="off"
           spellCheck={false}
           error={messageOf(errors.code)}

@@ -24,7 +24,7 @@ export default function Welcome({ loaderData }: Route.ComponentProps) {
   return (
     <AccountFrame
       title="Welcome to your shop"
-      subtitle="Nobody owns it yet. Make it yours: it takes a minute."
+      subtitle="This shop has no owner yet. Make it yours in a minute."
     >
       <WelcomeForm {...loaderData} />
     </AccountFrame>

@@ -34,7 +34,7 @@ function Steps({ begun: { secret, uri, qr }, onDone }: AuthenticatorDialogProps)
   }
 
   return (
-    <AppCodeForm label="The code that it shows" byCode={byCode}>
+    <AppCodeForm label="The code that the app shows" byCode={byCode}>
       <p>
         Scan this with an authenticator app, or{' '}
         <a href={uri} className="inline-block py-1 font-semibold text-accent underline">

@@ -76,7 +76,7 @@ export function AuthenticatorPart({ own: { authenticatorSince }, onChanged }: Pa
       <ConfirmDialog
         open={isRemoving}
         title="Remove the authenticator app?"
-        description="Its codes no longer sign you in. You can set one up again at any time."
+        description="Its codes will no longer work. You can set up an app again at any time."
         confirmLabel="Remove"
         danger
         onConfirm={() => void remove()}

@@ -29,7 +29,7 @@ export function PasskeyDialog({ isOpen, ...rest }: PasskeyDialogProps) {
     <Dialog
       open={isOpen}
       title="Add a passkey"
-      description="Give it a name to recognise it by."
+      description="Give the passkey a name that you will recognise."
       onClose={rest.onClose}
     >
       <NameForm {...rest} />

@@ -28,7 +28,7 @@ export function PasskeysPart({ own: { passkeys }, onChanged }: PartProps) {
     <PartRow
       icon={KeyRound}
       title="Passkeys"
-      about="Your phone or computer signs you in by finger, face or PIN, without the password."
+      about="Sign in with your fingerprint, face or PIN instead of your password."
       action={
         <Button variant="secondary" onClick={() => setAdding(true)}>
           Add a Passkey
@@ -53,7 +53,7 @@ export function PasskeysPart({ own: { passkeys }, onChanged }: PartProps) {
       <ConfirmDialog
         open={leaving !== null}
         title={`Remove ${leaving?.name}?`}
-        description="It no longer signs you in. Delete it on the device too, or it will still be offered."
+        description="It will no longer sign you in. Please also delete it on your device, or the device will still offer it."
         confirmLabel="Remove"
         danger
         onConfirm={() => leaving && void remove(leaving.id)}

@@ -47,7 +47,7 @@ export default function ProofDialog({ onEnd }: ProofDialogProps) {
   return (
     <Dialog
       open
-      title="Is it you?"
+      title="Confirm Your Identity"
       description={secondFactorMessages.proofNeeded}
       steady
       onClose={() => onEnd(false)}
@@ -62,7 +62,7 @@ function Ways({ ways, onEnd }: ProofDialogProps & { ways: ProofWays }) {
   if (!ways.password && !ways.google) {
     return (
       <p>
-        You have neither a password nor a second factor here. First set a password with “Forgot
+        You have neither a password nor a second factor. Please set a password first, with “Forgot
         password?” on the sign-in page.
       </p>
     );

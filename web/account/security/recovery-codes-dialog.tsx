@@ -18,7 +18,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     <Dialog
       open
       title="Your recovery codes"
-      description="Store them somewhere other than on your phone. Each works once, and they are not shown again."
+      description="Store them somewhere other than on your phone. Each code works once. We do not show them again."
       onClose={onClose}
       locked
       actions={

@@ -25,8 +25,8 @@ export function RecoveryPart({ own: { recoveryCodesLeft }, onChanged }: PartProp
       title="Recovery codes"
       about={
         recoveryCodesLeft === 1
-          ? '1 code is left for when you have lost the others.'
-          : `${recoveryCodesLeft} codes are left for when you have lost the others.`
+          ? '1 code is left, in case you lose your other factors.'
+          : `${recoveryCodesLeft} codes are left, in case you lose your other factors.`
       }
       action={
         <Button variant="secondary" onClick={() => setAsking(true)}>

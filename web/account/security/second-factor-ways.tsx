@@ -8,7 +8,7 @@ import { RecoveryForm } from './recovery-form.tsx';
 export type Way = 'app' | 'passkey' | 'recovery';
 export const wayWords: Record<Way, string> = {
   app: 'Enter the code that your authenticator app shows.',
-  passkey: 'Confirm with your passkey that it is you.',
+  passkey: 'Confirm your identity with your passkey.',
   recovery: 'Enter one of your saved recovery codes. It works once.',
 };
 

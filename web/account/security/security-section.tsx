@@ -31,8 +31,8 @@ export function SecuritySection({ own, title = 'Sign-in Security' }: SecuritySec
     <ProfileSection title={title}>
       <p className="text-soft">
         {hasFactor
-          ? 'Your password alone is not enough to sign in: one of these is needed as well.'
-          : 'With one of these, a password that somebody has seen is not enough to get in.'}
+          ? 'You need one of these, besides your password, to sign in.'
+          : 'With one of these, nobody can sign in with your password alone.'}
       </p>
       <div className="mt-2 divide-y divide-line">
         <AuthenticatorPart {...part} />

@@ -16,7 +16,7 @@ import { ResetForm } from './reset-form.tsx';
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
     title: 'Forgot Password',
-    description: 'Choose a new password with a code that we mail to you.',
+    description: 'Choose a new password with a code that we email to you.',
   });
 
 const reset = openPendingCode('haat_reset');
@@ -28,7 +28,7 @@ export default function ForgotPassword() {
     return (
       <AccountFrame
         title="Forgot your password?"
-        subtitle="Tell us your email and we will send you a code to choose a new one with."
+        subtitle="Enter your email and we will send you a code to choose a new one."
       >
         <AddressForm />
         <OtherWay to="/login">Back to Login</OtherWay>
@@ -40,8 +40,8 @@ export default function ForgotPassword() {
       title="Choose a new password"
       subtitle={
         <p>
-          If <strong className="break-words text-ink">{pending.email}</strong> has an account, a
-          6-digit code is on its way there.
+          If <strong className="break-words text-ink">{pending.email}</strong> has an account, we
+          have sent a 6-digit code there.
         </p>
       }
     >

@@ -21,7 +21,7 @@ import type { Route } from './+types/link-google.ts';
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
     title: 'Link Google',
-    description: 'Type the 6-digit code that we have mailed to you.',
+    description: 'Enter the 6-digit code that we emailed to you.',
   });
 
 /** Links an account to Google by a mailed code, if Google cannot vouch for its address. */
@@ -54,7 +54,7 @@ export default function LinkGoogle() {
 function MailedTo({ email }: { email: string | undefined }) {
   return (
     <p className="min-h-[3.1em]">
-      Enter the 6-digit code that we have sent to{' '}
+      Enter the 6-digit code that we sent to{' '}
       <strong className="break-words text-ink">{email ?? 'your email address'}</strong>.
     </p>
   );

@@ -31,8 +31,7 @@ export const headers = neverCached;
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
     title: 'Sign In',
-    description:
-      'Sign in to check out, to follow your orders and to find your cart on every device.',
+    description: 'Sign in to check out, track your orders and find your cart on every device.',
   });
 
 export default function Login() {

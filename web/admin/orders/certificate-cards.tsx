@@ -144,7 +144,7 @@ function Card({ card }: { card: CertificateCard }) {
         </svg>
       </div>
       <p className="mt-3 break-words text-sm">
-        Number {number}. Check it, print it and pass it on: scan the square, or open{' '}
+        Number {number}. To check, print or transfer it, scan the square or open{' '}
         {address.replace(/\/[^/]*$/, '')} and type{' '}
         <span className="wrap-anywhere font-mono">{groupedCode(code)}</span>
       </p>

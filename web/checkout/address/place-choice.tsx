@@ -11,9 +11,9 @@ export function PlaceChoice({ places, chosen, onChoose }: PlaceChoiceProps) {
   if (places.length < 2) return null;
   return (
     <fieldset className="rounded-md bg-turmeric-wash px-4 pt-2 pb-3 sm:col-span-2">
-      <legend className="sr-only">Where this pincode is</legend>
+      <legend className="sr-only">Place of this pincode</legend>
       <p aria-hidden="true" className="text-sm">
-        This pincode lies in more than one place. Where are you?
+        This pincode covers more than one place. Please choose yours.
       </p>
       <div className="mt-1.5 flex flex-wrap gap-x-5">
         {places.map((place) => (

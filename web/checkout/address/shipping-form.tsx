@@ -181,7 +181,7 @@ export function ShippingForm({
         error={errorOf('giftNote')}
         hint={
           <span className="flex justify-between gap-4">
-            It goes with the parcel, on the packing slip.
+            We print it on the packing slip in the parcel.
             <span className="shrink-0 tabular-nums">
               {countCharacters(giftNote.trim())}/{giftNoteMax}
             </span>
@@ -219,7 +219,7 @@ function showPlain(field: HTMLInputElement, plain: string, digits: number): void
 }
 
 function filledWords({ city, state }: { city: boolean; state: boolean }): string {
-  return city && state ? 'City and state are filled in.' : '';
+  return city && state ? 'We have filled in city and state.' : '';
 }
 
 /** Fills empty fields with what was found later, except the one in which the customer begins to type. */

@@ -38,7 +38,10 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, { title: 'Pay for your order', description: 'What the order comes to.' });
+  pageMeta(page, {
+    title: 'Pay for your order',
+    description: 'See the total and pay for your order.',
+  });
 
 /** Who has the link sees what it asks money for, says where it goes, and pays. */
 export default function PayByLink({ loaderData: { order, token } }: Route.ComponentProps) {
@@ -81,14 +84,16 @@ function Paid({ order }: { order: PayableOrder }) {
         level={1}
         title={paymentLinkMessages.partPaid}
         actions={
-          <LinkButton to={commissionPage(order.commission)}>Back to your commission</LinkButton>
+          <LinkButton to={commissionPage(order.commission)}>Back to Your Commission</LinkButton>
         }
       >
         <p>
           {titleOf(order)}, part {order.part.number} of {order.part.of}:{' '}
           {formatExactRupees(order.part.amount)}
         </p>
-        <p>A receipt comes by mail; the invoice for the whole comes when the piece is sent.</p>
+        <p>
+          We email you a receipt now, and the invoice for the whole amount when we ship the piece.
+        </p>
       </EmptyState>
     );
   }
@@ -96,12 +101,12 @@ function Paid({ order }: { order: PayableOrder }) {
     <EmptyState
       level={1}
       title={paymentLinkMessages.paid}
-      actions={<LinkButton to="/dashboard">See more of our work</LinkButton>}
+      actions={<LinkButton to="/dashboard">See More of Our Work</LinkButton>}
     >
       <p>
         {titleOf(order)}, {formatExactRupees(order.totalAmount)}
       </p>
-      <p>Your bill comes by mail, and so does the news of your parcel.</p>
+      <p>We email you the invoice, and the tracking number once your parcel is on its way.</p>
     </EmptyState>
   );
 }
@@ -152,7 +157,7 @@ function Open({ order, token }: { order: PayableOrder; token: string }) {
               className="rounded-lg border border-line bg-rice p-4 sm:p-6"
             >
               <h2 id="where" className="mb-4 text-2xl">
-                Where does it go?
+                Delivery Address
               </h2>
               <LinkAddress id={FORM} onSubmit={pay} onReadiness={setMissing} />
             </section>
@@ -166,7 +171,7 @@ function Open({ order, token }: { order: PayableOrder; token: string }) {
             Order Summary
           </h2>
           <OrderSums order={order} />
-          {order.goesTo && <p className="text-soft">It goes to {order.goesTo}.</p>}
+          {order.goesTo && <p className="text-soft">Delivery to {order.goesTo}.</p>}
           {isConfirming ? (
             <ConfirmingNotice className="rounded-md" />
           ) : (
@@ -208,7 +213,7 @@ function Open({ order, token }: { order: PayableOrder; token: string }) {
 
 function Lines({ order: { items } }: { order: PayableOrder }) {
   return (
-    <ul aria-label="What you pay for" className="divide-y divide-line border-line border-y">
+    <ul aria-label="Products of this order" className="divide-y divide-line border-line border-y">
       {items.map((item, at) => (
         // Two lines may be the same; their places never change.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above

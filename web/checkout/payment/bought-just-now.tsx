@@ -19,8 +19,8 @@ export function BoughtJustNow({ bought, onAnswer }: BoughtJustNowProps) {
       description={
         bought && (
           <>
-            You bought the same just now: order #{shortOrderId(bought._id)} of{' '}
-            <TimeText iso={bought.boughtAt} />. You find it in{' '}
+            You have just bought the same in order #{shortOrderId(bought._id)} of{' '}
+            <TimeText iso={bought.boughtAt} />. You can find it in{' '}
             <Link to="/my-orders" className="text-accent underline underline-offset-4">
               My Orders
             </Link>

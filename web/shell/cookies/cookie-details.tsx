@@ -13,7 +13,7 @@ export function CookieDetails() {
     <div className="wrap grid gap-6 border-line border-t pt-4 pb-6 md:grid-cols-2 lg:grid-cols-4">
       <Group
         title="Always"
-        lead="Without these there is no cart and no sign-in."
+        lead="The cart and the sign-in need these."
         className="md:col-span-2"
         listClassName="md:grid-cols-2"
       >
@@ -27,8 +27,8 @@ export function CookieDetails() {
           or {customerIdleDays} without a visit, and a note that keeps your tabs in step.
         </StoredItem>
         <StoredItem names={[cookie('haat_browser')]}>
-          That you have signed in here before, for a year, so that strangers who guess at your
-          password cannot keep you out.
+          A note for a year that you have signed in here before, so that strangers who try to guess
+          your password cannot lock you out.
         </StoredItem>
         <StoredItem
           names={[
@@ -58,11 +58,11 @@ export function CookieDetails() {
           A checkout under way and its coupon, so that nothing is ordered or typed twice.
         </StoredItem>
         <StoredItem names={[cookie('haat_commission_…')]}>
-          That you opened a commission by the link in your mail, for a month.
+          A note for a month that you opened a commission by the link in your email.
         </StoredItem>
         <StoredItem names={[]}>
-          Copies of the shop's public pages and images, to open it without a network. Nothing of
-          yours is in them.
+          Copies of the shop's public pages and images, to open it without a network. They contain
+          no personal data.
         </StoredItem>
         <StoredItem names={['haat_message', 'haat_draft_…', 'haat_picked_files']}>
           A message to us that you have not sent yet or, if you work here, what you are editing,
@@ -87,8 +87,8 @@ export function CookieDetails() {
           The products you viewed, for an hour, so that the shop works on a slow connection.
         </StoredItem>
         <StoredItem names={['haat_visit']}>
-          That you came today, so that your visit is counted once; a random number for the day, and
-          nothing about you.
+          A note that you visited today, with a random number for the day and nothing about you, so
+          that your visit is counted once.
         </StoredItem>
       </Group>
       <Group title="From others" lead="Loaded only when you use them.">

@@ -36,7 +36,7 @@ export default function Suggestions({ typed, form, onClose }: SuggestionsProps):
     <>
       <p aria-live="polite" className="sr-only">
         {count > 0 &&
-          `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, arrow down leads there`}
+          `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the down arrow to choose`}
       </p>
       {suggestions && count > 0 && <SuggestionList suggestions={suggestions} onChoose={onClose} />}
     </>

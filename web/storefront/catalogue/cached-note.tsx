@@ -6,7 +6,7 @@ export function CachedNote() {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="my-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-turmeric-wash px-4 py-2 text-turmeric-deep">
-      <p>The shop cannot be reached. You see a saved copy.</p>
+      <p>We cannot reach the shop. This is a saved copy.</p>
       <Button variant="secondary" loading={state === 'loading'} onClick={() => revalidate()}>
         Try Again
       </Button>

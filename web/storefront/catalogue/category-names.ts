@@ -4,7 +4,7 @@ import { useShopFacts } from '#web/page/shop-facts.ts';
 
 export const allProductsWords = {
   title: 'All Products',
-  subtitle: 'Everything that the studio has made and can make for you.',
+  subtitle: 'Everything the studio has made and can make for you.',
 };
 
 /** What a category is called, by its address. */

@@ -78,7 +78,7 @@ export function BuyForm({ product, choice, onChoose, look, onAdded }: BuyFormPro
             />
             <noscript>
               <button type="submit" className={buttonClass('secondary')}>
-                Show this choice
+                Show this option
               </button>
             </noscript>
           </div>

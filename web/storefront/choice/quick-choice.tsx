@@ -75,7 +75,7 @@ function Sheet({ product, look, onAdded }: SheetProps) {
           to={`/product/${product.id}`}
           className="underline underline-offset-4 hover:text-accent"
         >
-          See the whole product
+          View full details
         </Link>
       </p>
     </div>

@@ -21,7 +21,8 @@ export function StockNote({ of, isChosen, isOneOfSeveral }: StockNoteProps) {
       {note && <p className="font-semibold text-accent">{note}</p>}
       {of.reserved && (
         <p className="text-sm text-soft">
-          If it is not bought, it is available again within 15 minutes; this page updates itself.
+          If the payment is not completed, the product is available again within 15 minutes. This
+          page updates itself.
         </p>
       )}
     </div>
@@ -35,7 +36,7 @@ function noteOf(
   if (reserved) return catalogueMessages.heldBySomeone;
   if (!inStock) return null;
   if (stock === null) return 'Made to order';
-  if (stock === 1 && !isOneOfSeveral) return 'The only one';
+  if (stock === 1 && !isOneOfSeveral) return 'Only one available';
   if (left !== null && left <= FEW) return `${left} left`;
   return null;
 }

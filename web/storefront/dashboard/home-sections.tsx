@@ -87,7 +87,7 @@ function Section({ section, page }: SectionProps) {
 
 function NothingYet() {
   return (
-    <EmptyState title="The first products are on their way">
+    <EmptyState title="The first products are coming soon">
       <p>The studio has just opened. Come back soon.</p>
     </EmptyState>
   );

@@ -83,7 +83,7 @@ function DiscountFilter({ query, onChange, place }: OneFilterProps) {
       <RangeField
         id={`${place}-discount`}
         name="discount"
-        label="At least this much off"
+        label="Minimum discount"
         shown={discount > 0 ? `${discount}% or more` : 'Any'}
         max={100}
         value={discount}
@@ -135,7 +135,7 @@ function RatingFilter({ query, onChange, place }: OneFilterProps) {
     <RangeField
       id={`${place}-rating`}
       name="rating"
-      label="At least this many stars"
+      label="Minimum rating"
       shown={rating > 0 ? `${rating} ${rating === 1 ? 'star' : 'stars'} or more` : 'Any'}
       max={5}
       value={rating}

@@ -29,8 +29,8 @@ export function NoneFound({ query, help }: NoneFoundProps) {
       >
         <p>
           {isChosen
-            ? 'Nothing here matches at the moment. A wider price range or fewer filters may help.'
-            : 'There is nothing here at the moment. Please come back soon.'}
+            ? 'No products match. Try a wider price range or fewer filters.'
+            : 'There are no products here at the moment. Please come back soon.'}
         </p>
         {query.q && <OtherWords help={help} place="/shop" />}
       </EmptyState>

@@ -42,7 +42,7 @@ export function ProductFacts({ product }: { product: Product }) {
 function editionOf(certificate: Product['certificate']): string | null {
   const { edition = null } = certificate ?? {};
   if (edition === null) return null;
-  return edition === 1 ? 'The only one' : `One of ${edition}`;
+  return edition === 1 ? 'One of a kind' : `One of ${edition}`;
 }
 
 const link = 'underline underline-offset-4 hover:text-accent';
@@ -55,7 +55,7 @@ export function MadeLikeThis({ product: { id, category } }: { product: Product }
     <p className="text-soft">
       In another size or colour?{' '}
       <Link to={`/commissions/new?product=${id}`} className={link}>
-        Have one made like this
+        Request one like this
       </Link>
     </p>
   );

@@ -30,11 +30,11 @@ export function ProductFailure({ error }: { error: unknown }) {
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       {isGone ? (
-        <p>It may have been sold, or the studio no longer makes it.</p>
+        <p>The product may have been sold, or the studio no longer makes it.</p>
       ) : (
         <>
           <NoConnection />
-          <p role="alert">{messageOf(error)} Nothing in your cart is lost.</p>
+          <p role="alert">{messageOf(error)} Your cart is safe.</p>
         </>
       )}
     </EmptyState>

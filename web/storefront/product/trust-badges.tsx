@@ -1,9 +1,9 @@
 import { BadgeCheck, PackageCheck, Truck } from '#web/ui/icons/icons.ts';
 
 const badges = [
-  { name: 'Quality Assured', text: 'Looked over by the maker', icon: BadgeCheck },
+  { name: 'Quality Assured', text: 'Checked by the maker', icon: BadgeCheck },
   { name: 'Fast Delivery', text: 'Free across India', icon: Truck },
-  { name: 'Secure Packaging', text: 'Packed to arrive whole', icon: PackageCheck },
+  { name: 'Secure Packaging', text: 'Packed to arrive safely', icon: PackageCheck },
 ];
 
 export function TrustBadges() {

@@ -28,9 +28,9 @@ export function OtherWords({ help, place }: SearchHelpProps) {
         </p>
       )}
       <p className="mt-2">
-        Looking for something special? Please{' '}
+        Looking for something special?{' '}
         <Link to={contactAddress('general')} className={`whitespace-nowrap ${linkClass}`}>
-          ask the studio
+          Ask the studio
         </Link>
         .
       </p>
@@ -40,7 +40,7 @@ export function OtherWords({ help, place }: SearchHelpProps) {
 
 const titles = {
   close: 'Close to your search',
-  bought: 'What others buy',
+  bought: 'Bestsellers',
   featured: 'Featured',
 } as const;
 

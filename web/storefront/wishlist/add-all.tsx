@@ -38,7 +38,7 @@ export function AddAll({ wishes }: { wishes: readonly FreshWish[] }) {
   return (
     <NotYet
       id={waits}
-      words={inStock.length === 0 ? 'Nothing here is in stock now' : ''}
+      words={inStock.length === 0 ? 'None of these products is in stock' : ''}
       onLead={() => document.getElementById(wishesId)?.focus()}
     >
       <Button disabled={inStock.length === 0} aria-describedby={waits} onClick={addAll}>
