@@ -107,7 +107,7 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
   await expectRoom(desk);
   expect(await findFaults(desk, { without: toasts })).toEqual([]);
 
-  // The customer asks for a change, and accepts the second quote.
+  // The customer requests a change, and accepts the second quote.
   await expect
     .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining(`commission ${number}`));

@@ -99,7 +99,7 @@ test('what a visitor types survives the sign-in and is sent under a ticket numbe
 
   await expect
     .poll(async () => (await mailsTo(page.request, email))[0]?.subject)
-    .toBe(`We have your message, Aipan Haat ticket ${ticket}`);
+    .toBe(`We have received your message, Aipan Haat ticket ${ticket}`);
   const messages = async () =>
     (await mailsTo(page.request, 'namaste@aipanhaat.example')).find(({ subject }) =>
       subject.includes(ticket),

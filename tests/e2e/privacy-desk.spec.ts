@@ -26,7 +26,9 @@ test('a visitor’s request is acknowledged and settled, with mails and log entr
   await expect(thanks).toBeVisible();
   const ticket = /[A-Z]+-[0-9A-Z]{6}/.exec((await thanks.textContent()) ?? '')?.[0] ?? '';
   const subjects = async () => (await mailsTo(page.request, email)).map(({ subject }) => subject);
-  await expect.poll(subjects).toEqual([`We have your request, Aipan Haat ticket ${ticket}`]);
+  await expect
+    .poll(subjects)
+    .toEqual([`We have received your request, Aipan Haat ticket ${ticket}`]);
 
   await signInAsStaff(page, shop);
   await page.setViewportSize({ width: 1280, height: 720 });

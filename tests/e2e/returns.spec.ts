@@ -117,7 +117,7 @@ test('units come back: requested with an image, approved, received on the shelf 
     await expect
       .poll(titles)
       .toEqual([
-        `Money back for your ${order}`,
+        `Refund for your ${order}`,
         `We have your return request: ${order}`,
         `Your return has arrived: ${order}`,
         `Your return is approved: ${order}`,

@@ -80,7 +80,7 @@ test('a new shop of two processes leads a phone to its owner, and the demo goes 
   await checklist.getByRole('button', { name: 'Try the Keys' }).click();
   await expect(checklist.getByText(/opened the test order order_\w+/)).toBeVisible();
   const mails = await fetch(`${shop.url}/sandbox/mailbox.json?to=kamla@looms.example`);
-  expect(await mails.text()).toContain('A test mail from Munsiyari Looms');
+  expect(await mails.text()).toContain('A test email from Munsiyari Looms');
   await checklist.getByRole('button', { name: 'I Have Read Them' }).click();
   await expect(checklist.getByText('1 of 10 done')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);

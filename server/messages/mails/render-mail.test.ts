@@ -351,7 +351,7 @@ test('the mail of a cancelled order says who cancelled it, and what happens to t
   expect(await textOf({})).toContain('As you asked, your order 0ABCDEF1 is cancelled.');
   expect(await textOf({})).toContain('₹17,816.82 goes back to where it was paid from.');
   const byShop = { byShopper: false, returnedPaise: 0 };
-  expect(await textOf(byShop)).toContain('What you paid for it has already been refunded.');
+  expect(await textOf(byShop)).toContain('Your payment has already been refunded.');
   expect(await textOf({ ...byShop, paid: 'not' })).toContain('Nothing was paid for it.');
 });
 
@@ -385,7 +385,7 @@ test('the shop reads a message as it was typed, and answers the customer [contac
 
 test('a message is acknowledged with its ticket number and the deadlines that the law sets', async () => {
   const { subject, text, replyTo } = await write('message-received');
-  expect(subject).toBe('We have your message, Aipan Haat ticket AH-7K3QF2');
+  expect(subject).toBe('We have received your message, Aipan Haat ticket AH-7K3QF2');
   expect(replyTo).toBeUndefined();
   for (const line of ['AH-7K3QF2', 'within\n48 hours', 'three peaks,', 'With 2 images']) {
     expect(text.replace(/\s+/g, ' ')).toContain(line.replace(/\s+/g, ' '));
@@ -413,7 +413,7 @@ test('the alert about webhooks says when, and where they must lead', async () =>
   expect(text).toContain('https://shop.example/api/payment/webhook');
   const never = await write('webhooks-silent', { payments: 1, lastAt: null, isRefused: true });
   expect(never.text).toContain('1 payment came in');
-  expect(never.text).toContain('None has ever come.');
+  expect(never.text).toContain('None has ever arrived.');
   expect(never.text).toContain('RAZORPAY_WEBHOOK_SECRET');
 });
 

@@ -107,7 +107,7 @@ const writers: {
     message: <PasswordChanged data={data} frame={frame} />,
   }),
   'google-linked': (data, frame) => ({
-    subject: `Google now signs you in at ${frame.shop.name}`,
+    subject: `You can now sign in with Google at ${frame.shop.name}`,
     message: <GoogleLinked data={data} frame={frame} />,
   }),
   'second-factor-changed': (data, frame) => ({
@@ -131,7 +131,7 @@ const writers: {
     message: <StaffInvitation data={data} frame={frame} />,
   }),
   'test-mail': (data, frame) => ({
-    subject: `A test mail from ${frame.shop.name}`,
+    subject: `A test email from ${frame.shop.name}`,
     message: <TestMail data={data} frame={frame} />,
   }),
   'order-placed': (data, frame) => ({
@@ -164,7 +164,7 @@ const writers: {
     message: <OrderCancelled data={data} frame={frame} />,
   }),
   'payment-returned': (data, frame) => ({
-    subject: `Money back for your ${frame.shop.name} order ${shortOrderId(data.orderId)}`,
+    subject: `Refund for your ${frame.shop.name} order ${shortOrderId(data.orderId)}`,
     message: <PaymentReturned data={data} frame={frame} />,
   }),
   'order-shipped': (data, frame) => ({
@@ -183,7 +183,7 @@ const writers: {
     message: <ReturnForTheShop data={data} frame={frame} />,
   }),
   'certificate-confirm': (data, frame) => ({
-    subject: `Pass on the certificate ${data.number}? ${frame.shop.name}`,
+    subject: `Transfer the certificate ${data.number}? ${frame.shop.name}`,
     message: <CertificateConfirm data={data} frame={frame} />,
   }),
   'certificate-offered': (data, frame) => ({
@@ -199,7 +199,7 @@ const writers: {
     message: <CertificatePassedOn data={data} frame={frame} />,
   }),
   'message-received': (data, frame) => ({
-    subject: `We have your message, ${frame.shop.name} ticket ${data.ticket}`,
+    subject: `We have received your message, ${frame.shop.name} ticket ${data.ticket}`,
     message: <MessageReceived data={data} frame={frame} />,
   }),
   'message-reply': (data, frame) => ({
@@ -226,7 +226,7 @@ const writers: {
     message: <CommissionLink data={data} frame={frame} />,
   }),
   'grievance-received': (data, frame) => ({
-    subject: `We have your request, ${frame.shop.name} ticket ${data.ticket}`,
+    subject: `We have received your request, ${frame.shop.name} ticket ${data.ticket}`,
     message: <GrievanceReceived data={data} frame={frame} />,
     replyTo: officerOf(frame),
   }),

@@ -108,7 +108,7 @@ export async function cancelCommission(shop: Shop, number: string, note: string)
   });
 }
 
-/** The customer approves the finished piece, or asks for a change; the same answer again is one. */
+/** The customer approves the finished piece, or requests a change; the same answer again is one. */
 export async function answerApproval(
   shop: Shop,
   number: string,

@@ -11,7 +11,7 @@ export interface DeliveryPart {
 export function GoesTo({ address, giftNote }: DeliveryPart) {
   return (
     <>
-      {address.length > 0 && <Text style={styles.subheading}>It goes to</Text>}
+      {address.length > 0 && <Text style={styles.subheading}>Delivery address</Text>}
       {address.map((line) => (
         <div key={line} style={styles.line}>
           {line}

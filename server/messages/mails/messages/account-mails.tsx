@@ -16,15 +16,15 @@ export function VerificationCode({ frame, data }: Message<'verification-code'>) 
     >
       <Greeting frame={frame} name={name} />
       <Text style={styles.text}>
-        Welcome to {frame.shop.name}! Somebody has registered with your address, under the name “
-        {name}”. If it was you, enter this code to open your account:
+        Welcome to {frame.shop.name}! Somebody has registered with your email address, under the
+        name “{name}”. If this was you, enter this code to open your account:
       </Text>
       <Text style={styles.code}>{code}</Text>
-      <Text style={styles.text}>It is valid for {minutes} minutes and can be used once.</Text>
+      <Text style={styles.text}>The code is valid for {minutes} minutes and can be used once.</Text>
       <Text style={styles.quiet}>
-        If you did not register, do not enter the code and ignore this mail: it would confirm
+        If you did not register, do not enter the code and ignore this email: the code would confirm
         somebody else’s password. Without the code nobody can open an account with your address.
-        Never tell the code to anybody.
+        Never share the code with anyone.
       </Text>
     </MailSheet>
   );
@@ -36,16 +36,16 @@ export function AlreadyRegistered({ frame, data }: Message<'already-registered'>
     <MailSheet frame={frame} title="You already have an account" preview="Nothing has changed">
       <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
-        Somebody, perhaps you, has just tried to register at {shop.name} with this address. It has
-        an account already, so nothing has changed.
+        Somebody, perhaps you, has just tried to register at {shop.name} with this address. You
+        already have an account, so nothing has changed.
       </Text>
-      <MailButton href={`${shopUrl}/login`}>Log in</MailButton>
+      <MailButton href={`${shopUrl}/login`}>Sign in</MailButton>
       <Text style={styles.text}>
-        Forgotten your password?{' '}
+        Forgot your password?{' '}
         <Link href={`${shopUrl}/forgot-password`} style={styles.link}>
           Choose a new one
         </Link>
-        . If it was not you, there is nothing to do.
+        . If this was not you, you do not need to do anything.
       </Text>
     </MailSheet>
   );
@@ -64,12 +64,12 @@ export function ResetCode({ frame, data }: Message<'reset-code'>) {
       <Text style={styles.text}>Enter this code to choose a new password:</Text>
       <Text style={styles.code}>{code}</Text>
       <Text style={styles.text}>
-        It is valid for {minutes} minutes and can be used once. You will be signed out on all other
-        devices.
+        The code is valid for {minutes} minutes and can be used once. You will be signed out on all
+        other devices.
       </Text>
       <Text style={styles.quiet}>
-        If you did not ask for it, ignore this mail and your password stays as it is. Never tell the
-        code to anybody.
+        If you did not ask for it, ignore this email. Your password stays the same. Never share the
+        code with anyone.
       </Text>
     </MailSheet>
   );
@@ -91,11 +91,11 @@ export function GoogleLinkCode({ frame, data }: Message<'google-link-code'>) {
       </Text>
       <Text style={styles.code}>{code}</Text>
       <Text style={styles.text}>
-        It is valid for {minutes} minutes and can be used once. Your password stays as it is.
+        The code is valid for {minutes} minutes and can be used once. Your password stays the same.
       </Text>
       <Text style={styles.quiet}>
-        If you did not try to sign in with Google, ignore this mail and nothing changes. Never tell
-        the code to anybody.
+        If you did not try to sign in with Google, ignore this email. Nothing changes. Never share
+        the code with anyone.
       </Text>
     </MailSheet>
   );
@@ -107,13 +107,13 @@ export function PasswordChanged({ frame, data }: Message<'password-changed'>) {
     <MailSheet
       frame={frame}
       title={`Your password was ${happened}`}
-      preview="Was it you? Then all is well."
+      preview="If this was you, you do not need to do anything."
     >
       <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
         {data.created
-          ? `A password was created for your account at ${frame.shop.name}.`
-          : `The password of your account at ${frame.shop.name} was changed.`}{' '}
+          ? `A password was created for your ${frame.shop.name} account.`
+          : `The password of your ${frame.shop.name} account was changed.`}{' '}
         You were signed out on all other devices.
       </Text>
       <IfNotYou frame={frame} />
@@ -125,20 +125,20 @@ export function GoogleLinked({ frame, data }: Message<'google-linked'>) {
   return (
     <MailSheet
       frame={frame}
-      title="Google now signs you in"
-      preview="Was it you? Then all is well."
+      title="You can now sign in with Google"
+      preview="If this was you, you do not need to do anything."
     >
       <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
-        Somebody signed in with Google under this address, so Google now opens your account at{' '}
-        {frame.shop.name} as well. Your password works as before.
+        Somebody signed in with Google under this address, so Google sign-in now works for your
+        account at {frame.shop.name} too. Your password still works.
       </Text>
       <Text style={styles.text}>
-        If it was not you, somebody else can use your Google account: secure it first. Then{' '}
+        If this was not you, somebody else can use your Google account. Secure it first. Then{' '}
         <Link href={`${frame.shopUrl}/forgot-password`} style={styles.link}>
           choose a new password
         </Link>{' '}
-        here, which signs out everybody, and write to us.
+        here, which signs out every device, and write to us.
       </Text>
     </MailSheet>
   );
@@ -148,7 +148,7 @@ export function GoogleLinked({ frame, data }: Message<'google-linked'>) {
 export function IfNotYou({ frame }: { frame: MailFrame }) {
   return (
     <Text style={styles.text}>
-      If it was not you,{' '}
+      If this was not you,{' '}
       <Link href={`${frame.shopUrl}/forgot-password`} style={styles.link}>
         choose a new password
       </Link>{' '}

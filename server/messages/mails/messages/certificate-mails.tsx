@@ -12,17 +12,17 @@ const linkOf = (shopUrl: string, token: string) => `${shopUrl}/certificates/pass
 export function CertificateConfirm({ frame, data }: Message<'certificate-confirm'>) {
   const { name, piece, number, toEmail, token, days } = data;
   return (
-    <MailSheet frame={frame} title="Pass the certificate on?" preview={`${piece}, ${number}`}>
+    <MailSheet frame={frame} title="Transfer the certificate?" preview={`${piece}, ${number}`}>
       <Greeting frame={frame} name={name} />
       <Text style={styles.text}>
-        You want to pass the certificate of authenticity {number} of <strong>{piece}</strong> on to{' '}
-        {toEmail}. Please confirm it. It has its new owner once they have confirmed too.
+        You want to transfer the certificate of authenticity {number} of <strong>{piece}</strong> to{' '}
+        {toEmail}. Please confirm. The transfer is complete once the new owner has confirmed too.
       </Text>
       <MailButton href={linkOf(frame.shopUrl, token)}>Confirm</MailButton>
       <Text style={styles.text}>The link is valid for {days} days.</Text>
       <Text style={styles.quiet}>
-        If you did not ask for this, open the link and decline, and change your password. Please do
-        not share the link: it is only for you.
+        If you did not ask for this, open the link, decline, and change your password. Please do not
+        share the link. It is only for you.
       </Text>
     </MailSheet>
   );
@@ -38,14 +38,14 @@ export function CertificateOffered({ frame, data }: Message<'certificate-offered
     >
       <Greeting frame={frame} />
       <Text style={styles.text}>
-        The owner of <strong>{piece}</strong> from {frame.shop.name} wants to pass its certificate
-        of authenticity {number} on to you. If the piece is yours now, please confirm it.
+        The owner of <strong>{piece}</strong> from {frame.shop.name} wants to transfer its
+        certificate of authenticity {number} to you. If the piece is yours now, please confirm.
       </Text>
       <MailButton href={linkOf(frame.shopUrl, token)}>See the certificate</MailButton>
       <Text style={styles.text}>The link is valid for {days} days.</Text>
       <Text style={styles.quiet}>
-        If you do not know about this, ignore this mail: nothing happens without you. We use your
-        address for this alone. Please do not share the link: it is only for you.
+        If you do not know about this, ignore this email. Nothing happens unless you confirm. We use
+        your address only for this. Please do not share the link. It is only for you.
       </Text>
     </MailSheet>
   );
@@ -62,14 +62,14 @@ export function CertificatePassedOn({ frame, data }: Message<'certificate-passed
       <Greeting frame={frame} />
       <Text style={styles.text}>
         {isNewOwner
-          ? `The certificate of authenticity ${number} of ${piece} is yours now.`
-          : `The certificate of authenticity ${number} of ${piece} has its new owner now.`}
+          ? `The certificate of authenticity ${number} of ${piece} is now yours.`
+          : `The certificate of authenticity ${number} of ${piece} now has its new owner.`}
       </Text>
       {isNewOwner && (
         <Text style={styles.text}>
           {hasAccount
-            ? 'You find it in your account, under My Certificates.'
-            : 'Register with this address, and you find it in your account, under My Certificates: to print it, to pass it on, or to report that it is lost.'}
+            ? 'You can find it in your account, under My Certificates.'
+            : 'Register with this address to find it in your account, under My Certificates. There you can print it, transfer it or report it as lost.'}
         </Text>
       )}
       <MailButton href={frame.shopUrl + certificatePath(code)}>See the certificate</MailButton>
@@ -80,7 +80,7 @@ export function CertificatePassedOn({ frame, data }: Message<'certificate-passed
 export const certificateChanges = {
   lost: {
     title: 'Certificate marked as lost',
-    words: 'is marked as lost. Whoever checks it is told so.',
+    words: 'is marked as lost. Anyone who checks it will see this.',
   },
   valid: { title: 'Certificate found', words: 'is valid again.' },
   replaced: { title: 'A new certificate', words: 'no longer counts.' },
@@ -95,7 +95,7 @@ export function CertificateChanged({ frame, data }: Message<'certificate-changed
       <Greeting frame={frame} />
       <Text style={styles.text}>
         The certificate of authenticity {number} of <strong>{piece}</strong> {words}
-        {newNumber && ` The new one has the number ${newNumber}. Please print it again.`}
+        {newNumber && ` The new one has the number ${newNumber}. Please print the new certificate.`}
       </Text>
       <MailButton href={`${frame.shopUrl}/my-certificates`}>My Certificates</MailButton>
       <Text style={styles.text}>If you did not expect this, please write to us.</Text>

@@ -14,14 +14,14 @@ type What = CommissionNews['what'];
 /** The heading and the subject of a mail to the customer. */
 export function commissionTitle({ what, by }: CommissionMail): string {
   const titles: Record<What, string> = {
-    requested: by === 'studio' ? 'Your wish, written down' : 'We have your wish',
+    requested: by === 'studio' ? 'Your request' : 'We have received your request',
     written: 'A new message',
-    'change-asked': 'You have asked for a change',
+    'change-asked': 'You have requested a change',
     quoted: 'Your quote',
     accepted: 'You have accepted our quote',
-    paid: 'We have your payment',
-    making: by === 'customer' ? 'You have asked for a change' : 'Your piece is in the making',
-    'for-approval': 'Your piece is ready to be looked at',
+    paid: 'We have received your payment',
+    making: by === 'customer' ? 'You have requested a change' : 'We are making your piece',
+    'for-approval': 'Your piece is ready for your approval',
     approved: 'Your piece is approved',
     ready: 'Your piece is ready',
     shipped: 'Your piece is on its way',
@@ -36,14 +36,14 @@ export function commissionTitle({ what, by }: CommissionMail): string {
 /** The same to the studio. */
 export function commissionDeskTitle({ what, name, by }: CommissionMail): string {
   const titles: Record<What, string> = {
-    requested: by === 'customer' ? `${name} asks for a piece` : `A commission of ${name}`,
+    requested: by === 'customer' ? `${name} requests a custom piece` : `A commission for ${name}`,
     written: `${name} wrote`,
-    'change-asked': `${name} asks for a change of the quote`,
+    'change-asked': `${name} requests a change to the quote`,
     quoted: `A quote for ${name}`,
     accepted: `${name} has accepted the quote`,
     paid: `${name} has paid`,
-    making: by === 'customer' ? `${name} asks for a change` : `The piece for ${name} can be begun`,
-    'for-approval': `The piece for ${name} waits for approval`,
+    making: by === 'customer' ? `${name} requests a change` : `You can begin the piece for ${name}`,
+    'for-approval': `The piece for ${name} is waiting for approval`,
     approved: `${name} has approved the piece`,
     ready: `The piece for ${name} is ready`,
     shipped: `The piece for ${name} is on its way`,
@@ -68,11 +68,11 @@ export function CommissionNewsMail({ frame, data }: Message<'commission-news'>) 
       <Said news={data} />
       {what === 'quoted' && <Price news={data} />}
       <MailButton href={`${frame.shopUrl}${commissionPage(number)}`}>
-        {what === 'quoted' ? 'Read and answer the quote' : 'Open the page of your commission'}
+        {what === 'quoted' ? 'View the quote' : 'View your commission'}
       </MailButton>
       <Text style={styles.quiet}>
-        Commission {number}, {title}. Please answer on its page: sign in with this email address, or
-        have a link mailed to it there.
+        Commission {number}, {title}. Please reply on its page. Sign in with this email address, or
+        let the page email you a link.
       </Text>
     </MailSheet>
   );
@@ -85,29 +85,29 @@ function sentenceOf(
   const sentences: Record<What, string> = {
     requested:
       by === 'studio'
-        ? `${shopName} has opened a page for the piece that you wish for. There we talk it through, and you find our quote.`
-        : 'Thank you for your trust. We read your wish with care and answer on its page, with questions or with a quote.',
-    written: `${shopName} wrote to you about your commission.`,
+        ? `${shopName} has opened a page for your custom piece. There you can discuss it with us and see our quote.`
+        : 'Thank you for your request. We will read it carefully and reply on its page, with questions or a quote.',
+    written: `${shopName} has written to you about your commission.`,
     'change-asked':
-      'We read it with care and make you a new quote. The one before no longer counts.',
-    quoted: `This is what we offer to make for you${totalPaise === undefined ? '' : `, for ${sumOf(totalPaise)} with GST`}.`,
+      'We will read it carefully and send you a new quote. The previous quote is no longer valid.',
+    quoted: `This is our offer${totalPaise === undefined ? '' : `, for ${sumOf(totalPaise)} with GST`}.`,
     accepted:
-      'Thank you. The first payment is due now, on the page of your commission. We begin after it.',
-    paid: `Thank you. We have received ${paidPaise === undefined ? 'your payment' : sumOf(paidPaise)}. This mail is your receipt; the invoice for the whole comes when the piece is sent.`,
+      'Thank you. The first payment is now due, on the page of your commission. We begin once we have received it.',
+    paid: `Thank you. We have received ${paidPaise === undefined ? 'your payment' : sumOf(paidPaise)}. This email is your receipt. We send the invoice for the whole amount with the piece.`,
     making:
       by === 'customer'
-        ? 'We read it with care, and go on working on your piece.'
-        : 'We have begun, and show you on its page how it comes along.',
+        ? 'We will read it carefully and continue to work on your piece.'
+        : 'We have begun. You can follow the progress on its page.',
     'for-approval':
-      'Please look at the images on its page, and approve the piece or tell us what to change.',
-    approved: 'If a payment is due now, you find it on the page of your commission.',
+      'Please look at the images on its page. Then approve the piece, or tell us what to change.',
+    approved: 'If a payment is due, you can see it on the page of your commission.',
     ready:
-      'We send it as soon as everything is paid. Where it goes, and what is still due, is on its page.',
-    shipped: 'Its tracking number comes in a mail of its own.',
+      'We ship it as soon as everything is paid. Its page shows the delivery address and the amount due.',
+    shipped: 'We send you the tracking number in a separate email.',
     delivered: 'We hope that you like it. You can rate it on its page.',
-    declined: 'We are sorry that we cannot make it.',
+    declined: 'We are sorry that we cannot make this piece.',
     expired:
-      'The last day to accept our quote has passed. If you still wish for the piece, ask for a new quote on its page.',
+      'Our quote is no longer valid. If you still want the piece, please ask for a new quote on its page.',
     cancelled: whatGoesBack({ paidPaise, cancellationFeePaise }),
   };
   return sentences[what];
@@ -117,10 +117,9 @@ function whatGoesBack({
   paidPaise,
   cancellationFeePaise,
 }: Pick<CommissionNews, 'paidPaise' | 'cancellationFeePaise'>) {
-  if (!paidPaise) return 'Nothing was paid, so nothing is owed on either side.';
-  if (!cancellationFeePaise)
-    return `What you have paid, ${sumOf(paidPaise)}, goes back to you in full.`;
-  return `Of the ${sumOf(paidPaise)} that you have paid we charge ${sumOf(cancellationFeePaise)} as the cancellation fee of the accepted quote. The rest goes back to you.`;
+  if (!paidPaise) return 'You have paid nothing and owe nothing.';
+  if (!cancellationFeePaise) return `We refund your payment of ${sumOf(paidPaise)} in full.`;
+  return `You have paid ${sumOf(paidPaise)}. We charge ${sumOf(cancellationFeePaise)}, the cancellation fee of the accepted quote, and refund the rest.`;
 }
 
 const sumOf = (paise: number) => formatExactRupees(rupeesFromPaise(paise));
@@ -173,7 +172,7 @@ export function CommissionForTheShop({ frame, data }: Message<'commission-for-th
       </Text>
       <Said news={data} />
       <MailButton href={`${frame.shopUrl}/admin/commissions?commission=${number}`}>
-        Answer in the back office
+        Reply in the back office
       </MailButton>
     </MailSheet>
   );
@@ -185,14 +184,14 @@ export function CommissionLink({ frame, data }: Message<'commission-link'>) {
     <MailSheet frame={frame} title="Your commission" preview={`The link to commission ${number}`}>
       <Greeting frame={frame} name={name} />
       <Text style={styles.text}>
-        This link opens the page of your commission, {title}. It works once and for {hours} hours;
-        the browser that opens it stays let in for a month.
+        This link opens your commission, {title}. The link works once, within {hours} hours. The
+        browser that opens it keeps access for a month.
       </Text>
       <MailButton href={`${frame.shopUrl}${commissionPage(number)}#${token}`}>
-        Open the page of your commission
+        View your commission
       </MailButton>
       <Text style={styles.quiet}>
-        If you did not ask for it, leave this mail alone: without the link nobody gets in.
+        If you did not ask for it, ignore this email. Nobody can open the page without the link.
       </Text>
     </MailSheet>
   );

@@ -13,20 +13,20 @@ export function MessageReceived({ frame, data }: Message<'message-received'>) {
   return (
     <MailSheet
       frame={frame}
-      title="We have your message"
+      title="We have received your message"
       preview={`Ticket ${ticket}. We reply within 24 hours.`}
     >
       <Greeting frame={frame} name={name} />
       <Text style={styles.text}>
         Thank you for writing to {frame.shop.name}. Your message has the ticket number{' '}
-        <strong>{ticket}</strong>; please name it when you write or call about it again.
+        <strong>{ticket}</strong>. Please mention it if you write or call about it again.
       </Text>
       <Text style={styles.text}>
-        We reply within 24 hours, to {email}. A complaint is acknowledged within 48 hours and
-        settled within one month; this mail is the acknowledgement.
+        We reply within 24 hours, to {email}. We acknowledge complaints within 48 hours and settle
+        them within one month. This email is the acknowledgement.
       </Text>
       <Hr style={styles.rule} />
-      <Text style={styles.subheading}>What you wrote: {subjectLine(data)}</Text>
+      <Text style={styles.subheading}>Your message: {subjectLine(data)}</Text>
       <Written message={data.message} />
       {images > 0 && (
         <Text style={styles.quiet}>
@@ -53,7 +53,7 @@ export function MessageReply({ frame, data }: Message<'message-reply'>) {
       <Written message={reply} />
       <Text style={styles.text}>{frame.shop.name}</Text>
       <Hr style={styles.rule} />
-      <Text style={styles.subheading}>What you wrote, ticket {ticket}</Text>
+      <Text style={styles.subheading}>Your message, ticket {ticket}</Text>
       <Written message={data.message} />
     </MailSheet>
   );
@@ -64,7 +64,7 @@ export function MessageForTheShop({ frame, data }: Message<'message-for-the-shop
   return (
     <MailSheet frame={frame} title={subjectLine(data)} preview={data.message.slice(0, 120)}>
       <Text style={styles.text}>
-        {name} wrote, ticket {ticket}. An answer to this mail goes to{' '}
+        {name} wrote, ticket {ticket}. A reply to this email goes to{' '}
         <Link href={mailLinkTo(email)} style={styles.link}>
           {email}
         </Link>
@@ -82,11 +82,11 @@ export function MessageForTheShop({ frame, data }: Message<'message-for-the-shop
               </Link>
             </div>
           ))}
-          <Text style={styles.quiet}>They open where you are signed in as an administrator.</Text>
+          <Text style={styles.quiet}>You can open them when you are signed in as staff.</Text>
         </>
       )}
       <MailButton href={`${frame.shopUrl}/admin/contacts?q=${ticket}`}>
-        Answer in the back office
+        Reply in the back office
       </MailButton>
     </MailSheet>
   );

@@ -17,8 +17,8 @@ export function ErasureAsked({ frame, data }: Message<'erasure-asked'>) {
     <MailSheet frame={frame} title="Your account will be deleted" preview="You can still keep it">
       <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
-        You have asked us to delete your account at {shop.name}. We do so after{' '}
-        {time.format(new Date(data.dueAt))}, and write to you once more when it is done.
+        You have asked us to delete your account at {shop.name}. We will do this after{' '}
+        {time.format(new Date(data.dueAt))}, and email you when it is done.
       </Text>
       <Text style={styles.text}>
         Until then nothing changes. To keep your account, sign in, open your profile, and press Keep
@@ -26,11 +26,11 @@ export function ErasureAsked({ frame, data }: Message<'erasure-asked'>) {
       </Text>
       <MailButton href={`${shopUrl}/profile`}>Open your profile</MailButton>
       <Text style={styles.text}>
-        Records that the law requires us to keep stay: orders, payments and invoices, without your
-        name and address wherever the law allows it.
+        We keep the records that the law requires: orders, payments and invoices, without your name
+        and address wherever the law allows it.
       </Text>
       <Text style={styles.quiet}>
-        If it was not you, sign in, press Keep My Account, choose a new password and write to us.
+        If this was not you, sign in, press Keep My Account, choose a new password and write to us.
       </Text>
     </MailSheet>
   );
@@ -39,11 +39,15 @@ export function ErasureAsked({ frame, data }: Message<'erasure-asked'>) {
 export function AccountErased({ frame, data }: Message<'account-erased'>) {
   const { shop } = frame;
   return (
-    <MailSheet frame={frame} title="Your account is deleted" preview="This is our last mail to you">
+    <MailSheet
+      frame={frame}
+      title="Your account is deleted"
+      preview="This is our last email to you"
+    >
       <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
-        As you asked, your account at {shop.name} is deleted, and with it your profile, cart,
-        wishlist, messages and mails. This is our last mail to this address; we do not keep it.
+        As you asked, your account at {shop.name} is deleted, with your profile, cart, wishlist,
+        messages and emails. This is our last email to this address. We no longer store the address.
       </Text>
       <Text style={styles.text}>
         Records of your orders, payments and invoices stay for as long as tax law requires, without

@@ -11,9 +11,9 @@ export function LowStock({ frame, data: { variants, more } }: Message<'low-stock
     <MailSheet
       frame={frame}
       title="Stock is low"
-      preview={`${count === 1 ? 'One more is' : `${count} more are`} nearly sold out, or sold out`}
+      preview={`${count === 1 ? 'One more is' : `${count} more are`} sold out or nearly sold out`}
     >
-      <Text style={styles.text}>Of these only a few units are left, or none:</Text>
+      <Text style={styles.text}>Only a few units of these are left, or none:</Text>
       {variants.map(({ name, label, stock }) => (
         <Text key={`${name} ${label}`} style={styles.text}>
           {variantName(name, label)}: <strong>{stock === 0 ? 'none left' : `${stock} left`}</strong>
@@ -22,8 +22,8 @@ export function LowStock({ frame, data: { variants, more } }: Message<'low-stock
       {more > 0 && <Text style={styles.text}>And {more} more.</Text>}
       <MailButton href={`${frame.shopUrl}/admin/inventory?show=low`}>Open the inventory</MailButton>
       <Text style={styles.quiet}>
-        Each is named once while it stays low. Settings, Stock says when stock is low, and switches
-        this mail off.
+        We list each variant once while its stock is low. You can change the threshold, or switch
+        off this email, in Settings, Stock.
       </Text>
     </MailSheet>
   );

@@ -20,13 +20,13 @@ export function OrderCode({ frame, data }: Message<'order-code'>) {
     >
       <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
-        Enter this code in our shop, and your order {shortOrderId(data.orderId)} is placed. You pay{' '}
-        {total} when the parcel is at your door.
+        Enter this code in our shop to place your order {shortOrderId(data.orderId)}. You pay{' '}
+        {total} when the parcel is delivered.
       </Text>
       <Text style={styles.code}>{data.code}</Text>
       <Text style={styles.text}>
-        It is valid for {data.minutes} minutes and can be used once. If you did not order anything,
-        please ignore this mail: without the code nothing is sent.
+        The code is valid for {data.minutes} minutes and can be used once. If you did not order
+        anything, please ignore this email. Without the code we send nothing.
       </Text>
       <OrderTable order={data} shopUrl={frame.shopUrl} />
       <GoesTo {...data} />
@@ -43,9 +43,9 @@ export function OrderConfirmed({ frame, data }: Message<'order-confirmed'>) {
     >
       <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
-        Your order {shortOrderId(data.orderId)} is confirmed, and we pack it with care. We write to
+        Your order {shortOrderId(data.orderId)} is confirmed, and we are packing it. We will email
         you when it is on its way.
-        {data.invoiceId && ' Your bill comes with this mail.'}
+        {data.invoiceId && ' Your invoice is attached.'}
       </Text>
       <ToPay paise={data.totalPaise} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />

@@ -18,12 +18,12 @@ export function OrderPaid({ frame, data }: Message<'order-paid'>) {
     >
       <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
-        Your payment has arrived. We pack your order {shortOrderId(data.orderId)} with care.{' '}
+        We have received your payment and are packing your order {shortOrderId(data.orderId)}.{' '}
         {data.isGuest
-          ? 'We write to you when it is on its way.'
-          : 'My Orders shows when it is on its way.'}
-        {data.invoiceId && ' Your bill comes with this mail'}
-        {data.invoiceId && (data.isGuest ? '.' : ', and can be fetched from there too.')}
+          ? 'We will email you when it is on its way.'
+          : 'You can follow it in My Orders.'}
+        {data.invoiceId && ' Your invoice is attached'}
+        {data.invoiceId && (data.isGuest ? '.' : '. You can also download it there.')}
       </Text>
       <OrderTable order={data} shopUrl={frame.shopUrl} />
       <GoesTo {...data} />
@@ -38,18 +38,18 @@ export function OrderShipped({ frame, data }: Message<'order-shipped'>) {
   return (
     <MailSheet
       frame={frame}
-      title={isCorrection ? 'The right tracking number' : 'Your order is on its way'}
+      title={isCorrection ? 'Corrected tracking number' : 'Your order is on its way'}
       preview={
         carrier
-          ? `Order ${order} travels with ${carrier}, ${trackingNumber}`
+          ? `Order ${order} is with ${carrier}, tracking number ${trackingNumber}`
           : `Order ${order} has left our studio`
       }
     >
       <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
         {isCorrection
-          ? `An earlier mail about your order ${order} named another parcel. Please use this one; we are sorry for the trouble.`
-          : `We have packed your order ${order} and handed it over${carrier ? ` to ${carrier}` : ''}.`}
+          ? `Our earlier email about your order ${order} had a wrong tracking number. Please use this one. We are sorry for the trouble.`
+          : `We have packed your order ${order} and shipped it${carrier ? ` with ${carrier}` : ''}.`}
       </Text>
       {carrier && (
         <>

@@ -20,21 +20,21 @@ export function OrderPlaced({ frame, data }: Message<'order-placed'>) {
   return (
     <MailSheet
       frame={frame}
-      title="We have your order"
+      title="We have received your order"
       preview={`Order ${order} is waiting for its payment`}
     >
       <Greeting frame={frame} name={data.name} />
       {heldUntil ? (
         <Text style={styles.text}>
-          Your order {order} is placed, and its payment has not arrived yet. We hold the products
-          for you until {time.format(new Date(heldUntil))}; they are still in your cart too. If you
-          have already paid, there is nothing to do: we will write to you as soon as your bank
-          confirms it.
+          Your order {order} is placed, but we have not received your payment yet. We hold the
+          products for you until {time.format(new Date(heldUntil))}. They are also still in your
+          cart. If you have already paid, you do not need to do anything. We will email you as soon
+          as your bank confirms the payment.
         </Text>
       ) : (
         <Text style={styles.text}>
-          Your order {order} is placed, and your payment is on its way to us. There is nothing to
-          do, and no need to pay again: we will write to you as soon as it is here.
+          Your order {order} is placed, and your payment is on its way to us. You do not need to do
+          anything or pay again. We will email you as soon as we have received it.
         </Text>
       )}
       {heldUntil ? (
@@ -61,20 +61,20 @@ export function PaymentLink({ frame, data }: Message<'payment-link'>) {
   return (
     <MailSheet
       frame={frame}
-      title="Your order is ready to be paid"
-      preview={`Order ${order} comes to ${total}`}
+      title="Your order is ready for payment"
+      preview={`Order ${order}: the total is ${total}`}
     >
       <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
         {data.heldUntil
-          ? `We have written down your order ${order}. It comes to ${total}, and we hold it for you until ${moment.format(new Date(data.heldUntil))}.`
-          : `Your order ${order} comes to ${total}. You need not wait until it is at your door.`}{' '}
-        Please look at it, and pay by UPI or card:
+          ? `We have prepared your order ${order}. The total is ${total}, and we hold it for you until ${moment.format(new Date(data.heldUntil))}.`
+          : `The total of your order ${order} is ${total}. You do not have to wait for the delivery to pay.`}{' '}
+        Please review it, and pay by UPI or card:
       </Text>
-      <MailButton href={data.url}>Look at it and pay</MailButton>
+      <MailButton href={data.url}>Review and pay</MailButton>
       <Text style={styles.text}>
-        Who has this link can pay for the order. If something is not right with it, please write to
-        us before you pay.
+        Anyone with this link can pay for the order. If something is wrong with the order, please
+        write to us before you pay.
       </Text>
       <Hr style={styles.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
@@ -88,25 +88,25 @@ export function OrderDelivered({ frame, data }: Message<'order-delivered'>) {
     <MailSheet
       frame={frame}
       title="Your order has arrived"
-      preview={`How do you like what came with order ${order}?`}
+      preview={`How do you like your order ${order}?`}
     >
       <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
-        Your order {order} is delivered. How do you like it? A rating takes a moment, and helps the
-        hands that made it.
+        Your order {order} is delivered. How do you like it? A rating takes a moment and helps the
+        people who made it.
       </Text>
       {!data.isGuest && <MyOrders frame={frame} text="Rate your order" />}
       {!data.isGuest && (data.certificates ?? 0) > 0 && (
         <Text style={styles.text}>
           {data.certificates === 1
-            ? 'It comes with a certificate of authenticity, which is yours now'
-            : 'Its pieces come with certificates of authenticity, which are yours now'}
-          : print it or pass it on in your account, under My Certificates.
+            ? 'Your order comes with a certificate of authenticity, which is now yours'
+            : 'Your order comes with certificates of authenticity, which are now yours'}
+          . You can print or transfer it in your account, under My Certificates.
         </Text>
       )}
       <Text style={styles.text}>
-        If something is not right with it, you can ask within {returnLimits.days} days to send it
-        back: in My Orders, or by writing to us.
+        If something is wrong with it, you can request a return within {returnLimits.days} days, in
+        My Orders or by writing to us.
       </Text>
       <Hr style={styles.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
@@ -121,8 +121,8 @@ export function OrderCancelled({ frame, data }: Message<'order-cancelled'>) {
       <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
         {data.byShopper
-          ? `As you asked, your order ${order} is cancelled. Nothing of it will be sent.`
-          : `We have cancelled your order ${order}. Nothing of it will be sent. If you did not expect this, please write to us.`}
+          ? `As you asked, your order ${order} is cancelled. We will not ship it.`
+          : `We have cancelled your order ${order} and will not ship it. If you did not expect this, please write to us.`}
       </Text>
       <Text style={styles.text}>{whatOfMoney(data)}</Text>
       <Hr style={styles.rule} />
@@ -133,9 +133,9 @@ export function OrderCancelled({ frame, data }: Message<'order-cancelled'>) {
 }
 
 const noMoney: Record<MailTemplates['order-cancelled']['paid'], string> = {
-  online: 'What you paid for it has already been refunded.',
-  'in-another-way': 'We will write to you about what you paid for it.',
-  not: 'Nothing was paid for it. A payment that still arrives is refunded automatically.',
+  online: 'Your payment has already been refunded.',
+  'in-another-way': 'We will write to you about your payment.',
+  not: 'You have not paid for it. If a payment still arrives, we refund it automatically.',
 };
 
 function whatOfMoney({
@@ -147,11 +147,11 @@ function whatOfMoney({
   if (toPayOnDelivery && paid === 'not') return 'There is nothing to pay.';
   if (returnedPaise > 0) {
     const amount = formatExactRupees(rupeesFromPaise(returnedPaise));
-    return `${amount} goes back to where it was paid from. You will get a separate mail about it.`;
+    return `We refund ${amount} to your original payment method. You will get a separate email about it.`;
   }
   if (keptPaise) {
     const rest = formatExactRupees(rupeesFromPaise(keptPaise));
-    return `What you paid for it has already been refunded, but for ${rest}: our payment provider cannot send so little.`;
+    return `Your payment has already been refunded, except for ${rest}. Our payment provider cannot send so small an amount.`;
   }
   return noMoney[paid];
 }

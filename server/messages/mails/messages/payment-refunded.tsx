@@ -24,19 +24,19 @@ export function PaymentReturned({ frame, data }: PaymentReturnedProps) {
   return (
     <MailSheet
       frame={frame}
-      title="Your money is on its way back"
-      preview={`${amount} of order ${order}`}
+      title="Your refund is on its way"
+      preview={`${amount} for order ${order}`}
     >
       <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>{data.reason}</Text>
       <Text style={styles.text}>
-        {amount} of your order {order} goes back to where it was paid from. Most banks show it
-        within 3 business days{dueOn ? `, the slowest by ${dayFormat.format(new Date(dueOn))}` : ''}
-        .
+        We are refunding {amount} for your order {order} to your original payment method. Most banks
+        show it within 3 business days
+        {dueOn ? `, the slowest by ${dayFormat.format(new Date(dueOn))}` : ''}.
       </Text>
       {products.length > 0 && (
         <>
-          <Text style={styles.subheading}>It is for</Text>
+          <Text style={styles.subheading}>Refunded products</Text>
           {products.map((product) => (
             <div key={`${product.name} ${product.selectedSize}`} style={styles.line}>
               {product.quantity} × {product.name}
@@ -45,7 +45,7 @@ export function PaymentReturned({ frame, data }: PaymentReturnedProps) {
           ))}
         </>
       )}
-      {data.invoiceId && <Text style={styles.text}>The credit note comes with this mail.</Text>}
+      {data.invoiceId && <Text style={styles.text}>The credit note is attached.</Text>}
       <Hr style={styles.rule} />
       <OrderTable order={data} shopUrl={frame.shopUrl} />
       {!data.isGuest && <MyOrders frame={frame} />}

@@ -23,7 +23,7 @@ export function PolicyChanged({ frame, data }: Message<'policy-changed'>) {
     <MailSheet
       frame={frame}
       title={policyTitle(data, frame)}
-      preview={summary || `A new version applies from ${from}`}
+      preview={summary || `The new version applies from ${from}`}
     >
       <Greeting frame={frame} />
       <Text style={styles.text}>
@@ -41,12 +41,12 @@ export function PolicyChanged({ frame, data }: Message<'policy-changed'>) {
       {page === 'terms' && (
         <Text style={styles.text}>
           An order keeps the terms under which it was placed.{' '}
-          {isComing && `Until ${from} the present ones apply.`}
+          {isComing && `Until ${from} the current version applies.`}
         </Text>
       )}
       <Text style={styles.quiet}>
-        You get this mail because you have an account or an order at {frame.shop.name}. If you do
-        not agree, you can write to us, or delete your account in your profile.
+        You receive this email because you have an account or an order at {frame.shop.name}. If you
+        do not agree, you can write to us, or delete your account in your profile.
       </Text>
     </MailSheet>
   );

@@ -17,11 +17,11 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asi
 export function GrievanceReceived({ frame, data }: Message<'grievance-received'>) {
   const { ticket, kind, acknowledgeBy, resolveBy } = data;
   return (
-    <MailSheet frame={frame} title="We have your request" preview={`Ticket ${ticket}`}>
+    <MailSheet frame={frame} title="We have received your request" preview={`Ticket ${ticket}`}>
       <Greeting frame={frame} />
       <Text style={styles.text}>
-        Your request to our grievance officer has the ticket number <strong>{ticket}</strong>. It is
-        about: {grievanceKindWords(kind)}.
+        Your request to our grievance officer has the ticket number <strong>{ticket}</strong>.
+        Subject: {grievanceKindWords(kind)}.
       </Text>
       <Text style={styles.text}>
         The officer acknowledges it by {time.format(new Date(acknowledgeBy))} and settles it by{' '}
@@ -34,7 +34,7 @@ export function GrievanceReceived({ frame, data }: Message<'grievance-received'>
 }
 
 export const grievanceTitles = {
-  acknowledged: 'Your request is being looked at',
+  acknowledged: 'We are working on your request',
   resolved: 'Your request is settled',
   refused: 'Your request is refused',
 } as const;
@@ -50,15 +50,16 @@ export function GrievanceStep({ frame, data }: Message<'grievance-step'>) {
       </Text>
       {status === 'acknowledged' && (
         <Text style={styles.text}>
-          Our grievance officer has read it, and settles it by {day.format(new Date(resolveBy))}.
+          Our grievance officer has read it and will settle it by {day.format(new Date(resolveBy))}.
         </Text>
       )}
       {answer && <pre style={styles.written}>{answer}</pre>}
       <Officer frame={frame} />
       {status !== 'acknowledged' && (
         <Text style={styles.quiet}>
-          If this does not satisfy you: about your data you can turn to the Data Protection Board of
-          India, about a purchase to the National Consumer Helpline (1915, consumerhelpline.gov.in).
+          If this answer does not satisfy you, you can contact the Data Protection Board of India
+          about your data, or the National Consumer Helpline (1915, consumerhelpline.gov.in) about a
+          purchase.
         </Text>
       )}
     </MailSheet>
@@ -79,7 +80,7 @@ export function GrievanceForTheShop({ frame, data }: Message<'grievance-for-the-
         <Link href={mailLinkTo(email)} style={styles.link}>
           {email}
         </Link>{' '}
-        is as they typed it. Make sure who they are before you hand out or erase anything.
+        is not verified. Please verify their identity before you share or erase any data.
       </Text>
       <Hr style={styles.rule} />
       <pre style={styles.written}>{details}</pre>
@@ -105,8 +106,8 @@ export function DataBreach({ frame, data }: Message<'data-breach'>) {
     <MailSheet frame={frame} title={title} preview="This is about your personal data.">
       <Greeting frame={frame} />
       <Text style={styles.text}>
-        Personal data that {frame.shop.name} holds was affected, and yours may be part of it. The
-        law asks us to tell you, and so do we.
+        Personal data that {frame.shop.name} holds was affected by a data breach, and yours may be
+        part of it. We are telling you, as the law requires.
       </Text>
       {parts
         .filter(({ words }) => words)
@@ -119,7 +120,7 @@ export function DataBreach({ frame, data }: Message<'data-breach'>) {
       <Hr style={styles.rule} />
       <Officer frame={frame} />
       <Text style={styles.quiet}>
-        We never ask for a password, a code or a payment by mail. You can complain to the Data
+        We never ask for a password, a code or a payment by email. You can complain to the Data
         Protection Board of India.
       </Text>
     </MailSheet>
@@ -137,11 +138,12 @@ export function AccountInactive({ frame, data }: Message<'account-inactive'>) {
     >
       <Greeting frame={frame} name={name} />
       <Text style={styles.text}>
-        You have not signed in at {frame.shop.name} for a long time. We keep data only as long as it
-        is needed, so your account and what belongs to it are erased after <strong>{until}</strong>.
+        You have not signed in at {frame.shop.name} for a long time. We keep data only as long as we
+        need it, so we will erase your account and its data after <strong>{until}</strong>.
       </Text>
       <Text style={styles.text}>
-        To keep it, sign in once before then. What tax law requires stays with your orders.
+        To keep your account, sign in once before then. Tax law requires us to keep the records of
+        your orders.
       </Text>
       <MailButton href={`${frame.shopUrl}/login`}>Sign in and keep it</MailButton>
     </MailSheet>

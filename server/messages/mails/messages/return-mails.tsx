@@ -16,11 +16,11 @@ import { styles } from '#server/messages/mails/layout/styles.ts';
 import type { ReturnMail } from '#server/messages/mails/layout/templates.ts';
 
 export const returnTitles: Record<ReturnStatus, string> = {
-  requested: 'We have your return request',
+  requested: 'We have received your return request',
   approved: 'Your return is approved',
-  refused: 'We cannot take your return back',
+  refused: 'We cannot accept your return',
   received: 'Your return has arrived',
-  refunded: 'Your return is paid back',
+  refunded: 'Your return is refunded',
   withdrawn: 'Your return is withdrawn',
 };
 
@@ -39,7 +39,7 @@ export function ReturnStep({ frame, data }: Message<'return-step'>) {
       {status === 'approved' && <WhereTo frame={frame} order={shortOrderId(data.orderId)} />}
       {status === 'refused' && <SecondLook frame={frame} />}
       <Hr style={styles.rule} />
-      <Products title="What you return" data={data} />
+      <Products title="Products you return" data={data} />
       <MailButton href={`${frame.shopUrl}/my-orders`}>See your orders</MailButton>
     </MailSheet>
   );
@@ -48,32 +48,32 @@ export function ReturnStep({ frame, data }: Message<'return-step'>) {
 function WhatHappened({ data }: Pick<Message<'return-step'>, 'data'>) {
   const order = shortOrderId(data.orderId);
   const texts: Record<ReturnStatus, string> = {
-    requested: `You want to send back products from your order ${order}. We look at it and answer within 24 hours. Please do not send anything before.`,
-    approved: `You can send the products of your order ${order} back to us. ${costs(data.reason)}`,
-    refused: `We have looked at your return from order ${order} and cannot take it back. Why:`,
-    received: `The products of your order ${order} are back in our studio. We look them over and send your money back within 3 business days.`,
-    refunded: `We have paid you back for the products of your order ${order}, not online but in another way, as agreed with you.`,
-    withdrawn: `You keep the products of your order ${order}: your return is withdrawn. Should you change your mind, ask again within ${returnLimits.days} days of delivery.`,
+    requested: `You want to return products from your order ${order}. We will reply within 24 hours. Please wait for our reply before you send anything.`,
+    approved: `You can return the products from your order ${order}. ${costs(data.reason)}`,
+    refused: `We have checked your return from order ${order} and cannot accept it. The reason:`,
+    received: `The products of your order ${order} are back in our studio. We will check them and send your refund within 3 business days.`,
+    refunded: `We have refunded the products of your order ${order}, not online but in another way, as agreed with you.`,
+    withdrawn: `Your return from order ${order} is withdrawn, and you keep the products. If you change your mind, you can request a return again within ${returnLimits.days} days of delivery.`,
   };
   return <Text style={styles.text}>{texts[data.status]}</Text>;
 }
 
 function costs(reason: string): string {
   return isShopsFault(reason)
-    ? 'The fault is ours, so we bear the cost: keep the receipt of the post or courier, and tell us what you paid.'
-    : 'Please pack them unused and as they came. You bear the cost of sending them.';
+    ? 'This is our fault, so we pay for the return. Please keep the receipt of the post or courier, and tell us the cost.'
+    : 'Please pack them unused and as they came. You pay for the return.';
 }
 
 function WhereTo({ frame: { shop }, order }: { frame: MailFrame; order: string }) {
   return (
     <>
-      <Text style={styles.subheading}>Where to</Text>
+      <Text style={styles.subheading}>Return address</Text>
       <div style={styles.line}>{shop.name}</div>
       <div style={styles.line}>{shop.address}</div>
       <div style={styles.line}>{shop.phone}</div>
       <Text style={styles.text}>
-        Write {order} on the parcel. When it is here and we have looked it over, your money goes
-        back within 3 business days.
+        Write {order} on the parcel. Once we have received and checked it, we send your refund
+        within 3 business days.
       </Text>
     </>
   );
@@ -83,7 +83,7 @@ function SecondLook({ frame: { shop, shopUrl } }: { frame: MailFrame }) {
   const { name, email } = shop.grievanceOfficer;
   return (
     <Text style={styles.text}>
-      Do you see it differently? Answer this mail
+      Do you disagree? Reply to this email
       {name && `, or write to our grievance officer, ${name}`}
       {name && email && (
         <>
@@ -93,7 +93,7 @@ function SecondLook({ frame: { shop, shopUrl } }: { frame: MailFrame }) {
           </Link>
         </>
       )}
-      . What can be returned, and when, is in our{' '}
+      . You can read about returns in our{' '}
       <Link href={`${shopUrl}/refund-policy`} style={styles.link}>
         refund policy
       </Link>
@@ -127,17 +127,17 @@ export function ReturnForTheShop({ frame, data }: Message<'return-for-the-shop'>
       title={`Return from order ${shortOrderId(data.orderId)}`}
       preview={`${name}: ${reasonLabel(data.reason)}`}
     >
-      <Text style={styles.text}>{name} asks to return products, and waits for your answer.</Text>
+      <Text style={styles.text}>{name} has requested a return and is waiting for your reply.</Text>
       {details && <pre style={styles.written}>{details}</pre>}
       {images > 0 && (
         <Text style={styles.quiet}>
-          With {images} {images === 1 ? 'image' : 'images'}, which you see in the back office.
+          With {images} {images === 1 ? 'image' : 'images'}. You can see them in the back office.
         </Text>
       )}
       <Hr style={styles.rule} />
-      <Products title="What comes back" data={data} />
+      <Products title="Products to return" data={data} />
       <MailButton href={`${frame.shopUrl}/admin/returns?return=${data.returnId}`}>
-        Decide in the back office
+        Open the return
       </MailButton>
     </MailSheet>
   );

@@ -17,14 +17,14 @@ export const factorChanges: Record<FactorChange, string> = {
 };
 
 const meaning: Record<FactorChange, string> = {
-  'authenticator-added': 'Signing in with the password now also needs a code from the app.',
-  'authenticator-removed': 'Its codes no longer sign you in.',
-  'passkey-added': 'It signs in without the password, and serves as your second factor.',
-  'passkey-removed': 'It no longer signs you in.',
-  'codes-renewed': 'The old ones no longer work.',
-  'code-used': 'Each of them works once. You can create new ones in your profile.',
+  'authenticator-added': 'You now need a code from the app, besides your password, to sign in.',
+  'authenticator-removed': 'Its codes no longer work.',
+  'passkey-added': 'You can use it to sign in without the password, and as your second factor.',
+  'passkey-removed': 'You can no longer sign in with it.',
+  'codes-renewed': 'The old codes no longer work.',
+  'code-used': 'Each code works once. You can create new codes in your profile.',
   reset:
-    'Your authenticator app, passkeys and recovery codes no longer count. Please set up new ones.',
+    'Your authenticator app, passkeys and recovery codes no longer work. Please set up new ones.',
 };
 
 export function SecondFactorChanged({
@@ -34,12 +34,12 @@ export function SecondFactorChanged({
   return (
     <MailSheet
       frame={frame}
-      title="A change to how you sign in"
-      preview="Was it you? Then all is well."
+      title="Your sign-in settings have changed"
+      preview="If this was you, you do not need to do anything."
     >
       <Greeting frame={frame} name={name} />
       <Text style={styles.text}>
-        At your account at {frame.shop.name}, {factorChanges[what]}. {meaning[what]}
+        In your {frame.shop.name} account, {factorChanges[what]}. {meaning[what]}
       </Text>
       <IfNotYou frame={frame} />
     </MailSheet>

@@ -24,24 +24,24 @@ export function WebhooksSilent({ frame, data }: Alarm<'webhooks-silent'>) {
   return (
     <MailSheet
       frame={frame}
-      title="The payment provider has gone silent"
-      preview="Orders are still confirmed, only later. Please look at the webhook."
+      title="The payment provider’s webhook is silent"
+      preview="Orders are still confirmed, but later. Please check the webhook."
     >
       <Text style={styles.text}>
-        Since {time.format(new Date(since))} {count} came in, but no webhook of the payment provider
+        Since {time.format(new Date(since))} {count} arrived, but no webhook of the payment provider
         reported {payments === 1 ? 'it' : 'them'}.{' '}
         {lastAt
-          ? `The last webhook came on ${time.format(new Date(lastAt))}.`
-          : 'None has ever come.'}
+          ? `The last webhook arrived on ${time.format(new Date(lastAt))}.`
+          : 'None has ever arrived.'}
       </Text>
       <Text style={styles.text}>
-        Nothing is lost: the shop asks the provider itself. But a customer whose browser was closed
-        too early waits longer for the confirmation, and refunds show up later.
+        Nothing is lost, because the shop also asks the provider. But customers who closed the
+        browser too early wait longer for the confirmation, and refunds appear later.
       </Text>
       <Text style={styles.text}>
         {isRefused
-          ? 'Webhooks do arrive, but their signature matches none of the secrets in RAZORPAY_WEBHOOK_SECRET. Please set the secret that the Razorpay dashboard has for this webhook.'
-          : 'Please open Webhooks in the Razorpay dashboard. It disables a webhook that could not be delivered for 24 hours; it must be enabled, and point to'}
+          ? 'Webhooks arrive, but their signature matches none of the secrets in RAZORPAY_WEBHOOK_SECRET. Please set the secret that the Razorpay dashboard shows for this webhook.'
+          : 'Please open Webhooks in the Razorpay dashboard. Razorpay disables a webhook after 24 hours of failed deliveries. The webhook must be enabled and point to'}
       </Text>
       {!isRefused && (
         <Text style={styles.text}>
@@ -49,7 +49,7 @@ export function WebhooksSilent({ frame, data }: Alarm<'webhooks-silent'>) {
         </Text>
       )}
       <Text style={styles.quiet}>
-        You get this mail once; the back office shows the alert until it is fixed.
+        You receive this email once. The back office shows the alert until the problem is fixed.
       </Text>
     </MailSheet>
   );
@@ -65,14 +65,14 @@ export function PaymentDisputed({ frame, data }: Alarm<'payment-disputed'>) {
       preview={`${sum} of order ${shortOrderId(orderId)}`}
     >
       <Text style={styles.text}>
-        The customer who paid order {shortOrderId(orderId)} has asked their bank for {sum} back
-        {reason && ` (${reason})`}. The dispute is now: {status.replaceAll('_', ' ')}.
+        The customer who paid order {shortOrderId(orderId)} has asked their bank to return {sum}
+        {reason && ` (${reason})`}. The status of the dispute is {status.replaceAll('_', ' ')}.
       </Text>
       {respondBy && (
         <Text style={styles.text}>
           Please answer it in the Razorpay dashboard before{' '}
-          <strong>{time.format(new Date(respondBy))}</strong>, with the proof that the product was
-          sent and delivered. A dispute without a timely answer is lost.
+          <strong>{time.format(new Date(respondBy))}</strong>, with proof that the product was
+          shipped and delivered. A dispute without a timely answer is lost.
         </Text>
       )}
       <MailButton href={`${frame.shopUrl}/admin/orders?order=${orderId}`}>

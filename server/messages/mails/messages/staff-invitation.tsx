@@ -23,7 +23,7 @@ export function StaffInvitation({ frame, data }: Message<'staff-invitation'>) {
       <MailButton href={`${frame.shopUrl}/join#${token}`}>Accept the invitation</MailButton>
       <Text style={styles.text}>The link is valid for {days} days and can be used once.</Text>
       <Text style={styles.quiet}>
-        If you do not know {frame.shop.name}, ignore this mail. Please do not share the link: it is
+        If you do not know {frame.shop.name}, ignore this email. Please do not share the link. It is
         only for you.
       </Text>
     </MailSheet>

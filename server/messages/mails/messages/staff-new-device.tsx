@@ -20,13 +20,13 @@ export function StaffNewDevice({ frame, data }: Message<'staff-new-device'>) {
     >
       <Text style={styles.text}>
         {isReader ? 'You' : memberName} signed in to the back office of {frame.shop.name} with a
-        browser that this account has not used before: {device}, from the network {network}, on{' '}
+        browser that is new to this account: {device}, from the network {network}, on{' '}
         {time.format(new Date(at))}.
       </Text>
       <Text style={styles.text}>
         {isReader ? (
           <>
-            If it was not you,{' '}
+            If this was not you,{' '}
             <Link href={`${frame.shopUrl}/forgot-password`} style={styles.link}>
               choose a new password
             </Link>{' '}
@@ -35,7 +35,7 @@ export function StaffNewDevice({ frame, data }: Message<'staff-new-device'>) {
           </>
         ) : (
           <>
-            If {memberName} does not know of it, remove the member and reset the second factor under
+            If {memberName} did not do this, remove the member and reset the second factor under
             Staff.
           </>
         )}

@@ -8,17 +8,17 @@ export function TestMail({ frame, data: { name } }: Message<'test-mail'>) {
   return (
     <MailSheet
       frame={frame}
-      title="Mails go out"
-      preview={`This is how mails of ${frame.shop.name} look`}
+      title="Your emails work"
+      preview={`This is what emails from ${frame.shop.name} look like`}
     >
       <Greeting frame={frame} name={name} />
       <Text style={styles.text}>
-        You have asked for this mail on the dashboard of {frame.shop.name}. It went the way that the
-        mails to your customers go: since you read it, theirs arrive too.
+        You asked for this test email on the dashboard of {frame.shop.name}. Emails to your
+        customers go the same way. You can read this one, so theirs arrive too.
       </Text>
       <Text style={styles.quiet}>
-        Is it in the spam folder? Then ask whoever runs your mail about SPF, DKIM and DMARC of the
-        sender’s domain.
+        Was this email in the spam folder? Then ask your email provider about SPF, DKIM and DMARC
+        for the sender’s domain.
       </Text>
     </MailSheet>
   );

@@ -7,7 +7,7 @@ export function ToPay({ paise }: { paise: number }) {
   const total = formatExactRupees(rupeesFromPaise(paise));
   return (
     <Text style={styles.text}>
-      Please have <strong>{total}</strong> ready: you pay it when the parcel is at your door.
+      Please have <strong>{total}</strong> ready. You pay when the parcel is delivered.
     </Text>
   );
 }
