@@ -112,7 +112,7 @@ describe('haat import and export', () => {
       'half.csv: 1 new product, 0 changed, 0 unchanged; 0 images imported.\n',
     ]);
     expect(err.split('\n')).toEqual([
-      'Line 3, Box: not imported. price "free" at line 3 is no number; Valid price is required.',
+      'Line 3, Box: not imported. price "free" at line 3 is not a number; Valid price is required.',
       '1 product of half.csv could not be imported; fix the rows named above and import the file again.',
       '',
     ]);

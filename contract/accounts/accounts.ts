@@ -63,7 +63,7 @@ export const accountsSchemas = {
   register: {
     tag,
     summary:
-      'Open a pending account and mail its 6-digit code; the caller confirms being 18 or older, or that a parent or guardian opens it',
+      'Open a pending account and email its 6-digit code; the caller confirms being 18 or older, or that a parent or guardian opens it',
     body: registerBody,
     answer: pending,
     asksForWork: true,
@@ -93,21 +93,21 @@ export const accountsSchemas = {
   linkGoogle: {
     tag,
     summary:
-      'Prove the mailed code, which links the account to Google and signs in; the browser brought the ID token, and was refused with linkCodeNeeded',
+      'Prove the emailed code, which links the account to Google and signs in; the browser brought the ID token, and was refused with linkCodeNeeded',
     body: z.object({ email, code: verificationCode }),
     answer: signedIn,
     asksForWork: true,
   },
   resendGoogleLink: {
     tag,
-    summary: 'Mail a new code for the same link',
+    summary: 'Email a new code for the same link',
     body: z.object({ email }),
     answer: pending,
   },
   verify: {
     tag,
     summary:
-      'Prove the mailed code, which makes the account and signs in; without the cookie of register, or of a login that was refused with needsVerification, only while the address has no other registration',
+      'Prove the emailed code, which makes the account and signs in; without the cookie of register, or of a login that was refused with needsVerification, only while the address has no other registration',
     body: z.object({ email, code: verificationCode, userData }),
     answer: signedIn,
     asksForWork: true,
@@ -115,7 +115,7 @@ export const accountsSchemas = {
   resendVerification: {
     tag,
     summary:
-      'Mail a new code for this browser’s registration; without its cookie, only while the address has no other',
+      'Email a new code for this browser’s registration; without its cookie, only while the address has no other',
     body: z.object({ email, userData }),
     answer: pending,
     asksForWork: true,
@@ -138,7 +138,7 @@ export const accountsSchemas = {
   },
   forgotPassword: {
     tag,
-    summary: 'Mail a code to choose a new password with; answers the same for every address',
+    summary: 'Email a code to choose a new password with; answers the same for every address',
     body: forgotPasswordBody,
     answer: pending,
     asksForWork: true,
@@ -146,7 +146,7 @@ export const accountsSchemas = {
   resetPassword: {
     tag,
     summary:
-      'Choose a new password with the mailed code, in the browser that requested it; ends all other sessions',
+      'Choose a new password with the emailed code, in the browser that requested it; ends all other sessions',
     body: z.object({ email, code: verificationCode, newPassword }),
     answer: nothing,
     asksForWork: true,

@@ -28,7 +28,7 @@ export const cashSchemas = {
   placeOnDelivery: {
     tag,
     summary:
-      'Reserve the stock for an order that is paid on delivery, and mail the code that confirms it; honours Idempotency-Key',
+      'Reserve the stock for an order that is paid on delivery, and email the code that confirms it; honours Idempotency-Key',
     body: orderFields,
     answer: z.object({ data: waiting }),
   },
@@ -40,13 +40,13 @@ export const cashSchemas = {
   },
   sendOrderCode: {
     tag,
-    summary: 'Mail a new code for an order that is paid on delivery',
+    summary: 'Email a new code for an order that is paid on delivery',
     params: ofOrder,
     answer: z.object({ data: waiting }),
   },
   confirmOrder: {
     tag,
-    summary: 'Confirm an order that is paid on delivery by the mailed code',
+    summary: 'Confirm an order that is paid on delivery by the emailed code',
     params: ofOrder,
     body: z.object({ code: verificationCode, buyAgain: orderFields.shape.buyAgain }),
     answer: z.object({ data: waiting }),

@@ -27,13 +27,14 @@ export const checklistSchemas = {
   },
   markChecklist: {
     tag,
-    summary: 'Say that the policies are read, or hide the list',
+    summary: 'Mark the policies as read, or hide the list',
     body: z.object({ mark: z.enum(checklistMarks) }),
     answer: nothing,
   },
   sendTestMail: {
     tag,
-    summary: "Send a mail to the owner's own address now, and tell what the mail server says",
+    summary:
+      "Send a test email to the owner's own address, and return the answer of the mail server",
     answer: nothing,
   },
   openTestOrder: {

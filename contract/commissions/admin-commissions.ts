@@ -102,7 +102,7 @@ export const adminCommissionsSchemas = {
   readAdminCommission: { tag, summary: 'One commission', params, answer: one },
   noteDownCommission: {
     tag,
-    summary: 'Write down what somebody asked for by telephone or at a fair',
+    summary: 'Record a request made by telephone or at a fair',
     form: noteDownForm.extend({ images }),
     answer: one,
   },

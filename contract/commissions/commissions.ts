@@ -139,7 +139,7 @@ const images = z.array(z.file()).optional();
 export const commissionsSchemas = {
   requestCommission: {
     tag,
-    summary: 'Ask for a piece to be made; the same words again within minutes are the same request',
+    summary: 'Request a custom piece; the same words again within minutes are the same request',
     form: commissionForm.extend({ images }),
     answer: z.object({ data: z.object({ number: z.string() }) }),
   },
@@ -217,13 +217,13 @@ export const commissionsSchemas = {
   },
   mailCommissionLink: {
     tag,
-    summary: 'Mail a link to the address of the commission; answers the same if there is none',
+    summary: 'Email a link to the address of the commission; answers the same if there is none',
     params,
     answer: z.object({}),
   },
   openCommissionLink: {
     tag,
-    summary: 'Open a commission in this browser with the token of a mailed link, once',
+    summary: 'Open a commission in this browser with the token of an emailed link, once',
     params,
     body: z.object({ token: z.string().min(1).max(100) }),
     answer: one,

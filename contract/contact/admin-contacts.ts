@@ -116,7 +116,7 @@ export const adminContactsSchemas = {
   },
   replyToContact: {
     tag,
-    summary: 'Reply by e-mail; the same text again within a day is the same reply',
+    summary: 'Reply by email; the same text again within a day is the same reply',
     params,
     body: z.object({ reply, seen }),
     answer: z.object({ data: z.object({ contact }) }),

@@ -44,13 +44,13 @@ const answer = z.object({ data: mailings });
 export const policyMailingsSchemas = {
   readPolicyMailings: {
     tag,
-    summary: 'What customers were told by mail of changed terms or privacy, and can be told now',
+    summary: 'The emails to customers about changed terms or privacy, sent and possible',
     params,
     answer,
   },
   mailPolicy: {
     tag,
-    summary: 'Mail every customer, once, that the terms or the privacy policy change',
+    summary: 'Email every customer, once, that the terms or the privacy policy change',
     params,
     body: z.object({ seen: z.iso.datetime().optional() }),
     answer,

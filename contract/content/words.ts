@@ -37,10 +37,8 @@ const mails = z.object({
 
 /** Where an address leads nowhere. */
 export const notFound = z.object({
-  title: line(80).min(1, wordsMessages.required).default('This page is not in the shop'),
-  text: line(200).default(
-    'It may have been sold or moved, or it never existed. Perhaps one of these helps:',
-  ),
+  title: line(80).min(1, wordsMessages.required).default('We cannot find this page'),
+  text: line(200).default('It may have been sold or moved, or it never existed. Try one of these:'),
 });
 
 /** Short texts all over the shop. */

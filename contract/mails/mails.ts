@@ -41,7 +41,7 @@ const tag = 'Back office';
 export const mailsSchemas = {
   listMails: {
     tag,
-    summary: 'The mails that the shop sends, newest first; `q` is an address or an order',
+    summary: 'The emails that the shop sends, newest first; `q` is an address or an order',
     query: z.object({
       state: mailState.optional(),
       q: z.string().trim().max(mailLimits.searchMax).optional(),
@@ -60,13 +60,13 @@ export const mailsSchemas = {
   },
   readMail: {
     tag,
-    summary: 'One mail with its text; null if that is secret or can no longer be rendered',
+    summary: 'One email with its text; null if the text is secret or can no longer be rendered',
     params,
     answer: z.object({ data: z.object({ mail, content: content.nullable() }) }),
   },
   resendMail: {
     tag,
-    summary: 'Send a mail again, or a waiting one at once',
+    summary: 'Send an email again, or a waiting one at once',
     params,
     answer: z.object({ data: z.object({ mail }) }),
   },

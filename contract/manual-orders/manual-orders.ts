@@ -123,13 +123,13 @@ export const manualOrdersSchemas = {
   createManualOrder: {
     tag,
     summary:
-      'Write down an order that a customer gave by telephone, on WhatsApp or at a fair, and hold its stock; the same `key` twice is one order',
+      'Create an order taken by telephone, on WhatsApp or at a fair, and hold its stock; the same `key` twice is one order',
     body: manualOrderFields.extend({ key: z.string().min(16).max(100) }),
     answer,
   },
   readManualOrder: {
     tag,
-    summary: 'What staff have written down of an order, for changing it',
+    summary: 'The fields of an order that staff created, for editing it',
     params: ofOrder,
     answer: z.object({
       data: z.object({
@@ -151,21 +151,21 @@ export const manualOrdersSchemas = {
   },
   editManualOrder: {
     tag,
-    summary: 'Change an order that staff have written down, until it is paid',
+    summary: 'Change an order that staff created, until it is paid',
     params: ofOrder,
     body: manualOrderFields.extend(seen),
     answer,
   },
   recordHandPayment: {
     tag,
-    summary: 'Mark an order as paid with money that staff took: by UPI, bank transfer or cash',
+    summary: 'Mark an order as paid with money that staff received: by UPI, bank transfer or cash',
     params: ofOrder,
     body: handPaymentFields.safeExtend(seen),
     answer,
   },
   recordHandRefund: {
     tag,
-    summary: 'Record that staff have given back money that staff took',
+    summary: 'Record that staff have refunded money that staff received',
     params: ofOrder.extend({ refundId: z.string().max(100) }),
     body: z.object({ reference }),
     answer,

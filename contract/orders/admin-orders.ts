@@ -31,7 +31,7 @@ export const adminOrdersSchemas = {
   },
   addShipment: {
     tag: 'Back office',
-    summary: 'Save a parcel with carrier and tracking number, and mail it to the customer, once',
+    summary: 'Save a parcel with carrier and tracking number, and email it to the customer, once',
     params: ofOrder,
     body: shipmentFields.extend({
       /** A paid or processing order becomes shipped with it. */
@@ -42,7 +42,7 @@ export const adminOrdersSchemas = {
   },
   correctShipment: {
     tag: 'Back office',
-    summary: 'Correct carrier or tracking number, and mail the correction, once',
+    summary: 'Correct carrier or tracking number, and email the correction, once',
     params: ofOrder.extend({ shipmentId: z.string().max(100) }),
     body: shipmentFields.extend(seen),
     answer,

@@ -55,7 +55,7 @@ export const paymentLinksSchemas = {
   makePaymentLink: {
     tag: 'Back office',
     summary:
-      'Make a link by which an order that staff have written down can be paid; earlier links stay valid. May be mailed to the customer',
+      'Create a link to pay an order that staff created; earlier links stay valid. May be emailed to the customer',
     params: z.object({ id: z.string().max(100) }),
     body: z.object({ mail: z.boolean().default(false) }),
     answer: z.object({
@@ -68,7 +68,7 @@ export const paymentLinksSchemas = {
   },
   makeOwnPaymentLink: {
     tag: 'Orders',
-    summary: "Make a link to pay one of the customer's own orders that staff have written down",
+    summary: "Create a link to pay one of the customer's own orders that staff created",
     params: z.object({ id: z.string().max(100) }),
     answer: z.object({ data: z.object({ path: z.string() }) }),
   },

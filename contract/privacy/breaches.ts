@@ -156,7 +156,7 @@ export const breachesSchemas = {
   },
   tellAffected: {
     tag,
-    summary: 'Mail the people concerned, each once',
+    summary: 'Email the people concerned, each once',
     params,
     body: z.object({ affected, seen }),
     bodyLimit,

@@ -97,7 +97,7 @@ export const grievancesSchemas = {
   },
   stepGrievance: {
     tag,
-    summary: 'Acknowledge, resolve or refuse a request; the person is notified by mail',
+    summary: 'Acknowledge, resolve or refuse a request; the person is notified by email',
     params,
     body: z
       .object({ step: z.enum(grievanceSteps), answer: text(l.answerMax).default(''), seen })

@@ -67,13 +67,13 @@ export const adminStaffSchemas = {
   },
   inviteStaff: {
     tag,
-    summary: 'Invite somebody by e-mail',
+    summary: 'Invite somebody by email',
     body: invitationBody,
     answer: z.object({ data: z.object({ invitation }) }),
   },
   resendInvitation: {
     tag,
-    summary: 'Mail an invitation again, with a new link; the old one stops working',
+    summary: 'Email an invitation again, with a new link; the old one stops working',
     params,
     answer: z.object({ data: z.object({ invitation }) }),
   },
@@ -104,7 +104,7 @@ export const adminStaffSchemas = {
   },
   readInvitation: {
     tag,
-    summary: 'The invitation behind a mailed link',
+    summary: 'The invitation behind an emailed link',
     body: z.object({ token }),
     answer: z.object({
       data: z.object({

@@ -7,7 +7,7 @@ import type { SigningKey } from './signing-key.ts';
 const HOUR_S = 60 * 60;
 
 export const googlePerson = z.strictObject({
-  email: z.email('email must be an e-mail address.').max(254),
+  email: z.email('email must be an email address.').max(254),
   name: z.string('name is required.').trim().min(1, 'name is required.').max(200),
   email_verified: z.boolean('email_verified must be true or false.').default(true),
   /** By default derived from the address, so that the same address is the same person. */

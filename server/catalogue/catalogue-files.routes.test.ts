@@ -108,7 +108,7 @@ describe('a file from the screen', () => {
         line: 5,
         name: 'Bowl d',
         outcome: 'refused',
-        note: 'The row does not have as many cells as the first line',
+        note: 'The row and the first line have different numbers of cells',
       },
     ]);
     expect(await names()).toEqual(['Bowl a', 'Bowl b', 'Bowl c']);
@@ -185,7 +185,7 @@ describe('a file from the screen', () => {
     expect((await read(id)).rows).toMatchObject([
       {
         outcome: 'created',
-        note: 'bowl one.jpg was not imported: it is no address, and only the command line accepts files beside the CSV',
+        note: 'bowl one.jpg was not imported: it is not a web address, and only the command line accepts files beside the CSV',
       },
     ]);
   });
@@ -201,7 +201,7 @@ describe('a file from the screen', () => {
     await run(id);
     await workOnImport(shop, id, going);
     const { rows, import: done } = await read(id);
-    expect(rows[0]?.note).toContain('is in the local network, which imports do not read');
+    expect(rows[0]?.note).toContain('is in the local network, which imports do not access');
     expect(done).toMatchObject({ variants: 1, picturesTaken: 0, picturesMissing: 1 });
     expect(files.asked).toEqual([]);
   });

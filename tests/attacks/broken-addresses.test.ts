@@ -63,7 +63,7 @@ test('a person sees a plain page [hostile-2]', async () => {
   const { status, headers, body } = await get('/%ff', 'Accept: text/html\r\n');
   expect([status, headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(body).toContain('There is no such page');
+  expect(body).toContain('This page does not exist');
   expectSafe(headers);
 });
 

@@ -73,7 +73,7 @@ test('problems that only the server sees stand under their field [register-14]',
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await page.getByRole('button', { name: 'Create Account' }).click();
-  const message = 'Please leave out characters that cannot be shown';
+  const message = 'Please remove characters that cannot be displayed';
   await expectToast(page, message);
   await expect(name).toHaveAccessibleDescription(message);
   await expect(name).toBeFocused();

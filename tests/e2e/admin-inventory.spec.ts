@@ -32,7 +32,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Variants' }).getByR
 const count = (page: Page, name: string) =>
   page.getByRole('textbox', { name: `In stock of ${name}` });
 
-test('a manager finds a variant, and sets its count over the one that was seen; one that is no whole number is refused, and not read as another one [inventory-1, inventory-2, inventory-6, inventory-7, inventory-8, inventory-9, inventory-15]', {
+test('a manager finds a variant, and sets its count over the one that was seen; one that is not a whole number is refused, and not read as another one [inventory-1, inventory-2, inventory-6, inventory-7, inventory-8, inventory-9, inventory-15]', {
   tag: ['@daily', '@money'],
 }, async ({ page, shop, noise }) => {
   noise.expectRefusals();

@@ -172,7 +172,7 @@ test('two owners work on one order: the slower one is informed, and loses nothin
 
   await watchFor(page, refunds.filter({ hasText: 'Refunded' }));
   await panel(page).getByRole('button', { name: 'Check payment again' }).click();
-  await expect(panel(page).getByRole('status')).toContainText('of ₹59.00 is there, as known.');
+  await expect(panel(page).getByRole('status')).toContainText('of ₹59.00 is already recorded.');
 
   await panel(page).getByLabel('Status').selectOption('cancelled');
   await expect(dialog(page)).toContainText('refunds ₹35.40, the remaining amount,');

@@ -5,7 +5,7 @@ export const about: Partial<PageBody> = {
   title: 'About Us',
   subtitle: '{{shop.tagline}}',
   description:
-    'Who makes the paintings, clothes and accessories of this shop, where the drawing comes from, and how to order something made for you.',
+    'The people who make the paintings, clothes and accessories of this shop, the origin of the drawings, and how to order something made for you.',
   layout: 'columns',
   text: doc(
     h2('Our story'),
@@ -20,7 +20,7 @@ export const about: Partial<PageBody> = {
     ),
     h2('Wooden articles and gifts'),
     p(
-      'Beside paintings and clothes we make things for the house and for giving: boxes, trays, name plates, small chowkis for the place of prayer, earrings cut from wood and painted on both sides. The wood is shaped and sanded first, then painted in geru and white, then sealed, so that it can be used and wiped like any other thing of the house.',
+      'Besides paintings and clothes, we make things for the home and for gifts: boxes, trays, name plates, small chowkis for the prayer room, earrings cut from wood and painted on both sides. The wood is shaped and sanded first, then painted in geru and white, then sealed, so that you can use and wipe it like anything else in the house.',
     ),
     p('For a wedding, a new home or a festival we are glad to make several of a kind.'),
     button('See the accessories', '/shop/accessories', false),

@@ -6,7 +6,7 @@ export const neutralAbout: Partial<PageBody> = {
   title: 'About Us',
   subtitle: '{{shop.tagline}}',
   description:
-    'Who makes the things of {{shop.name}}, how we work, and how to order something made for you.',
+    'The people behind {{shop.name}}, how we work, and how to order something made for you.',
   layout: 'columns',
   text: doc(
     h2('Our story'),

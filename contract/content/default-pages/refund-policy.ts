@@ -13,14 +13,14 @@ export const refundPolicy: Partial<PageBody> = {
       'You have {{days.return}} days from the day of delivery to tell us that you want to return or exchange a product. It should be unused and as it came.',
     ),
     p(
-      'If you have changed your mind, you bear the cost of sending it back. If the product is defective, damaged, not as we described it, or came later than we said, we bear every cost.',
+      'If you have changed your mind, you pay for the return. If the product is defective, damaged, not as described, or late, we pay all costs.',
     ),
     h2('Cancelling an order'),
     p(
-      'Until we begin to pack your order you can cancel it yourself in [My Orders](/my-orders). After that, and until it has left the studio, write to us with the order number. You get back all that you paid, and there is no cancellation fee.',
+      'Until we begin to pack your order you can cancel it yourself in [My Orders](/my-orders). After that, and until it has left the studio, write to us with the order number. We refund you in full, without a cancellation fee.',
     ),
     p(
-      'Once the parcel is on its way, let it arrive and return it. Should we have to cancel an order ourselves, we refund it in full and tell you why.',
+      'Once the parcel is on its way, let it arrive and return it. If we have to cancel an order ourselves, we refund it in full and tell you why.',
     ),
     h2('Refund process'),
     steps(
@@ -37,14 +37,14 @@ export const refundPolicy: Partial<PageBody> = {
       [
         'Get Refund',
         'wallet',
-        'When the product is back and we have checked it, we send your money {{time.refund}} to the original payment method. Some banks take a few days more to show it.',
+        'When the product is back and we have checked it, we send your refund {{time.refund}} to the original payment method. Some banks take a few days more to show it.',
       ],
     ),
     button('Contact for Exchange', '/contact?subject=return'),
     button('General Contact', '/contact?subject=general', false),
     h2('Non-refundable'),
     ul(
-      '**Original shipping charges**, should there have been any. Today our delivery is free.',
+      '**Original shipping charges**, if there were any. At present our delivery is free.',
       '**International customs duties.** We deliver within India only, so you should never meet them.',
       '**Custom or personalized artworks.** They are made for one person and cannot be returned.',
     ),
@@ -54,10 +54,10 @@ export const refundPolicy: Partial<PageBody> = {
     h2('Important Notes'),
     note(
       ul(
-        'Please write before you send anything, so that we know what is coming.',
+        'Please write to us before you send anything, so that we can expect it.',
         'Hand-made products differ a little in line and colour from their image. That is their nature and not a defect.',
-        'An exchange depends on what we have. A product that exists only once can only be refunded.',
-        'Refunds go to the card, bank account or UPI address that paid, and nowhere else.',
+        'An exchange depends on our stock. We can only refund a product that exists only once.',
+        'Refunds go only to the card, bank account or UPI address that paid.',
         '{{time.complaint}} Nothing on this page takes away a right that the law gives you.',
       ),
     ),

@@ -22,7 +22,7 @@ export const terms: Partial<PageBody> = {
       'These terms are an agreement between you and {{shop.seller}}. By using our shop or ordering from it you accept them. If you do not, please do not use the shop.',
     ),
     p(
-      'You must be at least 18 years old, or have the consent of a parent or guardian who answers for you. An account for somebody younger is opened by the parent or guardian, who is then our customer.',
+      'You must be at least 18 years old, or have the consent of a parent or guardian who answers for you. A parent or guardian opens the account for a younger person and is then our customer.',
     ),
     h2('Use of Service'),
     p(
@@ -31,20 +31,20 @@ export const terms: Partial<PageBody> = {
     ul(
       'break the law with it or harm others through it;',
       'try to get at data or places that are not meant for you;',
-      'load it with programs that collect its content or disturb its working;',
+      'use programs that collect its content or disturb it;',
       "order in someone else's name, or rate what you have not bought.",
     ),
     h2('Account Terms'),
     p(
-      'To order you need an account with a true name and an email address that is yours. Keep your password to yourself; what happens under your account counts as done by you until you tell us that it is in other hands. We may close an account that breaks these terms. You may have yours closed whenever you like: your profile has the button.',
+      'To order, you need an account with your real name and your own email address. Keep your password to yourself; what happens under your account counts as done by you until you tell us that it is in other hands. We may close an account that breaks these terms. You may have yours closed whenever you like: your profile has the button.',
     ),
     h2('Purchases and Payments'),
     p('Prices are in Indian rupees. {{tax.cart}}'),
     p(
-      'You pay through Razorpay, by card, UPI or net banking. While you pay we hold the products for 15 minutes. The contract is made when your payment has arrived and we have confirmed it by email.{{cash.terms}} If a payment comes too late and the product is sold, we refund all of it.',
+      'You pay through Razorpay, by card, UPI or net banking. While you pay we hold the products for 15 minutes. The contract is made when we have received your payment and confirmed it by email.{{cash.terms}} If a payment comes too late and the product is sold, we refund all of it.',
     ),
     p(
-      'Should a price have been plainly wrong, we tell you before we ship; you may then cancel and are refunded in full.',
+      'If a price was obviously wrong, we tell you before we ship. You can then cancel and get a full refund.',
     ),
     h2('Shipping and Returns'),
     p(
@@ -71,7 +71,7 @@ export const terms: Partial<PageBody> = {
     ),
     h2('Changes to Terms'),
     p(
-      'We may change these terms. Of a material change we give 30 days notice, here and by email, before it applies. An order keeps the terms under which it was placed.',
+      'We may change these terms. We announce a material change here and by email 30 days before it applies. An order keeps the terms under which it was placed.',
     ),
     h2('Contact Us'),
     p('Tell us what is on your mind. {{time.complaint}}'),

@@ -79,7 +79,7 @@ export const adminReturnsSchemas = {
   },
   approveReturn: {
     tag,
-    summary: 'Approve a return; the text goes into the mail',
+    summary: 'Approve a return; the text goes into the email',
     params,
     body: z.object({ answer: words.default(''), ...seen }),
     answer,
@@ -87,7 +87,7 @@ export const adminReturnsSchemas = {
   refuseReturn: {
     tag,
     summary:
-      "Refuse a return; the text goes into the mail. If the reason is the shop's fault, `isUntrue` says that the claim is not true",
+      "Refuse a return; the text goes into the email. If the reason is the shop's fault, `isUntrue` says that the claim is not true",
     params,
     body: z.object({
       answer: words.min(1, returnMessages.answerRequired),

@@ -135,5 +135,5 @@ function commonPassword(): ConfigError {
 async function requireUser(shop: Shop, email: string): Promise<UserRow> {
   const user = await findUserByEmail(shop.db, email.trim().toLowerCase());
   if (user) return user;
-  throw new Problem('not-found', `Nobody has an account with the e-mail address ${email}.`);
+  throw new Problem('not-found', `Nobody has an account with the email address ${email}.`);
 }

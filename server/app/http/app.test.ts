@@ -22,7 +22,7 @@ describe('the envelope', () => {
   test('an unknown API address is a 404 in the envelope', async () => {
     const { status, body } = await browser.request({ method: 'GET', url: '/api/nothing' });
     expect(status).toBe(404);
-    expect(body).toEqual({ success: false, message: 'There is nothing at this address.' });
+    expect(body).toEqual({ success: false, message: 'Nothing exists at this address.' });
   });
 
   test('a wrong method is a 405 that names the right one', async () => {

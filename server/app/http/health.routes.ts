@@ -8,7 +8,7 @@ export const healthRoutes: Routes = (serve, shop) => {
     try {
       await requireAnswer(shop.db);
     } catch (error) {
-      throw new Problem('unavailable', 'The database does not answer.', { cause: error });
+      throw new Problem('unavailable', 'The database is not responding.', { cause: error });
     }
     return {};
   });

@@ -28,7 +28,7 @@ const sentences: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The body is not valid JSON.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     status: 400,
-    message: 'The body is not as long as its header says.',
+    message: 'The length of the body does not match its header.',
   },
   BODY_TOO_SLOW: { status: 408, message: 'The request took too long to arrive.' },
   BODY_OF_BUSY_NETWORK: { status: 429, message: accountMessages.tooBusy },
@@ -37,19 +37,19 @@ const sentences: Record<string, { status: number; message: string }> = {
   FST_REQ_FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
-    message: 'This content type is not supported; send application/json.',
+    message: 'This content type is not supported. Send application/json.',
   },
   FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: 'The address is too long.' },
   FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },
 };
 
-const NOT_UNDERSTOOD = { status: 400, message: 'The request is not understood.' };
+const NOT_UNDERSTOOD = { status: 400, message: 'The request is not valid.' };
 /** For Retry-After of a 503. */
 export const TRY_AGAIN_SECONDS = 5;
 
 export const nothingHere: Failure = {
   success: false,
-  message: 'There is nothing at this address.',
+  message: 'Nothing exists at this address.',
 };
 
 /** What a thrown error says to the caller; undefined for a bug, whose details stay inside. */
@@ -85,7 +85,7 @@ export function answerOutside(
 ): void {
   const { status, message } = sentences[error.code] ?? NOT_UNDERSTOOD;
   const answer = isForPerson({ accept, path: url })
-    ? plainPage({ title: 'There is no such page', message }, headers)
+    ? plainPage({ title: 'This page does not exist', message }, headers)
     : plainJson(message, headers);
   reply.status(status).headers(answer.headers).send(answer.body);
 }

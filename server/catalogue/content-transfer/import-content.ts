@@ -42,12 +42,14 @@ export async function importContent(shop: Shop, sent: unknown): Promise<ContentF
   const { success, data: file, error } = contentFile.safeParse(sent);
   if (!success) {
     const [issue] = error.issues;
-    throw new UnusableContent([`It is no content of a Haat shop (${issue?.path.join('.')})`]);
+    throw new UnusableContent([
+      `This is not a content file of a Haat shop (${issue?.path.join('.')})`,
+    ]);
   }
   const studio = await readStudio(shop.db);
   const problems = [
     ...file.documents.flatMap((document) => problemOf(document, studio)),
-    ...twiceIn(file.categories).map((address) => `category ${address} is there twice`),
+    ...twiceIn(file.categories).map((address) => `category ${address} appears twice`),
     ...file.images.flatMap(imageProblem),
   ];
   if (problems.length > 0) throw new UnusableContent(problems);
@@ -103,7 +105,7 @@ const nameOf = ({ kind, address }: ContentKey) => `${kind} ${address}`;
 function problemOf({ body, ...key }: ContentFile['documents'][number], studio: Studio): string[] {
   const isOwn = key.kind === 'page' || key.kind === 'story';
   if (!hasDefault(key) && !(isOwn && addressPattern.test(key.address))) {
-    return [`${nameOf(key)}: no shop has it`];
+    return [`${nameOf(key)}: unknown content`];
   }
   if (!isShallow(body)) return [`${nameOf(key)}: ${contentMessages.bodyDeep}`];
   const { success, error } = readBody(key.kind, body, studio);
@@ -119,7 +121,7 @@ function imageProblem(image: ContentFileImage): string[] {
   );
   const isNamed = /^[0-9a-f]{32}(?:_\d+x\d+_[0-9a-f]{6}|\.svg|\.png)$/.test(image.name);
   if (isNamed && !wrong) return [];
-  return [`The image ${wrong?.[0] ?? image.name} is not what its name says`];
+  return [`The image ${wrong?.[0] ?? image.name} does not match its name`];
 }
 
 function isWhatItSays(name: string, bytes: Buffer): boolean {

@@ -40,7 +40,7 @@ test('a product with more images than the shop keeps is refused, until cutting i
   expect(refused).toMatchObject({ created: 0, refused: 1, beyond: { products: 1, images: 6 } });
   const [six] = sources(6);
   expect(refused.messages).toEqual([
-    `2 Bowl: It has 6 images, of which the shop keeps 5: without ${six}. Raise the shop's limits, or let it be cut`,
+    `2 Bowl: It has 6 images, of which the shop keeps 5: without ${six}. Raise the shop's limits, or choose to leave out the rest`,
   ]);
   const taken = await files.bring(bowl(1, 2, 3, 4, 5, 6), undefined, cut);
   expect(taken).toMatchObject({ created: 1, imagesTaken: 5 });

@@ -63,12 +63,12 @@ function fitProduct(
   const what = [
     ...(left.length > 0
       ? [
-          `${images.length} images${others}, of which the shop keeps ${limits.imagesMax}: without ${left.map(({ source }) => source).join(', ')}`,
+          `${images.length} images${others}, but the limit is ${limits.imagesMax}; left out: ${left.map(({ source }) => source).join(', ')}`,
         ]
       : []),
     ...(isLong
       ? [
-          `a description of ${count(description.length)} characters, of which the shop keeps ${count(limits.descriptionMax)}`,
+          `a description of ${count(description.length)} characters, but the limit is ${count(limits.descriptionMax)}`,
         ]
       : []),
   ].join('; and ');
@@ -77,7 +77,7 @@ function fitProduct(
     if (left.length > 0) product.images = images.filter((image) => kept.has(image));
     if (isLong) product.draft.fields.description = cutText(description, limits.descriptionMax);
   } else {
-    entry.refusals.push(`It has ${what}. Raise the shop's limits, or let it be cut`);
+    entry.refusals.push(`It has ${what}. Raise the shop's limits, or choose to leave out the rest`);
   }
   return { images: images.length + byHand, characters: description.length };
 }

@@ -78,9 +78,9 @@ describe("Haat's own CSV", () => {
     );
     expect(report).toMatchObject({ created: 1, refused: 3, rows: 4 });
     expect(report.messages).toEqual([
-      '3 Box: price "free" at line 3 is no number; Product description must be at least 10 characters, not "Short"; Valid price is required; Category must be painting, apparel or accessories, not "cars"; Stock must be a whole number from 0 to 1000000, or empty when made to order, not -1',
-      '4 Lamp: The row does not have as many cells as the first line',
-      '5 Bowl again: The row at line 2 is the same product; give each a key of its own',
+      '3 Box: price "free" at line 3 is not a number; Product description must be at least 10 characters, not "Short"; Valid price is required; Category must be painting, apparel or accessories, not "cars"; Stock must be a whole number from 0 to 1000000, or empty when made to order, not -1',
+      '4 Lamp: The row and the first line have different numbers of cells',
+      '5 Bowl again: The row at line 2 is the same product. Give each product its own key',
     ]);
   });
 
@@ -108,7 +108,7 @@ describe("Haat's own CSV", () => {
     for (const [at, column] of columns.entries()) {
       for (const [wrong, why] of [
         ['1.290', 'is 1.29 to some and 1,290 to others; write one of them'],
-        ['1e1', 'is no number'],
+        ['1e1', 'is not a number'],
       ] as const) {
         const { messages } = await bring(file(cells.with(at, wrong)));
         expect(messages[0]).toContain(`${column} "${wrong}" at line 2 ${why}`);
@@ -165,8 +165,8 @@ describe("Haat's own CSV", () => {
   test.each([
     ['-1', 'Stock must be a whole number .*, not -1'],
     ['S: -1, M: 2', 'Stock must be a whole number .*, not -1'],
-    ['S: x, M: 2', 'stock "S: x, M: 2" at line 2 is no number'],
-    ['S: , M: 2', 'stock "S: , M: 2" at line 2 is no number'],
+    ['S: x, M: 2', 'stock "S: x, M: 2" at line 2 is not a number'],
+    ['S: , M: 2', 'stock "S: , M: 2" at line 2 is not a number'],
     ['1.5', 'Stock must be a whole number .*, not 1.5'],
   ])('a stock of %s is refused by its value', async (stock, reason) => {
     const row = `Shirt,Block printed by hand.,apparel,900,"S, M","${stock}"`;
@@ -234,7 +234,7 @@ describe("Haat's own CSV", () => {
     expect(first.messages).toEqual([
       `Bowl: ${host}/gone.jpg: its server answered 404`,
       `Bowl: ${host}/letter.jpg: it is not an image`,
-      'Bowl: none.jpg: there is no such file beside the CSV',
+      'Bowl: none.jpg: the file does not exist beside the CSV',
       'Bowl: ../a.jpg: it is outside the folder of the CSV',
     ]);
     expect((await list())[0]?.images).toHaveLength(1);

@@ -64,7 +64,7 @@ describe('a Shopify export', () => {
       `${handle},Pot ${handle},Fired here.,true,,1,deny,25,${cells}`;
     const { messages } = await bring([columns, row('a', '1999,true'), row('b', ',')].join('\n'));
     expect(messages).toEqual([
-      'Pot b: it has no price for India, so its Variant Price was taken for rupees',
+      'Pot b: it has no price for India, so its Variant Price was read as rupees',
     ]);
     expect((await list()).map(({ price }) => price)).toEqual([1999, 25]);
     const empty = await bring([columns, row('b', ',')].join('\n'));

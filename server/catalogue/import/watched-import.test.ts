@@ -175,7 +175,7 @@ describe('a dry run', () => {
         outcome: 'left-out',
         notes: [
           'it is not published, so it is not for sale here',
-          'Variant Price "free" at line 5 is no number',
+          'Variant Price "free" at line 5 is not a number',
           'Valid price is required',
         ],
       },

@@ -28,8 +28,6 @@ function retentionNodes({ retentionDays }: ShopFacts): RichNode[] {
         return `**${title}:** ${retentionWords(name, retentionDays)}. ${why} Then: ${then}.`;
       }),
     ),
-    p(
-      'Backups are written over in turn; what was deleted goes from them with the last copy that holds it.',
-    ),
+    p('We overwrite old backups with new ones, so deleted data also disappears from the backups.'),
   ];
 }

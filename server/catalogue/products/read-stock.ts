@@ -19,8 +19,8 @@ export function readStock(text: string, size: string | null): StockCount | Error
   if (fits) return choices.map((choice) => counts.find((count) => count.size === choice)!);
   return new Error(
     choices.length > 0
-      ? `Stock must count each of the sizes ${choices.join(', ')} once, as in "${choices[0]}: 1"`
-      : 'Stock counts sizes, but Size has no choices with commas',
+      ? `Stock must list each of the sizes ${choices.join(', ')} once, such as "${choices[0]}: 1"`
+      : 'Stock is counted by size, but Size has no choices with commas',
   );
 }
 

@@ -58,7 +58,7 @@ const expectations: Record<keyof Environment, string> = {
   DATABASE_URL: 'must look like postgres://user:password@host:5432/database',
   DATABASE_READ_URL: 'must look like postgres://user:password@host:5432/database',
   MEDIA_URL: 'must look like s3://bucket?endpoint=…&region=…',
-  ADMIN_EMAIL: 'must be an e-mail address',
+  ADMIN_EMAIL: 'must be an email address',
   ADMIN_PASSWORD: 'must have 8 to 32 characters, with uppercase, lowercase and number',
   DEMO: 'must be 0 or 1',
   RAZORPAY_KEY_ID: 'must be the key id from the provider',

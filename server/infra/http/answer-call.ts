@@ -143,7 +143,7 @@ function brokenTexts(input: unknown): FieldError[] {
   return errors;
 }
 
-const BROKEN_TEXT = 'Please leave out characters that cannot be shown';
+const BROKEN_TEXT = 'Please remove characters that cannot be displayed';
 const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed();
 
 /** Every broken rule of every field; `shippingAddress.phone` names a nested one. */

@@ -26,7 +26,7 @@ afterAll(() => shop.remove());
 
 const NUL = '\0';
 const HALF = '\ud83d';
-const message = 'Please leave out characters that cannot be shown';
+const message = 'Please remove characters that cannot be displayed';
 
 describe('text that no database can store', () => {
   test('is refused by the name of its field, wherever it stands', async () => {

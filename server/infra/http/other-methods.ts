@@ -23,6 +23,6 @@ export function refuseOtherMethods(
       reply
         .status(405)
         .header('allow', served.join(', '))
-        .send({ success: false, message: `This address answers ${served.join(' and ')} only.` }),
+        .send({ success: false, message: `This address accepts only ${served.join(' and ')}.` }),
   });
 }

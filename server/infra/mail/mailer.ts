@@ -87,7 +87,7 @@ function sandboxMailer({ mailboxUrl, from }: Extract<MailConfig, { kind: 'sandbo
       });
       if (answer.status === 422) throw refusedReceiver();
       if (!answer.ok) throw new Error(`the sandbox mailbox answered ${answer.status}`);
-      return 'It is in the mailbox of the sandbox, /sandbox/mailbox.';
+      return 'The email is in the sandbox mailbox, /sandbox/mailbox.';
     },
   };
 }

@@ -39,10 +39,10 @@ const most = {
 export const svgMessages = {
   broken: 'This SVG file cannot be read',
   large: 'An SVG may have at most 300 KB and 5,000 shapes',
-  heavy: 'This SVG is too much work to draw. Please export it with fewer masks and clips.',
-  unsized: 'This SVG does not say how large it is: it needs a viewBox',
+  heavy: 'This SVG is too complex. Please export it with fewer masks and clips.',
+  unsized: 'This SVG has no size. It needs a viewBox',
   hasPart: (name: string) =>
-    `This SVG has a “${name}”, which the shop does not show. Please export it as plain shapes, with text as paths.`,
+    `This SVG has a “${name}”, which the shop does not support. Please export it as plain shapes, with text as paths.`,
 } as const;
 
 export const looksLikeSvg = (bytes: Uint8Array) =>

@@ -99,6 +99,6 @@ test.each([
 ])('%s is answered with a sentence and no file', async (url) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(404);
-  expect(answer.body).toBe('There is no such image or video in this shop.');
+  expect(answer.body).toBe('This image or video does not exist.');
   expect(answer.headers['cache-control']).toBe('no-cache');
 });

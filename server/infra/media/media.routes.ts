@@ -55,7 +55,7 @@ function notFound(reply: FastifyReply): FastifyReply {
     .removeHeader('last-modified')
     .header('cache-control', 'no-cache')
     .type('text/plain; charset=utf-8')
-    .send('There is no such image or video in this shop.');
+    .send('This image or video does not exist.');
 }
 
 async function sendFile(

@@ -21,13 +21,13 @@ export function checkPayments({ razorpay, sandbox }: Config): Finding {
   const names = 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET';
   if (!razorpay) return { state: 'missing', what, says: `nobody can pay; set ${names}` };
   if (razorpay.keyId === SANDBOX_KEY_ID) {
-    return { state: 'test', what, says: `the sandbox is used; to take money set ${names}` };
+    return { state: 'test', what, says: `the sandbox is used; to take real money set ${names}` };
   }
   if (!razorpay.keyId.startsWith('rzp_live_')) {
     return {
       state: sandbox ? 'test' : 'missing',
       what,
-      says: "the provider's test key takes no money",
+      says: "the provider's test key takes no real money",
     };
   }
   return { state: 'good', what, says: `Razorpay, key ${razorpay.keyId}` };
@@ -39,10 +39,14 @@ export function checkMail({ mail }: Config): Finding {
     return {
       state: 'missing',
       what,
-      says: 'nobody can register without the mailed code; set SMTP_URL and MAIL_FROM',
+      says: 'nobody can register without the emailed code; set SMTP_URL and MAIL_FROM',
     };
   }
   return mail.kind === 'sandbox'
-    ? { state: 'test', what, says: 'goes to /sandbox/mailbox; set SMTP_URL and MAIL_FROM' }
-    : { state: 'good', what, says: `goes out by ${new URL(mail.url).host} as ${mail.from}` };
+    ? { state: 'test', what, says: 'emails go to /sandbox/mailbox; set SMTP_URL and MAIL_FROM' }
+    : {
+        state: 'good',
+        what,
+        says: `emails go out through ${new URL(mail.url).host} as ${mail.from}`,
+      };
 }

@@ -136,7 +136,9 @@ describe('notifying the people whom a breach concerns', () => {
     expect(await count(id, range)).toEqual({ people: 1, told: 0 });
     const { body } = await tell(id, range);
     expect(body.message).toBe('One person is being notified by email');
-    expect(body.data.breach.reports).toMatchObject([{ addressee: 'people', reference: 'By mail' }]);
+    expect(body.data.breach.reports).toMatchObject([
+      { addressee: 'people', reference: 'By email' },
+    ]);
     await mailAffected(shop);
     const [mail] = await breachMails(asha.email);
     for (const words of [

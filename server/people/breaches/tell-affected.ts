@@ -37,7 +37,7 @@ export async function tellAffected(
     const people = await addRecipients(trx, { breachId: breach.id, chosen: affected, now });
     if (people === 0) throw new Problem('conflict', breachMessages.noneLeft);
     if (!(await findReport(trx, breach.id, 'people'))) {
-      const report = { addressee: 'people', told_at: now, reference: 'By mail' };
+      const report = { addressee: 'people', told_at: now, reference: 'By email' };
       await putReport(trx, { breach_id: breach.id, ...report });
     }
     await updateBreach(trx, breach.id, { updated_at: now });

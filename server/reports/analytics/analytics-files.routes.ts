@@ -24,7 +24,7 @@ export function analyticsFileRoutes(shop: Shop): FastifyPluginAsync {
     app.get<{ Params: { table: string } }>(analyticsFileRoute, async (request, reply) => {
       const caller = requireStaff('manager', await callerOf(shop, request, reply));
       const name = analyticsTables.find((each) => each === request.params.table);
-      if (!name) throw new Problem('not-found', 'There is no such table');
+      if (!name) throw new Problem('not-found', 'This table does not exist');
       const asked = checkQuery(rangeQuery, request.query);
       const { columns, rows, isOfRange } = tables[name];
       if (personalTables.includes(name)) requireProof(shop, caller.session);

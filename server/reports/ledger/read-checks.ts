@@ -45,5 +45,5 @@ async function presentCheck(db: Db, check: CheckRow): Promise<LedgerCheck> {
 async function nameOf(db: Db, askedBy: string): Promise<string> {
   if (askedBy === 'command') return 'the command line';
   if (askedBy === 'clock') return 'the shop itself';
-  return (await findUserName(db, askedBy)) ?? 'somebody who has left';
+  return (await findUserName(db, askedBy)) ?? 'a former member of staff';
 }

@@ -155,7 +155,7 @@ test('a refused parcel comes back: its units are on sale again, its invoice is t
   expect(order.refunds).toEqual([]);
   expect(history).toContainEqual(
     expect.objectContaining({
-      what: 'Noted that the parcel was refused',
+      what: 'Recorded that the parcel was refused',
       note: 'Nobody at home, three times.',
     }),
   );

@@ -21,7 +21,7 @@ import { signCertificate } from './sign-certificate.ts';
 
 type Tools = Pick<Shop, 'clock' | 'random' | 'identity'>;
 
-const cameBack = 'The piece came back to the studio.';
+const cameBack = 'The piece was returned to the studio.';
 
 /**
  * Gives a locked order the certificates that it should have, in its caller's transaction. A delivered

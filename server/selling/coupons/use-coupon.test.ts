@@ -259,8 +259,7 @@ describe('a payment that comes late', () => {
       .executeTakeFirstOrThrow();
     expect(refund).toEqual({
       amount_paise: order.amount,
-      reason:
-        'It arrived after the time for payment had passed, and its coupon was used up by then.',
+      reason: 'It arrived after the time for payment, and its coupon had been used up by then.',
     });
     expect(await uses(id)).toEqual([1, 1]);
   });

@@ -39,7 +39,7 @@ export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Pr
   if (totalPaise !== order.total_paise) {
     shop.log.error(
       { order: order.id, totalPaise },
-      'an invoice does not match the sum of its order',
+      'an invoice does not match the total of its order',
     );
   }
   await insertInvoice(trx, {

@@ -36,7 +36,7 @@ test('a link that is paid twice takes the money once, and the other goes back [b
   const books = await readBooks(checkout.shop, id, productId);
   expect(books.roles.toSorted()).toEqual(['settles', 'surplus']);
   expect(books.refunds).toMatchObject([
-    { amount_paise: 118000, reason: 'The order had been paid already.' },
+    { amount_paise: 118000, reason: 'The order had already been paid.' },
   ]);
   await sound();
 });
@@ -152,7 +152,7 @@ test('cash for an order that is paid by its link too: one pays it, the other goe
   await reconcileOrders(checkout.shop);
   const books = await readBooks(checkout.shop, id, productId);
   expect(books.roles.toSorted()).toEqual(['settles', 'surplus']);
-  expect(books.refunds).toMatchObject([{ reason: 'The order had been paid already.' }]);
+  expect(books.refunds).toMatchObject([{ reason: 'The order had already been paid.' }]);
   await sound();
 });
 

@@ -199,7 +199,7 @@ describe('a payment that does not fit', () => {
       status: 'paid',
       roles: ['settles', 'surplus'],
       stock: [0, 0],
-      refunds: [{ amount_paise: 1180_00, reason: 'The order had been paid already.' }],
+      refunds: [{ amount_paise: 1180_00, reason: 'The order had already been paid.' }],
       mails: ['order-paid', 'payment-returned'],
     });
     // What pays the order can still go back.

@@ -70,15 +70,14 @@ export interface Settled {
 }
 
 const reasons = {
-  amount: 'The amount was not that of the order.',
-  twice: 'The order had been paid already.',
-  partTwice: 'This part of the order had been paid already, or was not due.',
+  amount: 'The amount did not match the order.',
+  twice: 'The order had already been paid.',
+  partTwice: 'This part of the order had already been paid, or was not due.',
   edited: 'The order was changed while it was being paid.',
   cancelled: 'The order had been cancelled.',
-  tooLate: 'It arrived after the time for payment had passed, and the product was sold by then.',
-  long: 'It was made days after the time for payment had passed.',
-  couponGone:
-    'It arrived after the time for payment had passed, and its coupon was used up by then.',
+  tooLate: 'It arrived after the time for payment, and the product had been sold by then.',
+  long: 'It was made days after the time for payment.',
+  couponGone: 'It arrived after the time for payment, and its coupon had been used up by then.',
 } as const;
 
 /** Reasons that also end the order. */

@@ -66,7 +66,7 @@ describe('a refund that was made at the provider and never reported', () => {
     expect(await refundsOf(id)).toEqual([[80_00, 'processed', refundId]]);
     const { order, steps } = await readWork(kamla, id);
     expect(order).toMatchObject({ refundable: 1100, refunds: [{ by: null, state: 'done' }] });
-    expect(steps).toContain('The payment provider: Paid back ₹80.00, as requested there');
+    expect(steps).toContain('The payment provider: Paid back ₹80.00, requested at the provider');
     const mails = await shop.db
       .selectFrom('mails')
       .select('data')
@@ -189,7 +189,7 @@ test('a refund that the provider could not pay out is seen as refused', async ()
   const { order, steps } = await readWork(kamla, id);
   expect(order).toMatchObject({
     refundable: 1180,
-    refunds: [{ state: 'refused', problem: 'The payment provider could not pay it out.' }],
+    refunds: [{ state: 'refused', problem: 'The payment provider could not pay it.' }],
   });
   expect(steps.at(-1)).toBe('The payment provider: Refused the refund of ₹100.00');
 });

@@ -14,7 +14,7 @@ import {
 } from './refunds.queries.ts';
 import { eventOf, saveAnswer } from './save-refund.ts';
 
-const byHand = 'We sent it back through the payment provider.';
+const byHand = 'We refunded it through the payment provider.';
 
 /** Records the provider's state of a refund, including one that was made there by hand. */
 export async function recordProviderRefund(shop: Shop, refund: ProviderRefund): Promise<void> {

@@ -15,7 +15,7 @@ export const eventOf = {
   kept: 'refund-kept',
 } as const;
 
-const notPaidOut = 'The payment provider could not pay it out.';
+const notPaidOut = 'The payment provider could not pay it.';
 
 /** Saves the provider's answer about a refund; only processed and failed are final. */
 export async function saveAnswer(shop: Shop, id: string, answer: ProviderRefund): Promise<void> {

@@ -152,7 +152,7 @@ describe('a refund', () => {
       {
         amount_paise: 100_00,
         status: 'processed',
-        reason: 'We sent it back through the payment provider.',
+        reason: 'We refunded it through the payment provider.',
       },
     ]);
   });

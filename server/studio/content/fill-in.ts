@@ -32,22 +32,22 @@ const values: Record<PlaceholderName, (shop: ShopFacts) => string> = {
   'time.complaint': () => complaintPromise,
   'tax.cart': (shop) =>
     shop.registrationMode === 'registered'
-      ? `GST is added in the cart, which shows each part and the whole sum before you pay; ${otherCharges(shop)}.`
-      : `The cart shows the whole sum before you pay; ${otherCharges(shop)}.`,
+      ? `GST is added in the cart, which shows each part and the total before you pay; ${otherCharges(shop)}.`
+      : `The cart shows the total before you pay; ${otherCharges(shop)}.`,
   'tax.total': ({ registrationMode }) =>
     registrationMode === 'registered'
       ? 'The cart shows the total with taxes before you pay.'
       : 'The cart shows the total before you pay.',
   'cash.terms': ({ cashOnDelivery }) =>
     cashOnDelivery.isOn
-      ? ' If you choose cash on delivery, the contract is made when you confirm the order by the code that we mail, and you pay when the parcel is at your door.'
+      ? ' If you choose cash on delivery, the contract is made when you confirm the order with the code that we email, and you pay when the parcel is delivered.'
       : '',
   'cash.help': ({ cashOnDelivery: { isOn, largestTotal } }) =>
     isOn
-      ? ` Orders of up to ${formatRupees(largestTotal)} may be paid in cash at your door in many places: choose so at the checkout, and confirm by the code that we mail.`
+      ? ` Orders of up to ${formatRupees(largestTotal)} can be paid in cash on delivery in many places. Choose cash on delivery at checkout, and confirm with the code that we email.`
       : '',
   'web.encrypted': ({ url }) =>
-    url.startsWith('https:') ? 'All that you send us travels encrypted. ' : '',
+    url.startsWith('https:') ? 'Everything that you send us is encrypted. ' : '',
   'google.account': ({ canSignInWithGoogle }) =>
     canSignInWithGoogle
       ? ' If you sign in with Google: the name, email address and image that Google gives us.'
@@ -79,7 +79,7 @@ export function fillLink(link: string, shop: ShopFacts): string {
 
 function otherCharges({ cashOnDelivery: { isOn, fee } }: ShopFacts): string {
   return isOn && fee > 0
-    ? `the only other charge is ${formatRupees(fee)} for cash on delivery, where you choose that`
+    ? `the only other charge is ${formatRupees(fee)} for cash on delivery, if you choose it`
     : 'there are no other charges';
 }
 

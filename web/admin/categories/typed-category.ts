@@ -44,7 +44,7 @@ export function typedOf(saved: AdminCategory): TypedCategory {
   };
 }
 
-/** The request body; what is no number is sent as NaN, and refused with the field's message. */
+/** The request body; what is not a number is sent as NaN, and refused with the field's message. */
 export function sentOf({ gstRate, ...typed }: TypedCategory) {
   return { ...typed, gstRate: typedNumber(gstRate) };
 }

@@ -81,7 +81,7 @@ function typedCondition(condition: Condition, place: number): TypedCondition {
   return { ...newCondition(condition.kind), ...Object.fromEntries(texts), key: String(place) };
 }
 
-/** The request body; what is no number is sent as NaN, and refused with the field's message. */
+/** The request body; what is not a number is sent as NaN, and refused with the field's message. */
 export function sentOf({ way, products, seen: _, ...typed }: TypedCollection) {
   const { match, sort, conditions, ...texts } = typed;
   return {

@@ -64,7 +64,7 @@ export function sumsOf({ price, gstRate, parts }: TypedQuote) {
   return { ...totals, restPaise: totals.totalPaise - first };
 }
 
-/** The request body; what is no number is sent as NaN, and refused with the field's message. */
+/** The request body; what is not a number is sent as NaN, and refused with the field's message. */
 export function sentOf(typed: TypedQuote) {
   const { description, deliverOn, validUntil, parts, rest } = typed;
   const restPaise = sumsOf(typed)?.restPaise;

@@ -53,13 +53,13 @@ async function readBeside(
 ): Promise<Buffer> {
   if (folder === undefined) {
     throw new NotFetched(
-      'it is no address, and only the command line accepts files beside the CSV',
+      'it is not a web address, and only the command line accepts files beside the CSV',
     );
   }
   const path = resolve(folder, name);
   if (!isBelow(folder, path)) throw outside();
   const facts = await stat(path).catch(() => null);
-  if (!facts?.isFile()) throw new NotFetched('there is no such file beside the CSV');
+  if (!facts?.isFile()) throw new NotFetched('the file does not exist beside the CSV');
   // A link in the folder may lead out of it.
   if (!isBelow(await realpath(folder), await realpath(path))) throw outside();
   if (facts.size > largestBytes) throw tooLarge(largestBytes);

@@ -33,7 +33,7 @@ test('what cannot be fetched says why', async () => {
   });
   await expect(fetchFile(`${url}/none`, here)).rejects.toThrow('its server answered 404');
   await expect(fetchFile(`${url}/large`, here)).rejects.toThrow('it is larger than 0 MB');
-  await expect(fetchFile(`${url}/round`, here)).rejects.toThrow('it redirects without end');
+  await expect(fetchFile(`${url}/round`, here)).rejects.toThrow('it redirects endlessly');
   await expect(fetchFile(`${url}/cut`, here)).rejects.toThrow('cannot be reached');
   await expect(fetchFile(`${url}/astray`, here)).rejects.toThrow('no http or https address');
   await expect(fetchFile(`${url}/slow`, { ...here, timeoutMs: 50 })).rejects.toMatchObject({

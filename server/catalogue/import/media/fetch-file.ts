@@ -48,7 +48,7 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
     }
     return readBody(response, options.largestBytes);
   }
-  throw new NotFetched('it redirects without end');
+  throw new NotFetched('it redirects endlessly');
 }
 
 function request(
@@ -58,7 +58,7 @@ function request(
 ): Promise<IncomingMessage> {
   const url = URL.parse(address);
   const get = url?.protocol === 'https:' ? getSecure : url?.protocol === 'http:' ? getPlain : null;
-  if (!url || !get) throw new NotFetched('it is no http or https address');
+  if (!url || !get) throw new NotFetched('it is not an http or https address');
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(asNotFetched(error));
     try {

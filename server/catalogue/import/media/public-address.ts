@@ -42,7 +42,7 @@ export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
 
   constructor(host: string) {
-    super(`${host} is in the local network, which imports do not read`);
+    super(`${host} is in the local network, which imports do not access`);
   }
 }
 

@@ -6,14 +6,14 @@ import type { SheetKind, SheetRow } from './sheet.ts';
 /** The stock cell of a variant that is counted with the first one. */
 export const sharedStock = 'shared';
 
-/** NaN if it is no number. */
+/** NaN if it is not a number. */
 export function readNumber(text: string): number {
   const [, sign, figures = ''] = /^'?(-?)(.*)$/s.exec(text) ?? [];
   const number = Number(plainNumber(figures) ?? Number.NaN);
   return sign ? -number : number;
 }
 
-/** Null where the cell is empty; NaN if it is no number. */
+/** Null where the cell is empty; NaN if it is not a number. */
 export function readUnits(text: string): number | null {
   return text ? readNumber(text) : null;
 }
@@ -115,7 +115,7 @@ export function cellProblems(rows: readonly SheetRow[], kind: SheetKind): string
 }
 
 function whyNoNumber(text: string): string {
-  if (!isAmbiguous(text)) return 'is no number';
+  if (!isAmbiguous(text)) return 'is not a number';
   const [whole, thousandth] = text.split('.');
-  return `is ${whole}.${thousandth?.slice(0, 2)} to some and ${whole},${thousandth} to others; write one of them`;
+  return `is ${whole}.${thousandth?.slice(0, 2)} or ${whole},${thousandth}; please write one of them`;
 }

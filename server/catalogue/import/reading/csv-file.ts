@@ -69,7 +69,7 @@ function asBadFile(error: unknown, name: string, line: number): unknown {
     case 'CSV_INVALID_CLOSING_QUOTE':
     case 'INVALID_OPENING_QUOTE':
       return new BadFile(
-        `${name}: the quotes in the row at line ${line} do not match, one is never closed or stands alone; write a quote inside a cell twice ("") and import again.`,
+        `${name}: the quotes in the row at line ${line} do not match. Write a quote inside a cell twice ("") and import again.`,
       );
     case undefined:
       return isNodeError(error) ? new BadFile(whyUnreadable(error, name)) : error;
@@ -85,7 +85,8 @@ function isNodeError(error: unknown): error is NodeJS.ErrnoException {
 }
 
 function whyUnreadable(error: NodeJS.ErrnoException, name: string): string {
-  if (error.code === 'ENOENT') return `There is no file ${name} here; check its name and folder.`;
+  if (error.code === 'ENOENT')
+    return `The file ${name} does not exist here; check its name and folder.`;
   if (error.code === 'EISDIR') return `${name} is a folder; name the CSV file in it.`;
   return `${name} cannot be read (${error.message}).`;
 }

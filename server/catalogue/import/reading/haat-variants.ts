@@ -40,7 +40,8 @@ export function readHaatVariants(rows: readonly SheetRow[], entry: Remarks): Haa
   const names = used.map(({ name, number }) => oneLine(first.cell(name)) || `Option ${number}`);
   for (const { line, cell } of rows) {
     const isOther = used.some(({ name }, at) => cell(name) && oneLine(cell(name)) !== names[at]);
-    if (isOther) entry.refusals.push(`The options at line ${line} are not those of the first row`);
+    if (isOther)
+      entry.refusals.push(`The options at line ${line} differ from the options of the first row`);
   }
   const swatchImages: SwatchImage[] = [];
   const readSwatch = swatchReader(first, swatchImages, entry);

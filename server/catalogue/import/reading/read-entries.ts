@@ -36,7 +36,7 @@ async function* readHaat(path: string, file: CheckedFile, shop: KnownCategories)
     if (taken !== undefined) {
       entry.products = [];
       entry.refusals.push(
-        `The row at line ${taken} is the same product; give each a key of its own`,
+        `The row at line ${taken} is the same product. Give each product its own key`,
       );
     }
     yield { entry, rowsRead };
@@ -87,7 +87,7 @@ function readGroup(
   const entry = readShopifyRows(rows, shop);
   const isOfIndia = rows.some(({ cell }) => cell('priceInIndia'));
   if (hasIndianPrices && !isOfIndia && entry.products.length > 0) {
-    entry.notes.push('it has no price for India, so its Variant Price was taken for rupees');
+    entry.notes.push('it has no price for India, so its Variant Price was read as rupees');
   }
   const handle = rows[0]?.cell('handle') ?? '';
   const again = scattered.get(handle);
@@ -95,7 +95,7 @@ function readGroup(
     handle === ''
       ? ['Handle is missing']
       : again !== undefined
-        ? [`The rows of ${handle} must be together; some are at line ${again}`]
+        ? [`The rows of ${handle} must be together, but some are at line ${again}`]
         : [];
   if (refusals.length === 0) return entry;
   return { line: entry.line, label: entry.label, products: [], refusals, notes: [] };

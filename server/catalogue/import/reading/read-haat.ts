@@ -29,8 +29,7 @@ export function readHaatRows(rows: readonly SheetRow[], shop: KnownCategories): 
   const stockWas = isOptioned ? null : readStock(cell('stockWhenExported'), size);
   const maker = findMaker(shop.makers, cell('maker'));
   const lacksMaker = cell('maker') !== '' && !maker;
-  if (lacksMaker)
-    entry.notes.push(`the maker ${cell('maker')} is not in the shop and was left out`);
+  if (lacksMaker) entry.notes.push(`the shop has no maker ${cell('maker')}, so it was left out`);
   const checked = checkFields(
     {
       name: cell('name'),
@@ -57,7 +56,7 @@ export function readHaatRows(rows: readonly SheetRow[], shop: KnownCategories): 
     shop,
   );
   if (rows.some(({ isRagged }) => isRagged)) {
-    entry.refusals.push('The row does not have as many cells as the first line');
+    entry.refusals.push('The row and the first line have different numbers of cells');
   }
   entry.refusals.push(...cellProblems(rows, 'haat'));
   if ('refusals' in checked) entry.refusals.push(...checked.refusals);
@@ -108,7 +107,9 @@ function saysVariant(row: SheetRow, size: string | null, { notes }: ReadEntry): 
   if (sizeChoices(size).length === 0) return ownColumns.some((column) => row.has(column));
   const lost = ownColumns.filter((column) => row.cell(column));
   if (lost.length > 0) {
-    notes.push(`its ${lost.join(', ')} were left out: several sizes need a row for each`);
+    notes.push(
+      `its ${lost.join(', ')} were left out: a product with several sizes needs one row per size`,
+    );
   }
   return false;
 }

@@ -149,7 +149,7 @@ test.each([
   expect(stock).toBe(isYes ? null : 1);
   const { notes } = read({ ...shirt, 'Variant Requires Shipping': value });
   expect(notes).toEqual(
-    isYes ? [] : ['Shopify does not ship it; here it is shipped like everything else'],
+    isYes ? [] : ['Shopify does not ship it, but this shop ships it like every product'],
   );
 });
 
@@ -179,7 +179,7 @@ test('a product with one wrong price is refused whole', () => {
   const { products, refusals } = read({ ...shirt, ...variant('S', '60') }, variant('M', 'free'));
   expect(products).toEqual([]);
   expect(refusals).toEqual([
-    'Variant Price "free" at line 3 is no number',
+    'Variant Price "free" at line 3 is not a number',
     'Valid price is required (line 3)',
   ]);
 });

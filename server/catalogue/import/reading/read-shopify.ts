@@ -63,11 +63,13 @@ function readProduct(
 ): ReadEntry {
   const ragged = rows.filter(({ isRagged }) => isRagged);
   for (const { line } of ragged) {
-    entry.refusals.push(`The row at line ${line} does not have as many cells as the first line`);
+    entry.refusals.push(
+      `The row at line ${line} and the first line have different numbers of cells`,
+    );
   }
   entry.refusals.push(...cellProblems(rows, 'shopify'));
   if (rows.some(({ cell }) => readYesNo(cell('requiresShipping'), true) === false))
-    entry.notes.push('Shopify does not ship it; here it is shipped like everything else');
+    entry.notes.push('Shopify does not ship it, but this shop ships it like every product');
   const { options, variants, isUntaxed } = readShopifyVariants(rows, entry);
   const used = variants.flatMap(({ image }) => image ?? []);
   const images = readShopifyImages(rows, used, entry.notes);

@@ -27,6 +27,7 @@ export function readShopifyImages(
 }
 
 function readAlt(text: string, notes: string[]): string | null {
-  if (text.length > altMax) notes.push(`the text of an image was cut to ${altMax} characters`);
+  if (text.length > altMax)
+    notes.push(`the alternative text of an image was cut to ${altMax} characters`);
   return text.slice(0, altMax).trim() || null;
 }

@@ -69,11 +69,11 @@ test('numbers are read as people write them, or refused with the cell', () => {
       `${column} "1.290" at line 2 is 1.29 to some and 1,290 to others; write one of them`,
     );
     expect(read({ ...shirt, [column]: '12 kg' }).refusals).toContain(
-      `${column} "12 kg" at line 2 is no number`,
+      `${column} "12 kg" at line 2 is not a number`,
     );
   }
   expect(read({ ...shirt, 'Variant Inventory Qty': '2.5' }).refusals).toContain(
-    'The inventory quantity 2.5 at line 2 is no whole number',
+    'The inventory quantity 2.5 at line 2 is not a whole number',
   );
 });
 

@@ -62,7 +62,7 @@ function readVariant(row: SheetRow, { refusals, notes }: Remarks): FileVariant {
   const compareAt = readRupees(compareAtCell) ?? 0;
   const quantity = readUnits(cell('quantity'));
   if (quantity !== null && quantity % 1 !== 0 && !Number.isNaN(quantity)) {
-    refusals.push(`The inventory quantity ${quantity} at line ${line} is no whole number`);
+    refusals.push(`The inventory quantity ${quantity} at line ${line} is not a whole number`);
   }
   const barcode = codeOf(row, 'barcode');
   const isReduced = compareAt > price;

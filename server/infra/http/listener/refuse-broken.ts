@@ -7,7 +7,7 @@ interface Refusal {
   message: string;
 }
 
-const NOT_UNDERSTOOD: Refusal = { status: 400, message: 'The request is not understood.' };
+const NOT_UNDERSTOOD: Refusal = { status: 400, message: 'The request is not valid.' };
 
 /** By the codes of Node's parser. */
 const refusals: Record<string, Refusal> = {

@@ -11,7 +11,7 @@ export interface NotExported {
 export const notExported: readonly NotExported[] = [
   {
     what: 'Passwords, codes, keys and tokens',
-    why: 'They are stored hashed or encrypted, and anybody who has them could sign in as you.',
+    why: 'They are stored hashed or encrypted, and anyone who has them could sign in as you.',
     where: [
       'identities.password',
       'identities.access_token',
@@ -35,23 +35,23 @@ export const notExported: readonly NotExported[] = [
     ],
   },
   {
-    what: 'Counters against guessing and flooding',
-    why: 'They say only how often something was tried, and are deleted within about a day.',
+    what: 'Counters against guessing and abuse',
+    why: 'They only count attempts, and are deleted within about a day.',
     where: ['rate_limits', 'holds'],
   },
   {
-    what: 'By what your orders on delivery count towards the limits on what may be owed',
-    why: 'They are hashes of your address, phone number, mailbox and network, as long as an order is to be paid, or a refused parcel counts.',
+    what: 'Marks by which orders with cash on delivery are limited',
+    why: 'They are hashes of your address, phone number, email and network. They are stored while an order is unpaid, or a refused parcel counts.',
     where: ['cash_orders'],
   },
   {
     what: 'Unconfirmed registrations with your address',
-    why: 'Nobody has proved that they are yours. They are deleted within a day.',
+    why: 'Nobody has confirmed that they are yours. They are deleted within a day.',
     where: ['pending_registrations'],
   },
   {
-    what: 'Keys that keep the shop from doing anything twice',
-    why: 'They are random numbers and hashes of what is in this file.',
+    what: 'Keys that prevent the shop from doing anything twice',
+    why: 'They are random numbers, and hashes of data in this file.',
     where: [
       'checkout_keys',
       'joined_carts',
@@ -105,28 +105,28 @@ export const notExported: readonly NotExported[] = [
     ],
   },
   {
-    what: 'Lists of whom the shop tells of new terms',
-    why: 'They name your address and the time. The mail itself is in this file.',
+    what: 'Lists of recipients of news about the terms',
+    why: 'They have your address and the time. The email itself is in this file.',
     where: ['policy_mailings', 'policy_mailing_recipients'],
   },
   {
     what: 'The ledgers of stock and money',
-    why: 'They repeat, line by line, the orders, payments and refunds of this file.',
+    why: 'They repeat the orders, payments and refunds of this file, line by line.',
     where: ['stock_movements', 'money_movements'],
   },
   {
-    what: 'The whole text of certificates',
-    why: 'They tell of a piece, not of you. Their numbers and codes are in this file, and their pages show the rest.',
+    what: 'The full text of certificates',
+    why: 'They describe a piece, not you. Their numbers and codes are in this file, and their pages show the rest.',
     where: ['certificates'],
   },
   {
-    what: 'The addresses of other people to whom you passed a certificate on',
+    what: 'The addresses of people to whom you transferred a certificate',
     why: 'They are the data of these people.',
     where: ['certificate_transfers.email'],
   },
   {
-    what: 'Who of the staff did something',
-    why: 'It is the data of other people. What was done is in this file.',
+    what: 'The names of staff',
+    why: 'They are the data of other people. The actions are in this file.',
     where: [
       'audit_entries.actor',
       'audit_entries.actor_id',
@@ -140,8 +140,8 @@ export const notExported: readonly NotExported[] = [
     ],
   },
   {
-    what: 'What you did in the back office, if you work there',
-    why: 'It belongs to the records of the shop, and concerns other people. Ask an owner.',
+    what: 'Your work in the back office, if you are staff',
+    why: 'It belongs to the records of the shop and concerns other people. Please ask an owner.',
     where: ['imports', 'import_rows', 'ledger_checks', 'makers'],
   },
 ];

@@ -45,20 +45,20 @@ describe('checking a payment again', () => {
       mails: ['order-paid'],
     });
     expect((await check(id)).body.message).toBe(
-      `Payment ${paymentId} of ₹1,180.00 is there, as known.`,
+      `Payment ${paymentId} of ₹1,180.00 is already recorded.`,
     );
     const { history } = await readWork(pooran, id);
     expect(history[1]).toMatchObject({
       by: 'The shop',
       what: 'Paid',
-      note: `Payment ${paymentId}, found when staff asked the provider`,
+      note: `Payment ${paymentId}, found when staff checked with the provider`,
     });
   });
 
   test('says in words what was found, and records who asked [ao-19] [ao-20]', async () => {
     const { provider } = checkout;
     const { id, providerId } = await placed();
-    const nothing = 'The payment provider knows no attempt to pay this order.';
+    const nothing = 'The payment provider has no attempt to pay this order.';
     expect((await check(id)).body.message).toBe(nothing);
     provider.pay(providerId, { status: 'failed' });
     expect((await check(id)).body.message).toBe(
@@ -71,14 +71,14 @@ describe('checking a payment again', () => {
     const { history } = await readWork(pooran, id);
     expect(history.find(({ note }) => note === nothing)).toMatchObject({
       by: 'Pooran Singh',
-      what: 'Asked the payment provider',
+      what: 'Checked with the payment provider',
     });
     expect(await readAudit(checkout, id)).toMatchObject(
       [1, 2, 3].map(() => ({ action: 'checked', label: shortOrderId(id) })),
     );
     const byHand = await buildOrder(checkout.shop, asha.user);
     expect((await check(byHand.id)).body.message).toBe(
-      'This order was never taken to the payment provider.',
+      'This order was never opened at the payment provider.',
     );
   });
 

@@ -41,7 +41,7 @@ export async function checkPayment(shop: Shop, id: string, actor: Actor): Promis
 
 async function askProvider(shop: Shop, before: OrderRow): Promise<string> {
   if (providerOrdersOf(before).length === 0)
-    return 'This order was never taken to the payment provider.';
+    return 'This order was never opened at the payment provider.';
   try {
     const payments = await checkOrder(shop, before, 'administrator');
     for (const refund of await listOpenRefunds(shop.db, before.id)) await checkRefund(shop, refund);
@@ -68,7 +68,7 @@ async function wordsOf(
     if (known?.role === 'settles') {
       sentences.push(
         before.paid_at
-          ? `Payment ${payment.id} of ${sum} is there, as known.`
+          ? `Payment ${payment.id} of ${sum} is already recorded.`
           : `Payment ${payment.id} of ${sum} was found: the order is ${after?.status}.`,
       );
     } else if (known)
@@ -76,8 +76,8 @@ async function wordsOf(
   }
   if (sentences.length > 0) return sentences.join(' ');
   const underWay = payments.filter(({ status }) => status === 'created' || status === 'authorized');
-  if (underWay.length > 0) return 'A payment is under way, and not captured yet.';
-  if (payments.length === 0) return 'The payment provider knows no attempt to pay this order.';
+  if (underWay.length > 0) return 'A payment is in progress, but not captured yet.';
+  if (payments.length === 0) return 'The payment provider has no attempt to pay this order.';
   const tries = payments.length === 1 ? '1 attempt' : `${payments.length} attempts`;
-  return `The payment provider knows ${tries} to pay, none of them successful.`;
+  return `The payment provider has ${tries} to pay this order, none successful.`;
 }

@@ -56,7 +56,7 @@ describe('two administrators work on one order', () => {
     });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'This order was changed in the meantime. Kamla Bisht: Sent a parcel by DTDC, D1.',
+      'This order was changed in the meantime. Kamla Bisht: Shipped a parcel with DTDC, D1.',
     ]);
     const { updatedAt } = refused.body.data.order;
     await deepa.browser.call(refundOrder, { params, body: { reason: 'Late', amount: 10 } });

@@ -54,7 +54,7 @@ describe('a shipment', () => {
       },
     ]);
     expect(steps.slice(-2)).toEqual([
-      'Pooran Singh: Sent a parcel by Delhivery, DL12345678',
+      'Pooran Singh: Shipped a parcel with Delhivery, DL12345678',
       'Pooran Singh: Marked as shipped',
     ]);
     expect(await shippedMails(asha, id)).toEqual([['Delhivery', 'DL12345678', false]]);

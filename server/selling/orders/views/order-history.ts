@@ -66,7 +66,7 @@ async function presentHistory(
   const nameOf = (actor: string): string => {
     if (!isUuid(actor)) return actors[actor] ?? actor;
     if (actor === customer) return 'The customer';
-    return names.get(actor) ?? 'Someone who has left';
+    return names.get(actor) ?? 'A former member of staff';
   };
   const lines = [
     ...moves.map((move) => ({ ...move, isNews: false, words: wordsOfMove(move, customer) })),
@@ -113,8 +113,7 @@ function wordsOfMove(
   { from_status, to_status, actor, note }: Move,
   customer: string | undefined,
 ): Words {
-  if (from_status === null)
-    return { what: note ? 'Wrote the order down' : 'Placed the order', note };
+  if (from_status === null) return { what: note ? 'Created the order' : 'Placed the order', note };
   if (actor === customer && to_status === 'cancelled') return { what: 'Cancelled the order', note };
   if (actor === customer && to_status === 'confirmed') return { what: 'Confirmed the order', note };
   // The shop's note on the payment that made the order paid.
@@ -129,9 +128,9 @@ const paidThrough: Record<string, string> = {
   verify: "reported by the customer's browser",
   callback: "reported by the provider's redirect",
   webhook: 'reported by the provider',
-  reconciler: 'found when the shop asked the provider',
-  administrator: 'found when staff asked the provider',
-  staff: 'taken by staff',
+  reconciler: 'found when the shop checked with the provider',
+  administrator: 'found when staff checked with the provider',
+  staff: 'received by staff',
 };
 
 interface RefundFacts {
@@ -145,7 +144,7 @@ function wordsOfEvent(
   refunds: ReadonlyMap<string, RefundFacts>,
 ): Words {
   if (kind === 'payment-checked') {
-    return { what: 'Asked the payment provider', note: details.found };
+    return { what: 'Checked with the payment provider', note: details.found };
   }
   if (kind === 'payment-disputed') {
     const sum = formatExactRupees(rupeesFromPaise(details.amountPaise));
@@ -153,7 +152,7 @@ function wordsOfEvent(
     return { what: `Reported a dispute over ${sum}: ${status.replaceAll('_', ' ')}`, note: reason };
   }
   if (kind === 'shipment-added') {
-    return { what: `Sent a parcel by ${details.carrier}, ${details.trackingNumber}` };
+    return { what: `Shipped a parcel with ${details.carrier}, ${details.trackingNumber}` };
   }
   if (kind === 'shipment-corrected') {
     const { carrier, trackingNumber, from } = details;
@@ -166,25 +165,25 @@ function wordsOfEvent(
     return { what: 'Changed the order', note: from === to ? null : `${from} became ${to}` };
   }
   if (kind === 'payment-link-made') {
-    return { what: details.isMailed ? 'Mailed a payment link' : 'Made a payment link' };
+    return { what: details.isMailed ? 'Emailed a payment link' : 'Created a payment link' };
   }
-  if (kind === 'payment-recorded') return { what: 'Received the money', note: details.words };
+  if (kind === 'payment-recorded') return { what: 'Recorded a payment', note: details.words };
   if (kind === 'parcel-refused') {
-    return { what: 'Noted that the parcel was refused', note: details.reason || null };
+    return { what: 'Recorded that the parcel was refused', note: details.reason || null };
   }
   const refund = refunds.get(details.refundId);
   const isFound = 'isFound' in details && details.isFound;
-  const byHand = isFound ? ', as requested there' : '';
+  const byHand = isFound ? ', requested at the provider' : '';
   const sum = refund ? formatExactRupees(rupeesFromPaise(refund.amount_paise)) : 'money';
   switch (kind) {
     case 'refund-asked':
       return { what: `Requested a refund of ${sum}`, note: refund?.reason ?? null };
     case 'refund-given':
-      return { what: `Gave back ${sum}`, note: details.reference || null };
+      return { what: `Refunded ${sum} by hand`, note: details.reference || null };
     case 'refund-retried':
-      return { what: `Tried the refund of ${sum} again` };
+      return { what: `Retried the refund of ${sum}` };
     case 'refund-kept':
-      return { what: `Kept ${sum} that cannot be sent back`, note: refund?.reason ?? null };
+      return { what: `Kept ${sum}, which is too little to refund`, note: refund?.reason ?? null };
     case 'refund-sent':
       return { what: `Accepted the refund of ${sum}${byHand}` };
     case 'refund-done':

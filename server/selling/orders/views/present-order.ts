@@ -107,7 +107,7 @@ export function presentAdminOrder(view: OrderView): AdminOrder {
           captured: payment.captured_at !== null,
           reference: payment.reference,
           takenBy:
-            payment.reference === null ? null : (payment.taker_name ?? 'Someone who has left'),
+            payment.reference === null ? null : (payment.taker_name ?? 'A former member of staff'),
         }
       : null,
     commission: view.commission,

@@ -41,7 +41,7 @@ export function presentAdminRefund(view: RefundView): AdminRefund {
   return {
     ...presentRefund(view),
     restocked: view.lines.some(({ is_restocked }) => is_restocked),
-    by: view.asked_by ? (view.asker_name ?? 'Someone who has left') : null,
+    by: view.asked_by ? (view.asker_name ?? 'A former member of staff') : null,
     sent: view.status !== 'asked',
     problem: view.last_error,
     byHand: isTakenByHand(view.provider_payment_id),

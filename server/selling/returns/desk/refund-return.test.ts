@@ -74,7 +74,7 @@ describe('a return that has arrived', () => {
     const notes = history
       .filter(({ what }) => what.startsWith('Received'))
       .map((each) => each.note);
-    expect(notes).toEqual(['Back on the shelf', 'Not back on the shelf']);
+    expect(notes).toEqual(['Back in stock', 'Not back in stock']);
     const late = await desk.refuse(kamla, id);
     expect([late.status, late.body.message]).toEqual([
       409,

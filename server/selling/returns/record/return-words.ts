@@ -12,7 +12,7 @@ export function isReturnEvent(event: OrderEvent): event is ReturnEvent {
 }
 
 const steps: Record<ReturnEvent['kind'], string> = {
-  'return-requested': 'Asked to return',
+  'return-requested': 'Requested a return of',
   'return-approved': 'Approved the return of',
   'return-refused': 'Refused the return of',
   'return-received': 'Received the return of',
@@ -21,10 +21,10 @@ const steps: Record<ReturnEvent['kind'], string> = {
 };
 
 const notes: Record<StepNote, string> = {
-  shelved: 'Back on the shelf',
-  'not-shelved': 'Not back on the shelf',
-  'another-way': 'Paid back in another way, not online',
-  'order-cancelled': 'With the whole order, which was cancelled',
+  shelved: 'Back in stock',
+  'not-shelved': 'Not back in stock',
+  'another-way': 'Refunded in another way, not online',
+  'order-cancelled': 'Refunded with the whole cancelled order',
 };
 
 /** A step of a return, for the order's history. */
