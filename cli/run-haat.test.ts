@@ -90,9 +90,7 @@ describe('haat import and export', () => {
     const path = file('long.csv', `${header}\n${bowl.replace('Turned from one piece.', text)}\n`);
     const refused = await haat(['import', path]);
     expect(refused.code).toBe(1);
-    expect(refused.err).toContain(
-      'a description of 2,299 characters, of which the shop keeps 2,000',
-    );
+    expect(refused.err).toContain('a description of 2,299 characters, but the limit is 2,000');
     expect(refused.err).toContain(
       'raise its limits in the settings, or import the file again with --cut.',
     );
@@ -250,7 +248,7 @@ describe('haat audit', () => {
     const { code, err } = await haat(['audit']);
     await emptyTables(shop, 'orders');
     expect(code).toBe(1);
-    expect(err).toMatch(/The payment provider did not answer: 1 order was not compared\.\n$/);
+    expect(err).toMatch(/The payment provider did not respond: 1 order was not compared\.\n$/);
   });
 });
 

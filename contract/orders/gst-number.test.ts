@@ -27,7 +27,7 @@ test('an invalid GST number, or one of another state, is refused in words [as-7]
     'gstNumber: This does not look like a GST number. Please check it against your certificate.',
   ]);
   expect(wrongIn({ gstNumber: '27AAPFU0939F1ZV' })).toEqual([
-    'gstNumber: This GST number is one of Maharashtra',
+    'gstNumber: This GST number belongs to Maharashtra',
   ]);
   expect(wrongIn({ gstRate: 40.5 })).toEqual([
     'gstRate: Please enter a rate from 0 to 40 percent, with at most two decimals',

@@ -158,7 +158,7 @@ test.each<[Record<string, string>, string, string]>([
   [{ material: 'a'.repeat(101) }, 'Material must be less than 100 characters', 'ap-26'],
   [{ category: 'toys' }, 'Category must be painting, apparel or accessories', 'ap-41'],
   [{ stock: '-1' }, 'Stock must be a whole number', 'ap-35'],
-  [{ stock: 'S: 1' }, 'Stock counts sizes, but Size has no choices', 'ap-35'],
+  [{ stock: 'S: 1' }, 'Stock is counted by size, but Size has no choices', 'ap-35'],
   [{ hsn: 'abc' }, 'HSN must have 4 to 8 digits', 'ap-35'],
   [{ gstRate: '41' }, 'GST rate must be a percentage', 'ap-35'],
 ])('the server refuses %o: %s [%s]', async (fields, message) => {
@@ -214,7 +214,7 @@ test('a count is by size where sizes are counted, and never falls below what is 
   expect(moved.message).toBe('The sizes have changed: please count the stock of each again');
   const counted = await change(shirt._id, { size: 'S, M, L', stock: 'S: 0, M: 5, L: 1' });
   expect(counted.data.product).toMatchObject({ stock: 6 });
-  expect((await change(shirt._id, { stock: 'S: 1' })).message).toContain('Stock must count each');
+  expect((await change(shirt._id, { stock: 'S: 1' })).message).toContain('Stock must list each');
 
   const medium = shirt.variants.find(({ values }) => values[0] === 'M')?.id ?? '';
   await shop.db.updateTable('variants').set({ reserved: 2 }).where('id', '=', medium).execute();

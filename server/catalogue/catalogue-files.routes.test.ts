@@ -122,7 +122,7 @@ describe('a file from the screen', () => {
     const id = await sendAndLook(ownCsv(bowl('a', images.join('|')), bowl('b')));
     const { import: looked, rows } = await read(id);
     expect(looked).toMatchObject({ state: 'ready', beyond: { products: 1, images: 6 } });
-    expect(rows[0]?.note).toBe(`it has 6 images, of which the shop keeps 5: without ${images[5]}`);
+    expect(rows[0]?.note).toBe(`it has 6 images, but the limit is 5; left out: ${images[5]}`);
     const refused = await run(id);
     expect([refused.status, refused.body.message]).toEqual([409, importMessages.wouldCut(1)]);
     const { body } = await run(id, { mayCut: true });

@@ -146,7 +146,7 @@ test('a guarded page is returned to after signing in, and only a page of the sho
   noise.expectLostCalls();
   await page.route('**/sandbox/google/client.js', (route) => route.abort());
   await page.goto('/login?next=%2F%2Fevil.example');
-  await expect(page.getByText('Google sign-in could not be loaded here.')).toBeVisible();
+  await expect(page.getByText('Google sign-in could not be loaded.')).toBeVisible();
   await logIn(page, email);
   await expect(page).toHaveURL('/dashboard');
 });

@@ -115,15 +115,15 @@ test('a file with more than the shop keeps is cut only once somebody agrees', as
   await page.getByRole('button', { name: 'Check the file' }).click();
   await watch(page, 'What the File Would Change');
   const question = page.getByRole('group', { name: 'One product has more than the shop keeps' });
-  await expect(question).toContainText('2,230 characters, of which the shop keeps 2,000');
+  await expect(question).toContainText('2,230 characters, but the limit is 2,000');
   const now = page.getByRole('button', { name: 'Import now' });
   await now.click();
-  await expect(page.getByText('Please raise its limits, or agree')).toBeVisible();
+  await expect(page.getByText('Please raise the limits, or agree')).toBeVisible();
   await question.getByLabel('Leave out what is beyond the limits').check();
   await now.click();
   await watch(page, 'Imported');
   await expect(page.getByRole('row', { name: /Bowl long/ })).toContainText(
-    'it has a description of 2,230 characters, of which the shop keeps 2,000',
+    'it has a description of 2,230 characters, but the limit is 2,000',
   );
 
   await page.goto('/admin/settings?section=products');

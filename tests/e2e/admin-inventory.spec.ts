@@ -202,7 +202,7 @@ test('low stock leads from the dashboard to what is low, and a product has a thr
     await page.getByRole('link', { name: 'Scan a Barcode' }).click();
     letThrough();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('The browser may not use the camera');
+    await expect(dialog).toContainText('The camera is blocked.');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL(/\/admin\/inventory\/?$/);
 

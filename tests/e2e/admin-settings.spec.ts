@@ -166,10 +166,10 @@ test('a shop that is not registered charges no GST and shows none [as-5] [as-7]'
   await owner.goto('/admin/settings?section=tax');
   await owner.getByLabel('GST number').fill('27AAPFU0939F1ZV');
   await owner.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(owner.getByText('This GST number is one of Maharashtra')).toBeVisible();
+  await expect(owner.getByText('This GST number belongs to Maharashtra')).toBeVisible();
   await owner.getByLabel('GST number').fill('05AAPFU0939F1ZV');
   await owner.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(owner.getByText('This is no GST number')).toBeVisible();
+  await expect(owner.getByText('This does not look like a GST number.')).toBeVisible();
   await owner.getByLabel('GST number').fill('05aapfu0939f1z1');
   await owner.getByLabel('Default GST rate').fill('12');
   await save(owner);

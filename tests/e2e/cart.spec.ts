@@ -115,7 +115,7 @@ test('a visitor is asked to log in, and sent there after a second and a half [ca
   await page.getByRole('button', { name: 'Add Yellow watering can to cart' }).click();
   await expectToast(page, 'Added to cart');
   await cartLink(page).click();
-  await expect(page.getByText('to check out. What is in your cart comes along.')).toBeVisible();
+  await expect(page.getByText('to check out. Your cart is kept.')).toBeVisible();
   await checkoutButton(page).click();
   await expectToast(page, 'Please login to proceed with checkout');
   await page.evaluate(() => window.passTime?.(1499));

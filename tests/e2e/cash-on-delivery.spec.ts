@@ -38,7 +38,7 @@ test('an owner offers cash on delivery, a customer pays at the door, and the mon
   await page.getByLabel('Fee (₹)').fill('40');
   await page.getByLabel('Pincodes').fill('24x 263');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('A pincode has 6 digits')).toBeVisible();
+  await expect(page.getByText('Please enter 6-digit pincodes')).toBeVisible();
   await page.getByLabel('Pincodes').fill('263, 248');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Settings saved!');

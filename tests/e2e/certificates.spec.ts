@@ -134,7 +134,7 @@ test(
     await expect(asha.page.getByText(`On its way to ${meera.email}`)).toBeVisible();
     await asha.page.goto(await mailedLink(page, asha.email));
     await asha.page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(asha.page.getByText('The other side still has to confirm too')).toBeVisible();
+    await expect(asha.page.getByText('The other person still has to confirm')).toBeVisible();
     await meera.page.goto(await mailedLink(page, meera.email));
     await fits(meera.page);
     await meera.page.getByRole('button', { name: 'Confirm' }).click();

@@ -128,7 +128,7 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
   await page.getByRole('button', { name: 'Accept Quote' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept Quote' }).click();
   await expect(page.getByRole('heading', { name: 'What was agreed' })).toBeVisible();
-  await expect(page.getByText('Quote 1, ₹42,000.00: change asked for')).toBeVisible();
+  await expect(page.getByText('Quote 1, ₹42,000.00: change requested')).toBeVisible();
 
   // It stands on the board and in the customer's account.
   const onBoard = desk.getByRole('link', { name: title });
@@ -252,7 +252,9 @@ test('somebody without an account comes in by the mailed link, and strangers do 
   await expect(visitor.getByRole('heading', { name: `Commission ${number}` })).toBeVisible();
   await expect(visitor.getByText(title)).toBeHidden();
   await visitor.getByRole('button', { name: 'Email Me a Link' }).click();
-  await expect(visitor.getByRole('status')).toContainText('a link to it is on its way');
+  await expect(visitor.getByRole('status')).toContainText(
+    'we have sent a link to its email address',
+  );
   let link = '';
   await expect
     .poll(async () => {
@@ -293,7 +295,7 @@ test('somebody without an account comes in by the mailed link, and strangers do 
   // A stranger finds the link.
   await visitor.context().clearCookies();
   await arrive();
-  await expect(visitor.getByText('This link has been used or is too old')).toBeVisible();
+  await expect(visitor.getByText('This link was used or has expired')).toBeVisible();
 });
 
 test('a message becomes a commission with one press, another is written down, the calendar shows what is due, and the figures count it [commissions-13]', async ({

@@ -199,7 +199,7 @@ test('without a network a customer is still signed in and sees the last orders, 
       page.getByRole('banner').getByRole('button', { name: 'Profile menu of Asha Rawat' }),
     ).toBeVisible();
   });
-  await expect(page.getByText('There is no connection.')).toBeHidden();
+  await expect(page.getByText('You are offline.')).toBeHidden();
   await expect(order).toBeVisible();
 
   // Somebody else signs in on the same device.

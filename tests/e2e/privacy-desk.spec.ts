@@ -80,7 +80,7 @@ test('a breach is recorded, the people concerned are notified once, and the auth
   await panel.getByLabel('These addresses').check();
   await panel.getByLabel('Email addresses').fill(`${email}\n${email}`);
   await panel.getByRole('button', { name: 'Notify Affected Customers' }).click();
-  await expect(panel.getByRole('alert')).toContainText('The mail needs what happened');
+  await expect(panel.getByRole('alert')).toContainText('The email needs what happened');
 
   await panel.getByRole('link', { name: 'Edit' }).click();
   await dialog.getByLabel('Consequences').fill('Letters may pretend to be from us.');

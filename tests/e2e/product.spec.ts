@@ -62,7 +62,7 @@ test('a product shows what it is, what it costs and what it promises, with few s
   await expect(main.getByText('Now ₹1,999')).toBeVisible();
   await expect(main.getByText('Before ₹2,500')).toBeVisible();
   await expect(main.getByText('20% off').first()).toBeVisible();
-  await expect(main.getByText('₹2,358.82 with 18% GST, which is added in the cart.')).toBeVisible();
+  await expect(main.getByText('₹2,358.82 with 18% GST, added in the cart.')).toBeVisible();
   const description = main.getByText('Painted with rice paste.');
   expect(await description.textContent()).toBe('Painted with rice paste.\nSigned on the back.');
   await expect(description).toHaveCSS('white-space', 'pre-line');

@@ -69,7 +69,7 @@ test('a broken pot is refunded, refused, tried again, and seen by its customer',
   expect(own.text).toContain('Two pots came broken.');
   const messages = async () =>
     (await mailsTo(page.request, email))
-      .filter(({ subject }) => subject.startsWith('Money back'))
+      .filter(({ subject }) => subject.startsWith('Refund for'))
       .map(({ text }) => text);
   await expect
     .poll(messages)

@@ -118,7 +118,7 @@ test('units come back: requested with an image, approved, received on the shelf 
       .poll(titles)
       .toEqual([
         `Refund for your ${order}`,
-        `We have your return request: ${order}`,
+        `We have received your return request: ${order}`,
         `Your return has arrived: ${order}`,
         `Your return is approved: ${order}`,
       ]);

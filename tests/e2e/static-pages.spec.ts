@@ -39,7 +39,7 @@ const pages = [
     heading: 'Shipping Info',
     parts: ['Order Placed', 'Careful Packaging', 'In Transit', 'Delivered'],
     facts: [
-      'Shipping costs nothing, whatever the order comes to. There is no minimum order.',
+      'Shipping is free for every order, without a minimum.',
       'We dispatch Monday to Friday',
       'We do not ship abroad',
       'Delhi and Dehradun: 3-4 days',

@@ -71,7 +71,7 @@ export const terms: Partial<PageBody> = {
     ),
     h2('Changes to Terms'),
     p(
-      'We may change these terms. We announce a material change here and by email 30 days before it applies. An order keeps the terms under which it was placed.',
+      'We may change these terms. We give 30 days notice of a material change, here and by email, before it applies. An order keeps the terms under which it was placed.',
     ),
     h2('Contact Us'),
     p('Tell us what is on your mind. {{time.complaint}}'),

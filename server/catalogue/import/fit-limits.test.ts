@@ -40,13 +40,11 @@ test('a product with more images than the shop keeps is refused, until cutting i
   expect(refused).toMatchObject({ created: 0, refused: 1, beyond: { products: 1, images: 6 } });
   const [six] = sources(6);
   expect(refused.messages).toEqual([
-    `2 Bowl: It has 6 images, of which the shop keeps 5: without ${six}. Raise the shop's limits, or choose to leave out the rest`,
+    `2 Bowl: It has 6 images, but the limit is 5; left out: ${six}. Raise the shop's limits, or choose to leave out the rest`,
   ]);
   const taken = await files.bring(bowl(1, 2, 3, 4, 5, 6), undefined, cut);
   expect(taken).toMatchObject({ created: 1, imagesTaken: 5 });
-  expect(taken.messages).toEqual([
-    `Bowl: it has 6 images, of which the shop keeps 5: without ${six}`,
-  ]);
+  expect(taken.messages).toEqual([`Bowl: it has 6 images, but the limit is 5; left out: ${six}`]);
   expect(await images()).toHaveLength(5);
 });
 
@@ -56,7 +54,7 @@ test('a long description is cut only where that is allowed, and said in the same
   const { messages } = await files.bring(long, undefined, cut);
   expect(messages).toEqual([
     expect.stringMatching(
-      /^Bowl: it has 6 images.*; and a description of 2,422 characters, of which the shop keeps 2,000$/,
+      /^Bowl: it has 6 images.*; and a description of 2,422 characters, but the limit is 2,000$/,
     ),
   ]);
   const { description = '' } = (await listProducts(shop, { limit: 10 })).products[0] ?? {};
@@ -93,7 +91,7 @@ test('the file’s images make room for those added by hand, and that is said', 
   expect(await files.bring(bowl(1, 2, 3, 4))).toMatchObject({ refused: 1 });
   const { messages } = await files.bring(bowl(1, 2, 3, 4), undefined, cut);
   expect(messages).toEqual([
-    `Bowl: it has 4 images and 2 added by hand, of which the shop keeps 5: without ${sources(4)}`,
+    `Bowl: it has 4 images and 2 added by hand, but the limit is 5; left out: ${sources(4)}`,
   ]);
   expect((await images()).slice(3)).toEqual(byHand);
 });

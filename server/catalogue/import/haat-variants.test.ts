@@ -83,7 +83,7 @@ test('a product is refused with all its rows and the lines of what is wrong', as
   );
   expect(created).toBe(1);
   expect(messages).toEqual([
-    '2 Kurta: price "free" at line 3 is not a number; The options at line 4 are not those of the first row; Valid price is required (line 3); Stock must be a whole number from 0 to 1000000, or empty when made to order, not -1 (line 3); A variant has no value for the option Size (line 3)',
+    '2 Kurta: price "free" at line 3 is not a number; The options at line 4 differ from the options of the first row; Valid price is required (line 3); Stock must be a whole number from 0 to 1000000, or empty when made to order, not -1 (line 3); A variant has no value for the option Size (line 3)',
   ]);
 });
 

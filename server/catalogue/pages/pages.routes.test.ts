@@ -61,8 +61,8 @@ describe('the pages that every shop has', () => {
 
   test('promise artists and customers with damaged products an answer in time [help-6] [help-7]', async () => {
     const help = await textOf('help');
-    expect(help).toContain('hear back within 7-10 business days');
-    expect(help).toContain('arrived damaged, send us a photo: you hear from us within 24-48 hours');
+    expect(help).toContain('get a reply within 7-10 business days');
+    expect(help).toContain('arrived damaged, send us a photo: we reply within 24-48 hours');
   });
 
   test('do not speak of taxes in a shop without GST', async () => {

@@ -211,7 +211,7 @@ const greetings: Partial<Record<keyof MailTemplates, string>> = {
   'low-stock': 'Handloom Kurta, Indigo / M: 2 left',
   'message-for-the-shop': 'Asha wrote',
   'commission-for-the-shop': 'Asha wrote',
-  'return-for-the-shop': 'Asha asks',
+  'return-for-the-shop': 'Asha has requested',
   'staff-invitation': 'Asha invites you',
   'staff-new-device': 'Kiran signed in',
   'grievance-received': 'Namaste,',
@@ -219,7 +219,7 @@ const greetings: Partial<Record<keyof MailTemplates, string>> = {
   'grievance-for-the-shop': 'Asha has sent',
   'data-breach': 'Namaste,',
   'policy-changed': 'Namaste,',
-  'webhooks-silent': '3 payments came in',
+  'webhooks-silent': '3 payments arrived',
   'payment-disputed': 'The customer who paid order 0ABCDEF1',
 };
 const templates = Object.keys(examples) as (keyof MailTemplates)[];
@@ -325,7 +325,7 @@ test('the mail of an order that was shipped without a number says so', async () 
     trackingNumber: null,
   });
   expect(subject).toBe('Your Aipan Haat order 0ABCDEF1 is on its way');
-  expect(text).toContain('handed it over.');
+  expect(text).toContain('shipped it.');
   expect(text).not.toMatch(/Carrier|null/);
 });
 
@@ -335,7 +335,7 @@ test('the mail of an unpaid order says until when its units are held, and where 
   expect(text).toMatch(/you\s+until\s+4:45\s+pm/);
   expect(text).toContain('https://shop.example/cart');
   const underWay = await write('order-placed', { heldUntil: null });
-  expect(underWay.text).toMatch(/no\s+need\s+to\s+pay\s+again/);
+  expect(underWay.text).toMatch(/do\s+not\s+need\s+to\s+do\s+anything\s+or\s+pay\s+again/);
   expect(underWay.text).not.toContain('/cart');
 });
 
@@ -349,10 +349,10 @@ test('the mail of a cancelled order says who cancelled it, and what happens to t
   const textOf = async (more: Partial<MailTemplates['order-cancelled']>) =>
     (await write('order-cancelled', more)).text.replace(/\s+/g, ' ');
   expect(await textOf({})).toContain('As you asked, your order 0ABCDEF1 is cancelled.');
-  expect(await textOf({})).toContain('₹17,816.82 goes back to where it was paid from.');
+  expect(await textOf({})).toContain('We refund ₹17,816.82 to your original payment method.');
   const byShop = { byShopper: false, returnedPaise: 0 };
   expect(await textOf(byShop)).toContain('Your payment has already been refunded.');
-  expect(await textOf({ ...byShop, paid: 'not' })).toContain('Nothing was paid for it.');
+  expect(await textOf({ ...byShop, paid: 'not' })).toContain('You have not paid for it.');
 });
 
 test('an order names its coupon between its lines and its tax', async () => {
@@ -400,7 +400,7 @@ test('the mail of a refund names the sum and the reason', async () => {
   expect(text.replace(/\s+/g, ' ')).toContain('the slowest by 1 December 2026.');
   expect(text).not.toContain('credit note');
   expect((await write('payment-returned', { invoiceId: 'x' })).text).toContain(
-    'The credit note comes',
+    'The credit note is attached',
   );
   const earlier = await write('payment-returned', { pieces: undefined, dueOn: undefined });
   expect(earlier.text.replace(/\s+/g, ' ')).toContain('within 3 business days.');
@@ -409,10 +409,10 @@ test('the mail of a refund names the sum and the reason', async () => {
 test('the alert about webhooks says when, and where they must lead', async () => {
   const { text } = await write('webhooks-silent');
   expect(text).toContain('Since 20 Nov 2026, 10:00 am');
-  expect(text).toContain('The last webhook came on 18 Nov 2026, 2:30 pm.');
+  expect(text).toContain('The last webhook arrived on 18 Nov 2026, 2:30 pm.');
   expect(text).toContain('https://shop.example/api/payment/webhook');
   const never = await write('webhooks-silent', { payments: 1, lastAt: null, isRefused: true });
-  expect(never.text).toContain('1 payment came in');
+  expect(never.text).toContain('1 payment arrived');
   expect(never.text).toContain('None has ever arrived.');
   expect(never.text).toContain('RAZORPAY_WEBHOOK_SECRET');
 });

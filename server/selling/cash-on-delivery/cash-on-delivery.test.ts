@@ -36,7 +36,7 @@ test('a customer orders, confirms by the mailed code, and pays once the parcel i
   const id = placed.body.data._id;
   expect(await readCounts(shop, productId)).toEqual({ stock: 1, reserved: 1 });
   const [mail] = await renderedMailsTo(shop, asha.user.email);
-  expect(mail?.text).toMatch(/You pay\s+₹1,239\.00 when the parcel is at your door\./);
+  expect(mail?.text).toMatch(/You pay\s+₹1,239\.00 when\s+the\s+parcel\s+is\s+delivered\./);
 
   const { body } = await confirmByCode(shop, asha, id);
   expect(body).toMatchObject({
@@ -86,7 +86,7 @@ test('a customer orders, confirms by the mailed code, and pays once the parcel i
   ]);
   expect(received.body.data.order.paidAt).not.toBeNull();
   const { steps } = await readWork(kamla, id);
-  expect(steps.at(-1)).toBe('Kamla Bisht: Received the money');
+  expect(steps.at(-1)).toBe('Kamla Bisht: Recorded a payment');
   expect((await readAudit(checkout, id)).at(-1)).toMatchObject({ action: 'paid' });
   // Once, however often it is said.
   expect((await desk.receive(id, 1239)).status).toBe(200);
@@ -197,7 +197,7 @@ test('who would rather pay before it arrives does so by a link, once [cod-13]', 
   await signInAgain(shop, kamla.browser);
   const token = await office.link(id, { mail: true });
   const mail = (await renderedMailsTo(shop, asha.user.email)).at(-1);
-  expect(mail?.text).toMatch(/You need not\s+wait\s+until\s+it/);
+  expect(mail?.text).toMatch(/You do\s+not\s+have\s+to\s+wait/);
   expect((await office.open(token)).body.data.order).toMatchObject({
     state: 'open',
     payableUntil: null,

@@ -34,7 +34,7 @@ describe('the checkout says why an order cannot be paid on delivery', () => {
     ]);
     expect(await refusal(asha, await basket(1, 5000_00))).toEqual([
       409,
-      'Cash on delivery is possible up to ₹5,000 in all.',
+      'Cash on delivery is available for orders up to ₹5,000.',
     ]);
     const category = await buildCategory(checkout.shop, { title: 'Glass', cashOnDelivery: false });
     const { id: vase } = await buildProduct(checkout.shop, { stock: 1, category });
@@ -66,7 +66,7 @@ describe('the checkout says why an order cannot be paid on delivery', () => {
       confirmedOrder(checkout.shop, customer, await basket(), { phone });
     const first = await buy(asha);
     await buy(asha);
-    const owed = [409, expect.stringContaining('2 of your orders are still to be paid')];
+    const owed = [409, expect.stringContaining('you already have 2 orders to pay on delivery')];
     const other = { to: { phone: newPhone() } };
     expect(await refusal(asha, await basket(), other)).toEqual(owed);
     const twin = await checkout.newCustomer({ email: asha.user.email.replace('@', '+2@') });

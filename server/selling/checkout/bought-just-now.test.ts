@@ -36,7 +36,7 @@ test('a customer who has bought the very same just now is told, and buys it agai
   const { status, body } = await ask(bowl);
   expect([status, body.message]).toEqual([
     409,
-    `You bought the same just now: order #${shortOrderId(id)}. Do you want to buy it again?`,
+    `You have just bought the same in order #${shortOrderId(id)}. Do you want to buy it again?`,
   ]);
   expect((body as { data?: unknown }).data).toEqual({
     boughtJustNow: { _id: id, boughtAt: checkout.clock.now().toISOString() },

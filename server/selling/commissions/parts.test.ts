@@ -282,7 +282,7 @@ test('its fee leaves nothing that is too little to be sent back', async () => {
       {
         field: 'fee',
         message:
-          'This leaves ₹0.50 to go back, which is too little to be sent. Please charge ₹9,999.00 at most, or all that was paid.',
+          'This leaves ₹0.50 to refund, which is too little to send. Please charge at most ₹9,999.00, or everything that was paid.',
       },
     ],
   ]);

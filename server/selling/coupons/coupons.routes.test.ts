@@ -170,7 +170,7 @@ describe('changing a coupon', () => {
       [
         {
           field: 'mostUses',
-          message: 'It has already been used 2 times: enter at least that many',
+          message: 'Already used 2 times. Enter at least that many',
         },
       ],
     ]);

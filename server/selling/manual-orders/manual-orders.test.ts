@@ -91,7 +91,7 @@ test('an order by telephone holds its product, with free lines, discounts and sh
   expect(await readCounts(checkout.shop, productId)).toEqual({ stock: 1, reserved: 1 });
   expect((await asha.checkOut(productId)).status).toBe(409);
   const { steps } = await readWork(hema, order._id);
-  expect(steps).toEqual(['Hema Pant: Wrote the order down']);
+  expect(steps).toEqual(['Hema Pant: Created the order']);
   expect(await readAudit(checkout, order._id)).toMatchObject([{ action: 'created' }]);
   await sound();
 });
@@ -121,7 +121,7 @@ test('what is wrong is said at its field, and nothing is held', async () => {
   ]);
   expect(await refused({ lines: [{ ...free, name: ' ' }] })).toEqual([
     400,
-    'lines.0.name: Please say what it is',
+    'lines.0.name: Please describe the item',
   ]);
   expect(await refused({ lines: [line, { ...free, discount: 100.01 }] })).toEqual([
     400,
@@ -232,7 +232,7 @@ test('money that staff took goes back by hand, and never through the provider [b
     ['done', 'IMPS 77'],
     ['done', 'IMPS 77'],
   ]);
-  expect(after.steps).toContain('Kamla Bisht: Gave back ₹180.00');
+  expect(after.steps).toContain('Kamla Bisht: Refunded ₹180.00 by hand');
   expect(checkout.provider.calls.length).toBe(calls);
   expect((await readBooks(checkout.shop, id, productId)).stock).toEqual([1, 0]);
   await sound();

@@ -142,10 +142,10 @@ describe('a payment that comes late', () => {
     const letters = (await renderedMailsTo(shop, asha.user.email)).slice(-2);
     expect(letters.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('is cancelled'),
-      expect.stringContaining('Money back'),
+      expect.stringContaining('Refund for'),
     ]);
-    expect(letters[0]?.text).toContain('₹1,180.00 goes back to where it was paid from.');
-    expect(letters[0]?.text).not.toContain('Nothing was paid');
+    expect(letters[0]?.text).toContain('We refund ₹1,180.00 to your original payment method.');
+    expect(letters[0]?.text).not.toContain('You have not paid');
   });
 
   test('that did not fit is not forgotten when the order is cancelled', async () => {
@@ -158,7 +158,7 @@ describe('a payment that comes late', () => {
     await cancelOrder(shop, asha.user.id, order.id);
     const letter = (await renderedMailsTo(shop, asha.user.email)).at(-1);
     expect(letter?.text).toContain('As you asked, your order');
-    expect(letter?.text).not.toContain('Nothing was paid');
+    expect(letter?.text).not.toContain('You have not paid');
   });
 
   test('comes before an unpaid checkout of the same customer', async () => {

@@ -183,9 +183,9 @@ describe('a rest that the provider does not send', () => {
     expect(order.refunds.at(-1)).toMatchObject({
       state: 'kept',
       amount: 0.5,
-      reason: 'The payment provider sends nothing below ₹1 back',
+      reason: 'The payment provider does not refund less than ₹1',
     });
-    expect(steps).toContain('The shop: Kept ₹0.50 that cannot be sent back');
+    expect(steps).toContain('The shop: Kept ₹0.50, which is too little to refund');
     expect(await movements(id)).toEqual([
       { kind: 'paid', amount_paise: 100_00 },
       { kind: 'refunded', amount_paise: -99_50 },

@@ -36,9 +36,9 @@ test('units can be returned up to the last day, as long as some are left', () =>
 
 test('a return says how far it is and what the customer does now', () => {
   const at = (change: Partial<OrderReturn>) => markupOf({ returns: [{ ...own, ...change }] });
-  expect(at({})).toContain('2 × Walnut Bowl: approved. Our mail says where to send it.');
-  expect(at({})).toContain('We pay for sending it back');
-  expect(at({ reason: 'size' })).not.toContain('We pay for sending it back');
+  expect(at({})).toContain('2 × Walnut Bowl: approved. Our email gives you the return address.');
+  expect(at({})).toContain('We pay for the return');
+  expect(at({ reason: 'size' })).not.toContain('We pay for the return');
   expect(at({ status: 'received' })).toContain('send your refund within 3 business days');
   expect(at({ status: 'refused', answer: 'It was worn.' })).toContain('refused. It was worn.');
   const refund = { state: 'on-its-way', amount: 786.66 } as const;

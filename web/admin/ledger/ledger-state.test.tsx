@@ -41,7 +41,7 @@ test('a ledger that is right says so, and what it was compared with', () => {
 test('a ledger that could not be compared does not say that it is right', () => {
   const words = wordsOf(shown({ ...check, asked: 37 }));
   expect(words).toContain('Not everything could be checked');
-  expect(words).toContain('The payment provider did not answer: 1 order was not compared.');
+  expect(words).toContain('The payment provider did not respond: 1 order was not compared.');
   expect(words).not.toContain('are right');
 });
 

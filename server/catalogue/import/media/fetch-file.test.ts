@@ -35,13 +35,15 @@ test('what cannot be fetched says why', async () => {
   await expect(fetchFile(`${url}/large`, here)).rejects.toThrow('it is larger than 0 MB');
   await expect(fetchFile(`${url}/round`, here)).rejects.toThrow('it redirects endlessly');
   await expect(fetchFile(`${url}/cut`, here)).rejects.toThrow('cannot be reached');
-  await expect(fetchFile(`${url}/astray`, here)).rejects.toThrow('no http or https address');
+  await expect(fetchFile(`${url}/astray`, here)).rejects.toThrow('not an http or https address');
   await expect(fetchFile(`${url}/slow`, { ...here, timeoutMs: 50 })).rejects.toMatchObject({
     message: 'its server did not answer in time',
     isHostDown: true,
   });
-  await expect(fetchFile('file:///etc/passwd', here)).rejects.toThrow('no http or https address');
-  await expect(fetchFile('pictures/a.jpg', here)).rejects.toThrow('no http or https address');
+  await expect(fetchFile('file:///etc/passwd', here)).rejects.toThrow(
+    'not an http or https address',
+  );
+  await expect(fetchFile('pictures/a.jpg', here)).rejects.toThrow('not an http or https address');
 });
 
 test('the local network is not read, by number, by name or through a redirect', async () => {

@@ -117,5 +117,5 @@ export function cellProblems(rows: readonly SheetRow[], kind: SheetKind): string
 function whyNoNumber(text: string): string {
   if (!isAmbiguous(text)) return 'is not a number';
   const [whole, thousandth] = text.split('.');
-  return `is ${whole}.${thousandth?.slice(0, 2)} or ${whole},${thousandth}; please write one of them`;
+  return `is ambiguous (${whole}.${thousandth?.slice(0, 2)} or ${whole},${thousandth}); write one of them`;
 }

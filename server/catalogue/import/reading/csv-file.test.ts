@@ -90,7 +90,7 @@ test('an empty or missing file is reported as such', async () => {
   await expect(rows('')).rejects.toThrow('pieces.csv is empty; there is nothing to import.');
   await expect(rows(' \n\n')).rejects.toThrow('is empty');
   await expect(readCsv(join(folder, 'none.csv')).next()).rejects.toThrow(
-    'There is no file none.csv here; check its name and folder.',
+    'The file none.csv does not exist here; check its name and folder.',
   );
   await expect(readCsv(folder).next()).rejects.toThrow('is a folder; name the CSV file in it.');
 });

@@ -66,7 +66,7 @@ test('numbers are read as people write them, or refused with the cell', () => {
   const columns = ['Variant Price', 'Variant Compare At Price', 'Variant Inventory Qty'];
   for (const column of [...columns, 'Variant Grams', 'Price / India']) {
     expect(read({ ...shirt, [column]: '1.290' }).refusals).toContain(
-      `${column} "1.290" at line 2 is 1.29 to some and 1,290 to others; write one of them`,
+      `${column} "1.290" at line 2 is ambiguous (1.29 or 1,290); write one of them`,
     );
     expect(read({ ...shirt, [column]: '12 kg' }).refusals).toContain(
       `${column} "12 kg" at line 2 is not a number`,

@@ -62,7 +62,7 @@ describe('checking a payment again', () => {
     expect((await check(id)).body.message).toBe(nothing);
     provider.pay(providerId, { status: 'failed' });
     expect((await check(id)).body.message).toBe(
-      'The payment provider knows 1 attempt to pay, none of them successful.',
+      'The payment provider has 1 attempt to pay this order, none successful.',
     );
     const { razorpay_payment_id: paymentId } = provider.pay(providerId);
     expect((await check(id)).body.message).toBe(

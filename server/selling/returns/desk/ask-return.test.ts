@@ -69,7 +69,7 @@ describe('a return', () => {
     });
     const { history } = await readWork(pooran, order.id);
     expect(history.at(-1)).toMatchObject({
-      what: 'Asked to return 2 × Walnut Bowl',
+      what: 'Requested a return of 2 × Walnut Bowl',
       note: 'It arrived damaged',
     });
   });
@@ -131,7 +131,7 @@ describe('a return', () => {
     const hema = await checkout.newCustomer({ staffRole: 'manager' });
     await desk.approve(hema, second);
     const late = await desk.withdraw(asha, second);
-    expect([late.status, late.body.message]).toEqual([409, 'This return is approved by now']);
+    expect([late.status, late.body.message]).toEqual([409, 'This return is already approved']);
     expect(await desk.mails(order.id)).toEqual([
       'requested',
       'return-for-the-shop',

@@ -105,13 +105,13 @@ describe('a return that was requested', () => {
   test('takes no step that does not follow', async () => {
     const { returnId } = await asked();
     expect((await desk.receive(pooran, returnId)).body.message).toBe(
-      'This return is requested by now',
+      'This return is already requested',
     );
     expect((await desk.refund(kamla, returnId)).status).toBe(409);
     await desk.withdraw(asha, returnId);
     for (const step of [desk.approve, desk.refuse]) {
       const { status, body } = await step(hema, returnId);
-      expect([status, body.message]).toEqual([409, 'This return is withdrawn by now']);
+      expect([status, body.message]).toEqual([409, 'This return is already withdrawn']);
     }
     for (const id of ['x', checkout.shop.random.id()]) {
       expect((await desk.approve(hema, id)).status).toBe(404);

@@ -175,7 +175,7 @@ test('one combination is removed, and offered again by itself or with all that a
   expect(labels(without)).toEqual(['Red / S', 'Green / S', 'Green / M']);
   expect(variantProblem(without)).toEqual({
     field: 'options.0.1',
-    message: 'No combination has Blue: add one, or remove it',
+    message: 'No combination uses Blue. Please add one, or remove the value',
   });
   const again = grown(addCombination(without, [idOf(without, 'Blue'), idOf(without, 'M')]));
   expect(labels(again)).toEqual(labels(before));
@@ -229,7 +229,7 @@ test('the form says which rule is broken, and where', () => {
   const doubled = editValue(variants, idOf(variants, 'Blue'), { value: 'Red ' });
   expect(variantProblem(doubled)).toEqual({
     field: 'options.1.1',
-    message: 'Red is there twice',
+    message: 'Red appears twice',
   });
   expect(variantProblem(renameOption(three, three.options[2]!.id, 'Cloth'))?.message).toBe(
     'Cloth has no values yet',
