@@ -99,7 +99,7 @@ describe('haat import and export', () => {
       0,
       'long.csv: 1 new product, 0 changed, 0 unchanged; 0 images imported.\n',
     ]);
-    expect(cut.err).toContain('of which the shop keeps 2,000');
+    expect(cut.err).toContain('but the limit is 2,000');
   });
 
   test('imports the rest, names what it could not import and exits with 1', async () => {

@@ -71,7 +71,7 @@ export const commissionLife: Record<CommissionStep, State> = {
     confirms: true,
   },
   making: {
-    label: 'In the making',
+    label: 'In progress',
     next: { shop: ['cancelled'], customer: [], studio: ['for-approval', 'cancelled'] },
     quote: 'withdrawn',
     waitsFor: 'studio',

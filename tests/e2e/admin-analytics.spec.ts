@@ -83,8 +83,8 @@ test('the owner reads what the shop takes, on a second try, narrows it to days, 
     ['Customer Lifetime Value', 'average order value × 1.8'],
     ['Return-Customer Rate', '0%customers with more than one order that is not pending ÷'],
     ['Completed Orders', '1orders that are delivered'],
-    ['Out of Stock', 'products whose stock is 0'],
-    ['Conversion Rate', '3.2%a fixed yardstick: no visits are recorded yet'],
+    ['Out of Stock', 'products with stock 0'],
+    ['Conversion Rate', '3.2%a fixed benchmark until visits are recorded'],
   ] as const) {
     const row = further.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
     await expect(row.getByRole('definition')).toContainText(formula);

@@ -32,7 +32,7 @@ test('a studio gives the shop its own look, in pages, app and errors [brand-1]',
     'rgb(15, 95, 99)',
   );
   await page.getByLabel('Mark', { exact: true }).setInputFiles(drawing);
-  await expect(page.getByAltText('Mark, as it is now')).toBeVisible();
+  await expect(page.getByAltText('Mark, current image')).toBeVisible();
 
   // What nobody could read is shown with its ratio, and refused.
   const accent = page.getByRole('textbox', { name: 'Accent', exact: true });

@@ -20,7 +20,7 @@ test('the studio sorts its products as it likes, and every old address leads on 
   await expect(dialog.getByText('Please enter a name')).toBeVisible();
   await dialog.getByLabel('Name').fill('Blue Pottery');
   await expect(dialog.getByLabel('Address')).toHaveValue('blue-pottery');
-  await dialog.getByLabel('One product of it').fill('Pot');
+  await dialog.getByLabel('Singular name').fill('Pot');
   await dialog.getByLabel('Subtitle').fill('Quartz and glass, painted in cobalt.');
   await dialog.getByRole('button', { name: 'Save Category' }).click();
   await expectToast(page, 'Category created!');
@@ -59,15 +59,15 @@ test('the studio sorts its products as it likes, and every old address leads on 
   expect(await leadsTo('/shop/blue-pottery?sort=newest')).toBe('/shop/jaipur-pottery?sort=newest');
 
   await edit.click();
-  await dialog.getByLabel('Has a listing of its own').uncheck();
+  await dialog.getByLabel('Has its own listing').uncheck();
   await dialog.getByRole('button', { name: 'Save Category' }).click();
   await expectToast(page, 'Category saved!');
   await expect(dialog).toBeHidden();
   expect((await page.request.get('/shop/jaipur-pottery')).status()).toBe(404);
 
   await page.getByRole('link', { name: 'Delete Blue Pottery' }).click();
-  await expect(dialog.getByText('Its 0 products go to')).toBeVisible();
-  await dialog.getByLabel('Its 0 products go to').selectOption('Accessories');
+  await expect(dialog.getByText('Move its 0 products to')).toBeVisible();
+  await dialog.getByLabel('Move its 0 products to').selectOption('Accessories');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Category deleted!');
   expect(await leadsTo('/shop/blue-pottery')).toBe('/shop/accessories');

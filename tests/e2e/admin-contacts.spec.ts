@@ -155,7 +155,7 @@ test('a reply is sent once however bad the connection, and resolving removes the
   const notice = panel(page).getByRole('alert');
   await expect(notice).toContainText('changed this while you had it open');
   await expect(box(page)).toHaveValue(reply);
-  await notice.getByRole('button', { name: 'Show current version' }).click();
+  await notice.getByRole('button', { name: 'Show Saved Version' }).click();
   await expect(status).toHaveValue('new');
 
   const held = Promise.withResolvers<void>();

@@ -70,7 +70,7 @@ test('an own page is written, previewed, published, moved and deleted [content-3
   await page.getByRole('button', { name: 'Bold' }).click();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Link' }).click();
-  const leads = page.getByLabel('Leads to');
+  const leads = page.getByLabel('Link to');
   await leads.fill('javascript:alert(1)');
   await expect(page.getByText(/^Links lead to https/)).toBeVisible();
   await leads.fill('/contact');
@@ -93,7 +93,7 @@ test('an own page is written, previewed, published, moved and deleted [content-3
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expectToast(page, 'Each image needs an alternative text');
   await editor(page).locator('img').click();
-  await page.getByLabel('What the image shows').fill('Our table');
+  await page.getByLabel('Alternative text').fill('Our table');
   await saved(page);
   await expect(preview(page).getByRole('img', { name: 'Our table' })).toBeVisible();
   await expect(preview(page).getByText('by hand')).toBeVisible();

@@ -70,7 +70,7 @@ test('a customer is found on a phone, banned, unbanned, and erased on request [a
   await expect(page).toHaveURL(/&ask=erase/);
   const question = page.getByRole('dialog', { name: 'Erase this customer?' });
   const typed = question.getByLabel(`Type ${email} to confirm`);
-  const eraseButton = question.getByRole('button', { name: 'Erase for good' });
+  const eraseButton = question.getByRole('button', { name: 'Erase Permanently' });
   await typed.fill('somebody@else.example');
   await eraseButton.click();
   await expect(typed).toHaveAccessibleDescription("This is not the customer's email address");

@@ -36,7 +36,7 @@ test('what an owner types survives a lost connection, a reload and an expired se
 
   await page.reload();
   await expect(reply).toHaveValue(words);
-  await expect(page.getByText('What you had typed is still here.')).toBeVisible();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
 
   await endSession(page);
   await send.click();

@@ -30,7 +30,7 @@ const areas = [
   ['Merchant Feeds', '/admin/feeds', 'Merchant Feeds', 'manager'],
   ['Coupons', '/admin/coupons', 'Coupons', 'manager'],
   ['Customers', '/admin/customers', 'Customers', 'manager'],
-  ['Mails', '/admin/mails', 'Mails', 'manager'],
+  ['Emails', '/admin/mails', 'Emails', 'manager'],
   ['Privacy', '/admin/privacy', 'Privacy Desk', 'manager'],
   ['Settings', '/admin/settings', 'Settings', 'owner'],
   ['Staff', '/admin/staff', 'Staff', 'owner'],
@@ -47,7 +47,7 @@ const leadsTo = async (page: Page, path: string) => {
 };
 
 /** A link says behind its name how much waits there, if anything does. */
-const linkTo = (name: string) => new RegExp(`^${name}( ?\\d+ to see to)?$`);
+const linkTo = (name: string) => new RegExp(`^${name}( ?\\d+ waiting)?$`);
 
 test('the owner comes from the shop, finds every page of the back office, on a desk and on a phone, and leaves [frame-1, frame-7, frame-9, frame-10, frame-11, phone-1, phone-2]', {
   tag: '@daily',

@@ -80,7 +80,7 @@ test('the gallery is filled, viewed as customers see it, reordered and emptied [
   await expect(preview.getByRole('img', { name: 'Blue hills under a red sky' })).toBeVisible();
   await expect(preview.getByRole('heading', { name: 'Collections' })).toBeVisible();
   await preview.getByRole('link', { name: /Hills/ }).click();
-  await page.getByRole('button', { name: 'Desk' }).click();
+  await page.getByRole('button', { name: 'Computer' }).click();
   await expect(
     page.frameLocator('iframe[title="Preview, desk"]').getByText('At dawn'),
   ).toBeVisible();
@@ -157,7 +157,7 @@ test('failures are shown in red, and what was typed survives a reload and an edi
     .setInputFiles(await painted('#7a5000', 'boxes.png'));
   await expect(form(page).getByRole('img', { name: 'Preview of boxes.png' })).toBeVisible();
   await page.reload();
-  await expect(form(page).getByText('What you had typed is still here.')).toBeVisible();
+  await expect(form(page).getByText('You have unsaved changes.')).toBeVisible();
   await expect(form(page).getByLabel('Title', { exact: true })).toHaveValue('Boxes');
   await expect(form(page).getByRole('img', { name: 'Preview of boxes.png' })).toBeVisible();
   await page.route('**/api/hero-images', (route) =>
@@ -183,7 +183,7 @@ test('failures are shown in red, and what was typed survives a reload and an edi
   });
   await dialog.getByRole('button', { name: 'Save Image' }).click();
   await expect(dialog.getByRole('alert').first()).toContainText('Bina Mehra');
-  await dialog.getByRole('button', { name: 'Show current version' }).click();
+  await dialog.getByRole('button', { name: 'Show Saved Version' }).click();
   await expect(dialog.getByText('Of bamboo')).toBeVisible();
   await expect(dialog.getByLabel('Subtitle/Description')).toHaveValue('Of paper');
   await dialog.getByRole('button', { name: 'Save Image' }).click();

@@ -27,7 +27,7 @@ test('the owner orders, switches, words and adds the sections of the home page [
   await sections.getByText('Story banner: Drawn with the fingers, kept for years').click();
   const banner = sections.getByRole('listitem').filter({ hasText: 'Story banner' });
   await banner.getByLabel('Title').fill('Thrown in {{shop.city}}');
-  await banner.getByLabel('Leads to').fill('javascript:alert(1)');
+  await banner.getByLabel('Link to').fill('javascript:alert(1)');
 
   // Down and up by keyboard; the button stays under the hand.
   const down = page.getByRole('button', { name: 'Move Slideshow down' });
@@ -48,13 +48,13 @@ test('the owner orders, switches, words and adds the sections of the home page [
   await expect(names).toHaveCount(count + 1);
   await sections.getByText('Testimonials: What customers say').click();
   await page.getByRole('button', { name: 'Add Testimonial' }).click();
-  await page.getByLabel('Words').fill('It hangs over our door.');
-  await page.getByLabel('Who says so').fill('Leela, Bhuj');
+  await page.getByLabel('Testimonial', { exact: true }).fill('It hangs over our door.');
+  await page.getByLabel('Customer name').fill('Leela, Bhuj');
 
   await page.getByRole('button', { name: 'Publish' }).click();
   await expectToast(page, /^Links lead to/);
   await expect(banner.getByText(/^Links lead to/)).toBeVisible();
-  await banner.getByLabel('Leads to').fill('/stories');
+  await banner.getByLabel('Link to').fill('/stories');
   // The preview shows the draft, once it is saved.
   await passTime(page, 1000);
   const preview = page.frameLocator('iframe[title="Preview, phone"]');

@@ -57,7 +57,7 @@ test('a file is checked, imported, reported and rolled back [ai-1] [ai-2] [ai-3]
     .getByLabel('CSV file')
     .setInputFiles(csv('pieces.csv', ...many, 'x1,Box,Short,cars,free,1,'));
   await send.click();
-  await watch(page, 'What the File Would Change');
+  await watch(page, 'Preview of Changes');
   const sums = page.locator('dl').first();
   await expect(sums).toContainText('New300');
   await expect(sums).toContainText('Refused1');
@@ -84,7 +84,7 @@ test('a file is checked, imported, reported and rolled back [ai-1] [ai-2] [ai-3]
   await other.getByRole('link', { name: 'Import' }).click();
   await other.getByLabel('CSV file').setInputFiles(exported);
   await other.getByRole('button', { name: 'Check the file' }).click();
-  await watch(other, 'What the File Would Change');
+  await watch(other, 'Preview of Changes');
   await expect(other.locator('dl').first()).toContainText('Unchanged111');
   await other.getByRole('button', { name: 'Discard' }).click();
   await expect(other.getByRole('heading', { name: 'Choose a file' })).toBeVisible();
@@ -92,7 +92,7 @@ test('a file is checked, imported, reported and rolled back [ai-1] [ai-2] [ai-3]
   await other.getByRole('link', { name: /pieces\.csv.*Imported/ }).click();
   await expect(other.getByRole('row')).toHaveCount(51);
   await expect(other.getByRole('row', { name: /^2 Bowl k0 New/ })).toBeVisible();
-  await other.getByLabel('What happened').selectOption('refused');
+  await other.getByLabel('Result').selectOption('refused');
   const refused = other.getByRole('row', { name: /Box/ });
   await expect(refused).toContainText('302');
   await expect(refused).toContainText('Category must be painting, apparel or accessories');
@@ -102,7 +102,7 @@ test('a file is checked, imported, reported and rolled back [ai-1] [ai-2] [ai-3]
   expect(report).toMatch(/^\uFEFFRow,Name,What happened,Why\r\n302,Box,refused,/);
 });
 
-test('a file with more than the shop keeps is cut only once somebody agrees', async ({
+test('a file with more than the shop’s limits allow is cut only once somebody agrees', async ({
   page,
   shop,
   noise,
@@ -113,13 +113,15 @@ test('a file with more than the shop keeps is cut only once somebody agrees', as
   const long = bowl('long').replace('Turned', `${'Fine wood. '.repeat(200)}Turned`);
   await page.getByLabel('CSV file').setInputFiles(csv('long.csv', long));
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await watch(page, 'What the File Would Change');
-  const question = page.getByRole('group', { name: 'One product has more than the shop keeps' });
+  await watch(page, 'Preview of Changes');
+  const question = page.getByRole('group', {
+    name: 'One product has more than the shop’s limits allow',
+  });
   await expect(question).toContainText('2,230 characters, but the limit is 2,000');
   const now = page.getByRole('button', { name: 'Import now' });
   await now.click();
   await expect(page.getByText('Please raise the limits, or agree')).toBeVisible();
-  await question.getByLabel('Leave out what is beyond the limits').check();
+  await question.getByLabel('Leave out everything beyond the limits').check();
   await now.click();
   await watch(page, 'Imported');
   await expect(page.getByRole('row', { name: /Bowl long/ })).toContainText(
@@ -147,13 +149,13 @@ test('a power cut in the middle aborts an import as a whole, and it is started a
   const rows = Array.from({ length: 3000 }, (_, n) => bowl(`p${n}`));
   await page.getByLabel('CSV file').setInputFiles(csv('pieces.csv', ...rows));
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await watch(page, 'What the File Would Change');
+  await watch(page, 'Preview of Changes');
   await page.getByRole('button', { name: 'Import now' }).click();
   await expect.poll(taken, { intervals: [20] }).toBeGreaterThan(0);
   await shop.kill();
   // The page has not looked again.
   await expect(page.getByRole('progressbar', { name: 'Rows read' })).toBeVisible();
-  await expect(page.getByText('You can leave this page or close it')).toBeVisible();
+  await expect(page.getByText('You can leave or close this page')).toBeVisible();
   await shop.restart();
   const atPowerCut = await taken();
   expect(atPowerCut).toBeLessThan(3000);

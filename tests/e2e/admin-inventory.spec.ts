@@ -119,7 +119,7 @@ test('a manager finds a variant, and sets its count over the one that was seen; 
     );
     await page.getByLabel('Reason').selectOption('Received');
     await page.getByRole('button', { name: 'Set 1 Count' }).click();
-    await expect(page.getByRole('heading', { name: 'The Counts Are Set' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Counts Saved' })).toBeVisible();
     await page.getByRole('link', { name: 'Inventory', exact: true }).click();
     await page.getByRole('searchbox').fill(sku);
     await expect(count(page, `${name}, Indigo`)).toHaveValue('15');

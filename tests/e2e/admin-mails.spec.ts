@@ -11,8 +11,8 @@ import { expectToast } from './toast.ts';
 // A shop of its own, since it counts the mails that have failed.
 test.use({ ownShop: true });
 
-const list = (page: Page) => page.getByRole('region', { name: 'Mails' });
-const panel = (page: Page) => page.getByRole('region', { name: 'Mail details' });
+const list = (page: Page) => page.getByRole('region', { name: 'Emails' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Email details' });
 
 test('a failed mail is seen on the dashboard, read and sent again; codes are never shown', {
   tag: '@daily',
@@ -34,15 +34,15 @@ test('a failed mail is seen on the dashboard, read and sent again; codes are nev
   const known = async () => (await caller.ask(listMails, { query: { q: email } })).data;
   await expect.poll(async () => (await known()).failed).toBe(1);
   await page.goto('/admin');
-  await expect(notice).toContainText('1 mail has failed');
+  await expect(notice).toContainText('1 email has failed');
   const navigation = page.getByRole('navigation', { name: 'Admin' });
-  await expect(navigation.getByRole('link', { name: 'Mails 1 to see to' })).toBeVisible();
-  await notice.getByRole('link', { name: 'See the failed mails' }).click();
+  await expect(navigation.getByRole('link', { name: 'Emails 1 waiting' })).toBeVisible();
+  await notice.getByRole('link', { name: 'See the failed emails' }).click();
   await expect(page).toHaveURL('/admin/mails?state=failed');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mails');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emails');
 
   await list(page).getByLabel('State').selectOption('');
-  await list(page).getByLabel('Search mails').fill(number);
+  await list(page).getByLabel('Search emails').fill(number);
   await expect(page).toHaveURL(`/admin/mails?q=${number}`);
   await list(page)
     .getByRole('link', { name: /^Order paid/ })
@@ -53,7 +53,7 @@ test('a failed mail is seen on the dashboard, read and sent again; codes are nev
   await expect(letter.getByText('Biodegradable cardboard pots').first()).toBeVisible();
 
   await fault({});
-  await panel(page).getByRole('button', { name: 'Try again' }).click();
+  await panel(page).getByRole('button', { name: 'Try Again' }).click();
   await expectToast(page, 'The email is on its way again');
   await expect
     .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
@@ -63,13 +63,13 @@ test('a failed mail is seen on the dashboard, read and sent again; codes are nev
   await expect.poll(async () => (await sentAgain()).map(({ state }) => state)).toEqual(['sent']);
   await page.reload();
   await expect(panel(page).getByText('Sent', { exact: true }).first()).toBeVisible();
-  await expect(navigation.getByRole('link', { name: 'Mails', exact: true })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Emails', exact: true })).toBeVisible();
 
-  await list(page).getByLabel('Search mails').fill(email);
+  await list(page).getByLabel('Search emails').fill(email);
   await list(page)
     .getByRole('link', { name: /^Verification code/ })
     .click();
-  await expect(panel(page)).toContainText('only its recipient may see');
+  await expect(panel(page)).toContainText('only the recipient may see');
   await expect(panel(page).getByRole('button')).toHaveCount(0);
   await expect(panel(page).locator('iframe')).toHaveCount(0);
 });

@@ -11,34 +11,34 @@ test('the owner changes the menus as trees, and a menu says which of its links l
   noise.expectRefusals();
   await signInAsStaff(page, shop, { role: 'manager' });
   await page.goto('/admin/content/menus/shop');
-  const header = page.getByRole('list', { name: 'Entries of the header' });
+  const header = page.getByRole('list', { name: 'Header entries' });
   const labels = header.getByLabel('Label');
   await expect(labels).toHaveCount(4);
 
   // Apparel and Accessories below Paintings, which becomes a name for all.
-  await page.getByRole('button', { name: 'Put Below Paintings' }).click();
-  await page.getByRole('button', { name: 'Put Below Paintings' }).click();
-  await expect(header.getByRole('button', { name: /^Put Below/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Nest Under Paintings' }).click();
+  await page.getByRole('button', { name: 'Nest Under Paintings' }).click();
+  await expect(header.getByRole('button', { name: /^Nest Under/ })).toHaveCount(0);
   await labels.nth(1).fill('Works');
-  await page.getByRole('button', { name: 'Make Accessories an Entry' }).click();
+  await page.getByRole('button', { name: 'Make Accessories a Main Entry' }).click();
   await page.getByRole('button', { name: 'Move Accessories up' }).first().click();
   await expect(labels.nth(1)).toHaveValue('Accessories');
 
-  const foot = page.getByRole('list', { name: 'Links at the foot' });
-  await foot.getByLabel('Leads to').first().fill('javascript:alert(1)');
+  const foot = page.getByRole('list', { name: 'Links in the bottom bar' });
+  await foot.getByLabel('Link to').first().fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expectToast(page, /^Links lead to/);
-  const to = foot.getByLabel('Leads to').first();
+  const to = foot.getByLabel('Link to').first();
   for (const [path, message] of [
-    ['/shop/nowhere', 'No category has this address now.'],
-    ['/collections/nowhere?page=2', 'Nothing has this address now.'],
-    ['/stories/nowhere', 'Nothing has this address now.'],
+    ['/shop/nowhere', 'No category has this address.'],
+    ['/collections/nowhere?page=2', 'No page has this address.'],
+    ['/stories/nowhere', 'No page has this address.'],
   ] as const) {
     await to.fill(path);
     await expect(foot.getByText(message)).toBeVisible();
   }
   await to.fill('/shop/painting?sort=name');
-  await expect(foot.getByText('No category has this address now.')).toBeHidden();
+  await expect(foot.getByText('No category has this address.')).toBeHidden();
   await queryShop(
     shop,
     "insert into redirects (from_path, to_path, created_at) values ('/gone-shawls', '/collections/gone', now())",
@@ -46,12 +46,12 @@ test('the owner changes the menus as trees, and a menu says which of its links l
   await labels
     .nth(0)
     .locator('xpath=ancestor::li[1]')
-    .getByLabel('Leads to')
+    .getByLabel('Link to')
     .first()
     .fill('/gone-shawls');
   await to.fill('/pages/our-privacy');
   // A page that is not there yet.
-  await expect(foot.getByText('Nothing has this address now.')).toBeVisible();
+  await expect(foot.getByText('No page has this address.')).toBeVisible();
   const preview = page.frameLocator('iframe[title="Preview, phone"]');
   await expect(preview.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
     'href',
@@ -64,14 +64,14 @@ test('the owner changes the menus as trees, and a menu says which of its links l
   await preview.getByRole('link', { name: 'Wishlist' }).first().click();
   await expect(page).toHaveURL('/admin/content/menus/shop');
   await page.getByRole('button', { name: 'Publish' }).click();
-  const warning = page.getByRole('dialog', { name: 'Some links lead nowhere' });
+  const warning = page.getByRole('dialog', { name: 'Some links do not work' });
   for (const path of ['/gone-shawls', '/pages/our-privacy']) {
     await expect(warning).toContainText(path);
   }
   await warning.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Published!')).toBeHidden();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await warning.getByRole('button', { name: 'Go On Anyway' }).click();
+  await warning.getByRole('button', { name: 'Continue Anyway' }).click();
   await expectToast(page, 'Published!');
 
   await foot.getByLabel('Label').first().fill('What we keep');

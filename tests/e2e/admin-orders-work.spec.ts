@@ -71,13 +71,13 @@ test('an order is packed on a phone, and its customer is notified of the parcel 
   await expectToast(page, 'Order marked as processing!');
   await expect(panel(page).getByRole('button', { name: 'Mark as Shipped' })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Add Shipment' }).click();
-  await dialog(page).getByRole('button', { name: 'Ship and Mail' }).click();
+  await dialog(page).getByRole('button', { name: 'Ship and Email' }).click();
   await expect(dialog(page)).toContainText('Carrier is required');
   await expect(dialog(page)).toContainText('Tracking number is required');
   await expect(dialog(page).getByLabel('Carrier')).toBeFocused();
   await dialog(page).getByLabel('Carrier').fill('delhivery');
   await dialog(page).getByLabel('Tracking Number').fill('DL 1234');
-  await dialog(page).getByRole('button', { name: 'Ship and Mail' }).dblclick();
+  await dialog(page).getByRole('button', { name: 'Ship and Email' }).dblclick();
   await expect(dialog(page)).toBeHidden();
   await expect(panel(page).getByRole('link', { name: /DL1234/ })).toHaveAttribute(
     'href',
@@ -85,7 +85,7 @@ test('an order is packed on a phone, and its customer is notified of the parcel 
   );
   await panel(page).getByRole('button', { name: 'Correct DL1234' }).click();
   await dialog(page).getByLabel('Tracking Number').fill('DL1235');
-  await dialog(page).getByRole('button', { name: 'Save and Mail' }).click();
+  await dialog(page).getByRole('button', { name: 'Save and Email' }).click();
   await expect(panel(page).getByRole('link', { name: /DL1235/ })).toBeVisible();
   const titles = async () => (await mailsTo(page.request, email)).map(({ subject }) => subject);
   const order = `Aipan Haat order ${shortOrderId(id)}`;

@@ -111,7 +111,7 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   await form.getByRole('button', { name: 'Move image 3 earlier' }).click();
   await form.getByRole('button', { name: 'Move image 2 earlier' }).click();
   await form.getByRole('button', { name: 'Remove image 3' }).click();
-  await form.getByLabel('What it shows: image 1').fill('The bowl from above');
+  await form.getByLabel('Alternative text: image 1').fill('The bowl from above');
   await form.getByLabel('Featured').check();
   await form.getByLabel('Counted').check();
   await form.getByLabel('In stock now').fill('3');
@@ -281,7 +281,7 @@ test('what was typed and picked survives a reload and an expired session; a coll
   const note = form.getByRole('alert');
   await expect(note).toContainText('Ravi Negi changed this while you had it open.');
   await expect(note).toContainText('₹7,500');
-  await note.getByRole('button', { name: 'Keep my changes' }).click();
+  await note.getByRole('button', { name: 'Keep My Version' }).click();
   await expect(form.getByLabel('Price (₹)', { exact: true })).toHaveValue('7500');
   await expect(form.getByLabel('Name')).toHaveValue('Deodar Chest of Chakrata');
   await form.getByRole('button', { name: 'Save Product' }).click();
@@ -337,7 +337,7 @@ test('a video goes up with its progress, can be stopped, and only a video is tak
   const bar = form.getByRole('progressbar', { name: 'Upload' });
   await expect(bar).toBeVisible();
   await form.getByRole('button', { name: 'Stop upload' }).click();
-  await expectToast(page, 'Nothing was saved: you stopped the upload.');
+  await expectToast(page, 'Nothing was saved, because you stopped the upload.');
   await expect(form.getByLabel('Name')).toHaveValue('Ringal Basket');
   await session.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
   const { data: none } = await caller.ask(listAdminProducts, { query: { q: 'Ringal' } });

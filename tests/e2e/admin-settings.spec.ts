@@ -209,7 +209,7 @@ test('an owner is told that another one was faster, nothing typed is lost, and m
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Hema Pant changed this while you had it open.')).toBeVisible();
   await expect(page.getByLabel('Tagline')).toHaveValue('Wool from the high pastures');
-  await page.getByRole('button', { name: 'Show what is saved' }).click();
+  await page.getByRole('button', { name: 'Show Saved Version' }).click();
   await expect(page.getByLabel('Tagline')).toHaveValue('Looms above the Gori');
 
   await signInAsStaff(page, shop, { role: 'manager' });
@@ -224,7 +224,7 @@ test('the owner says when stock is low and switches its mail off, finds in the a
   const { email } = await signInAsStaff(page, shop, { name: 'Pooran Singh' });
   await page.goto('/admin/settings?section=stock');
   const threshold = page.getByLabel('Low stock threshold (units)');
-  const mails = page.getByLabel('Mail what has become low');
+  const mails = page.getByLabel('Email newly low stock');
   await expect(threshold).toHaveValue('2');
   await expect(mails).toBeChecked();
   await threshold.fill('2000');
@@ -244,13 +244,13 @@ test('the owner says when stock is low and switches its mail off, finds in the a
   const entries = page.getByRole('main').getByRole('list').getByRole('listitem');
   await expect(entries.first()).toContainText(`Pooran Singh (${email})`);
   await expect(entries.first()).toContainText('Head of the studio');
-  await page.getByLabel('Who').selectOption('Command line');
+  await page.getByLabel('Member').selectOption('Command line');
   await page.waitForURL('**/admin/audit?actor=Command+line');
   await expect(entries.first()).toContainText('Command line');
-  await page.getByLabel('To what').selectOption('Staff');
+  await page.getByLabel('Subject').selectOption('Staff');
   await page.waitForURL('**subject=staff**');
   await page.reload();
-  await expect(page.getByLabel('To what')).toHaveValue('staff');
+  await expect(page.getByLabel('Subject')).toHaveValue('staff');
   await page.getByLabel('Search the audit log').fill('nothing of this kind');
   await page.waitForURL('**q=nothing**');
   await expect(page.getByText('No entries found')).toBeVisible();

@@ -77,7 +77,7 @@ test('an owner offers cash on delivery, a customer pays at the door, and the mon
   await page.goto('/admin/orders?money=on-delivery');
   await page.getByRole('link', { name: /Asha Rawat/ }).click();
   const panel = page.getByRole('region', { name: 'Order details' });
-  await expect(panel.getByText('₹1,109.20 are to be collected.')).toBeVisible();
+  await expect(panel.getByText('₹1,109.20 to collect on delivery.')).toBeVisible();
   await panel.getByRole('button', { name: 'Mark as Processing' }).click();
   await panel.getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(panel.getByLabel('Status')).toHaveValue('shipped');
@@ -113,11 +113,11 @@ test('a refused parcel is noted, and once it is back its units are on sale again
   await panel.getByLabel('Status').selectOption('shipped');
   await panel.getByRole('button', { name: 'Parcel Refused' }).click();
   const dialog = page.getByRole('dialog', { name: 'Parcel Refused' });
-  await dialog.getByLabel('What the courier says (optional)').fill('Nobody at home');
-  await dialog.getByRole('button', { name: 'Note It' }).click();
+  await dialog.getByLabel('The courier’s reason (optional)').fill('Nobody at home');
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText(/Refused at the door/)).toBeVisible();
   await panel.getByLabel('Status').selectOption('cancelled');
-  await page.getByRole('button', { name: 'Cancel the Order', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel Order', exact: true }).click();
   await expect(panel.getByText(/credit note/i).first()).toBeVisible();
   expect(await (await page.request.get('/shop?q=The+Only+Vase')).text()).toContain(
     'Add The Only Vase to cart',

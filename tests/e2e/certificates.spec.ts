@@ -157,7 +157,7 @@ test(
     const replacing = page.getByRole('dialog');
     await replacing.getByRole('button', { name: 'Replace' }).click();
     await expect(replacing.getByText('Please enter a reason')).toBeVisible();
-    await replacing.getByLabel('Why?').fill('Lost on a journey.');
+    await replacing.getByLabel('Reason').fill('Lost on a journey.');
     await replacing.getByRole('button', { name: 'Replace' }).click();
     await expectToast(page, 'A new certificate replaces it');
     expect(await wordsOf(visitor, publicPage)).toContain('newer certificate');

@@ -49,14 +49,14 @@ test('the owner makes collections, and visitors find them; editor and page fit o
   await page.getByLabel('Title', { exact: true }).fill('Small Presents');
   await page.getByRole('radio', { name: 'By rules' }).check();
   await page.getByLabel('Add a rule').selectOption('Price');
-  const found = page.getByRole('region', { name: 'What the rules find' });
+  const found = page.getByRole('region', { name: 'Products that match' });
   await expect(found).toContainText('Complete the rules');
   await page.getByLabel('Up to (₹)').fill('1000');
   await expect(found).toContainText('2 products at the moment');
   await page.getByLabel('Add a rule').selectOption('Category');
   await page.getByLabel('Products of').selectOption('Paintings');
   await expect(found).toContainText('0 products at the moment');
-  await page.getByLabel('A product fits').selectOption('any of the rules');
+  await page.getByLabel('Products match').selectOption('any of the rules');
   await expect(found).toContainText('4 products at the moment');
   await expect(found).toContainText('Sold Parrot');
   await page.getByLabel('Order', { exact: true }).selectOption('Cheapest first');
@@ -70,16 +70,16 @@ test('the owner makes collections, and visitors find them; editor and page fit o
 
   // In the menu and on the home page.
   await page.goto('/admin/content/menus/shop');
-  const header = page.getByRole('list', { name: 'Entries of the header' });
+  const header = page.getByRole('list', { name: 'Header entries' });
   await header.getByLabel('Label').last().fill('Presents');
-  await header.getByLabel('Leads to').last().fill('/collections/small-presents');
+  await header.getByLabel('Link to').last().fill('/collections/small-presents');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expectToast(page, 'Published!');
   await page.goto('/admin/content/home/shop');
-  await page.getByText('Row of products: Accessories').click();
-  const row = page.getByRole('listitem').filter({ hasText: 'Row of products: Accessories' });
+  await page.getByText('Product row: Accessories').click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Product row: Accessories' });
   await row.getByLabel('Products of').selectOption('House Warming');
-  await expect(row.getByLabel('Leads to')).toHaveValue('/collections/house-warming');
+  await expect(row.getByLabel('Link to')).toHaveValue('/collections/house-warming');
   await row.getByLabel('Title').fill('For a new house');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expectToast(page, 'Published!');

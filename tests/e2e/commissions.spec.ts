@@ -90,9 +90,9 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
   await expect(panel.getByText('Two metres.')).toBeVisible();
   await expect(panel.getByText(/, read$/)).toBeVisible();
 
-  await panel.getByRole('button', { name: 'Make a Quote' }).click();
+  await panel.getByRole('button', { name: 'Create Quote' }).click();
   const dialog = desk.getByRole('dialog');
-  await dialog.getByLabel('What you make').fill('Three peaks in mineral colours, in walnut.');
+  await dialog.getByLabel('Description').fill('Three peaks in mineral colours, in walnut.');
   await dialog.getByLabel('Price (₹)').fill('40000');
   await dialog.getByLabel('GST (%)').fill('5');
   await dialog.getByLabel('Delivery by').fill(inDays(50));
@@ -100,7 +100,7 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
   await dialog.getByLabel('Amount of part 1 (₹)').fill('20000');
   await expect(dialog.getByText('The rest: ₹22,000.00')).toBeVisible();
   await expectRoom(desk);
-  await dialog.getByRole('button', { name: 'Send the Quote' }).click();
+  await dialog.getByRole('button', { name: 'Send Quote' }).click();
   await expectToast(desk, 'Quote sent to the customer');
   await expect(panel.getByText('₹42,000.00', { exact: true })).toBeVisible();
   await expect(desk.getByRole('dialog')).toBeHidden();
@@ -117,9 +117,9 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
   await page.getByRole('button', { name: 'Request Change' }).click();
   await expect(page.getByText('“A little wider.”')).toBeVisible();
   await lookForNews(desk);
-  await panel.getByRole('button', { name: 'Make a Quote' }).click();
+  await panel.getByRole('button', { name: 'Create Quote' }).click();
   await dialog.getByLabel('Price (₹)').fill('44000');
-  await dialog.getByRole('button', { name: 'Send the Quote' }).click();
+  await dialog.getByRole('button', { name: 'Send Quote' }).click();
   await expect(panel.getByText('₹46,200.00', { exact: true })).toBeVisible();
 
   await lookForNews(page);
@@ -161,7 +161,7 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
   await untilStep(asha, number, 'making');
   await page.getByRole('link', { name: 'Back to Your Commission' }).click();
   await expect(page).toHaveURL(path);
-  await expectStep(page, 'In the making');
+  await expectStep(page, 'In progress');
   await expect(page.getByText(/^Paid on/)).toBeVisible();
 
   // Images first, then the step: by drag on the board.
@@ -174,7 +174,7 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
   await expect(dialog.getByRole('button', { name: 'Ask for Approval' })).toBeVisible();
   await desk.keyboard.press('Escape');
   await follow(desk.getByRole('link', { name: 'Board', exact: true }));
-  const making = desk.getByRole('region', { name: 'In the making' });
+  const making = desk.getByRole('region', { name: 'In progress' });
   const card = making.getByRole('listitem').filter({ hasText: number });
   await card.dragTo(desk.getByRole('region', { name: 'For approval' }));
   await dialog.getByRole('button', { name: 'Ask for Approval' }).click();
@@ -191,8 +191,8 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
 
   // Ready, and paid: only now is it an order to be sent, with its invoice.
   await follow(onBoard);
-  await panel.getByRole('button', { name: 'Ready to Send' }).click();
-  await dialog.getByRole('button', { name: 'Ready to Send' }).click();
+  await panel.getByRole('button', { name: 'Ready to Ship' }).click();
+  await dialog.getByRole('button', { name: 'Ready to Ship' }).click();
   await expectToast(desk, 'The commission is ready.');
   await expect(panel.getByText('Due now')).toBeVisible();
   expect([await findSmallControls(desk), await findLost(desk)]).toEqual([[], []]);
@@ -216,7 +216,7 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
   await order.getByRole('button', { name: 'Add Shipment' }).click();
   await dialog.getByLabel('Carrier').fill('India Post');
   await dialog.getByLabel('Tracking Number').fill('EA123456789IN');
-  await dialog.getByRole('button', { name: 'Ship and Mail' }).click();
+  await dialog.getByRole('button', { name: 'Ship and Email' }).click();
   await expect(order.getByLabel('Status')).toHaveValue('shipped');
   await untilStep(asha, number, 'shipped');
   await page.getByRole('link', { name: 'Back to Your Commission' }).click();
@@ -280,13 +280,13 @@ test('somebody without an account comes in by the mailed link, and strangers do 
 
   // The board ends it, by its menu.
   await page.goto('/admin/commissions/board');
-  await expect(page.getByRole('link', { name: /^Commissions \d+ to see to/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Commissions \d+ waiting/ })).toBeVisible();
   await page
     .getByRole('button', { name: `Move to another step: ${title}, ${number}` })
     .press('Enter');
   await page.getByRole('button', { name: 'Declined' }).press('Enter');
-  await page.getByLabel('A note to the customer').fill('We work no brass.');
-  await page.getByRole('button', { name: 'Decline the Request' }).click();
+  await page.getByLabel('Note to the customer').fill('We work no brass.');
+  await page.getByRole('button', { name: 'Decline Request' }).click();
   const declined = page.getByRole('region', { name: 'Declined' });
   await expect(declined.getByRole('link', { name: title })).toBeVisible();
   await lookForNews(visitor);
@@ -328,17 +328,17 @@ test('a message becomes a commission with one press, another is written down, th
 
   const title = `A lamp for ${email.split('@')[0]}`;
   const nextMonth = addMonths(monthOf(indianDay(new Date())), 1);
-  await page.getByRole('button', { name: 'Write Down a Request' }).press('Enter');
+  await page.getByRole('button', { name: 'New Request' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Leela Negi');
   await dialog.getByLabel('Email').fill(newEmail());
   await dialog.getByLabel('What should it be?').fill(title);
-  await dialog.getByLabel('What they said').fill('Brass, for the door of the new house.');
+  await dialog.getByLabel('Details').fill('Brass, for the door of the new house.');
   await dialog.getByLabel('Wanted by').fill(`${nextMonth}-14`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await follow(page.getByRole('link', { name: 'Calendar', exact: true }));
-  await expect(page.getByRole('heading', { name: 'Calendar of Commissions' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Commission Calendar' })).toBeVisible();
   await follow(page.getByRole('link', { name: 'Next' }));
   await expect(page.getByText(monthText.format(new Date(firstOfMonth(nextMonth))))).toBeVisible();
   const entry = page.getByRole('listitem').filter({ hasText: 'wanted by the customer' });

@@ -31,7 +31,7 @@ test('a coupon is created in the back office, used by a customer, and shown wher
   await form.getByLabel('Total uses').fill('1');
   // What was typed outlives a reload.
   await desk.reload();
-  await expect(form.getByText('What you had typed is still here.')).toBeVisible();
+  await expect(form.getByText('You have unsaved changes.')).toBeVisible();
   await form.getByRole('button', { name: 'Save Coupon' }).click();
   await expectToast(desk, 'Coupon created!');
   const panel = desk.getByRole('region', { name: 'Coupon details' });

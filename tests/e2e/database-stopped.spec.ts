@@ -59,13 +59,13 @@ test('while the database is stopped, customers go on reading and staff learn wha
 
   way.close();
 
-  const away = staff.getByRole('heading', { name: 'The database does not answer' });
+  const away = staff.getByRole('heading', { name: 'The database is not responding' });
   const navigation = staff.getByRole('navigation', { name: 'Admin' });
   await test.step('staff open another page', async () => {
     await staff.getByRole('button', { name: 'Menu' }).click();
     await navigation.getByRole('link', { name: 'Orders', exact: true }).click();
     await expect(away).toBeVisible();
-    await expect(staff.getByText('Customers still see the pages')).toBeVisible();
+    await expect(staff.getByText('Customers still see recently opened pages')).toBeVisible();
   });
   await test.step('staff reload a page, at a desk', async () => {
     await staff.setViewportSize({ width: 1280, height: 900 });
@@ -73,7 +73,7 @@ test('while the database is stopped, customers go on reading and staff learn wha
     expect(answer?.status()).toBe(503);
     expect(answer?.headers()['retry-after']).toBeTruthy();
     await expect(away).toBeVisible();
-    await expect(staff.getByText('Customers still see the pages')).toBeVisible();
+    await expect(staff.getByText('Customers still see recently opened pages')).toBeVisible();
   });
   await test.step('customers', async () => {
     await customer.reload();

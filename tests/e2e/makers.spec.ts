@@ -21,7 +21,7 @@ test('the studio introduces a maker, and visitors meet her on products and on he
   await page.getByLabel('Craft').fill('Ringal weaving');
   await page.getByLabel('Village').fill('Munsiari');
   await page.getByLabel('Story').fill('She learnt it from her aunt.\nNow her daughters learn it.');
-  await page.getByLabel('Account of the staff').selectOption('Deepa Bisht');
+  await page.getByLabel('Staff account').selectOption('Deepa Bisht');
   await page.getByRole('button', { name: 'Save Maker' }).click();
   await expectToast(page, 'Maker added!');
 

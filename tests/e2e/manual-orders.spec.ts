@@ -23,7 +23,7 @@ test('staff take an order on the telephone, the customer pays by link on a phone
   await page.getByRole('link', { name: 'New Order' }).click();
 
   // What is missing is said where it is missing.
-  await page.getByRole('button', { name: 'Create the Order' }).click();
+  await page.getByRole('button', { name: 'Create Order' }).click();
   await expect(page.getByText('Please add a product or a custom item')).toBeVisible();
   await expect(page.getByText('Name is required')).toBeVisible();
 
@@ -31,20 +31,20 @@ test('staff take an order on the telephone, the customer pays by link on a phone
   await page.getByRole('button', { name: 'The Only Lamp Add' }).click();
   const lines = page.getByRole('list', { name: 'Lines' }).getByRole('listitem');
   await expect(lines.first()).toContainText('₹900 before GST, 1 left');
-  await page.getByRole('button', { name: 'Add a Line in Words' }).click();
+  await page.getByRole('button', { name: 'Add Custom Item' }).click();
   const words = lines.nth(1);
-  await words.getByLabel('What it is').fill('A shade of hand-made paper');
+  await words.getByLabel('Description').fill('A shade of hand-made paper');
   await words.getByLabel('Price each (₹)').fill('250');
   await words.getByLabel('Quantity').fill('2');
   await words.getByLabel('GST (%)').fill('12');
-  await page.getByLabel('Discount in all (₹)').fill('100');
+  await page.getByLabel('Order discount (₹)').fill('100');
   await page.getByLabel('Shipping (₹)').fill('80');
   await page.getByLabel('Name', { exact: true }).fill('Bhagat Negi');
   await page.getByLabel('Note', { exact: true }).fill('She needs it before Diwali.');
   const part = page.getByRole('region', { name: 'Products' });
   await expect(part.getByRole('status')).toContainText('after ₹100.00 off');
   const sum = (await part.getByRole('status').locator('strong').textContent()) ?? '';
-  await page.getByRole('button', { name: 'Create the Order' }).click();
+  await page.getByRole('button', { name: 'Create Order' }).click();
   await expectToast(page, 'Order created!');
 
   const panel = page.getByRole('region', { name: 'Order details' });
@@ -99,7 +99,7 @@ test('staff take an order on the telephone, the customer pays by link on a phone
   const dialog = page.getByRole('dialog', { name: 'Add Shipment' });
   await dialog.getByLabel('Carrier').fill('India Post');
   await dialog.getByLabel('Tracking Number').fill('EA123456789IN');
-  await dialog.getByRole('button', { name: 'Ship and Mail' }).click();
+  await dialog.getByRole('button', { name: 'Ship and Email' }).click();
   await expectToast(page, 'Shipment saved and emailed to the customer');
   await expect(panel.getByLabel('Status')).toHaveValue('shipped');
   // The list beside the panel knows it too.
@@ -127,7 +127,7 @@ test('at a fair the customer scans the UPI code, staff mark the order as paid, a
   await page.getByLabel('Name', { exact: true }).fill('Asha Rawat');
   expect(await findFaults(page)).toEqual([]);
   expect([await findLost(page), await findSmallControls(page)]).toEqual([[], []]);
-  await page.getByRole('button', { name: 'Create the Order' }).click();
+  await page.getByRole('button', { name: 'Create Order' }).click();
   await expectToast(page, 'Order created!');
 
   const panel = page.getByRole('region', { name: 'Order details' });
@@ -142,7 +142,7 @@ test('at a fair the customer scans the UPI code, staff mark the order as paid, a
   // One more of them: the code asks for the new sum.
   await panel.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Quantity').fill('2');
-  await page.getByRole('button', { name: 'Save the Order' }).click();
+  await page.getByRole('button', { name: 'Save Order' }).click();
   await expectToast(page, 'Order changed!');
   await expect(panel.getByRole('link', { name: 'Open in a UPI app' })).toHaveAttribute(
     'href',
@@ -176,9 +176,9 @@ test('at a fair the customer scans the UPI code, staff mark the order as paid, a
   await refund.getByLabel(/Amount/).fill('124');
   await refund.getByLabel('Reason').fill('A loose thread.');
   await refund.getByRole('button', { name: /^Refund/ }).click();
-  await expect(panel.getByText('To be given back')).toBeVisible();
-  await panel.getByRole('button', { name: 'Record as Given Back' }).click();
-  const given = page.getByRole('dialog', { name: 'Record as Given Back' });
+  await expect(panel.getByText('To be paid by hand')).toBeVisible();
+  await panel.getByRole('button', { name: 'Record the Refund' }).click();
+  const given = page.getByRole('dialog', { name: 'Record the Refund' });
   await given.getByLabel('Reference').fill('UTR 2718281828');
   await given.getByRole('button', { name: 'Record the Refund' }).click();
   await expectToast(page, 'Refund recorded!');

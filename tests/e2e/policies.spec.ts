@@ -52,7 +52,7 @@ test('new terms are told at sign-in and checkout, the order remembers them, and 
   const desk = await openBrowser();
   const { caller: manager } = await signInAsStaff(desk, shop, { role: 'manager' });
   await desk.goto('/admin/content/page/terms');
-  await desk.getByLabel('What customers are told of this version').fill(notice);
+  await desk.getByLabel('Notice to customers about this version').fill(notice);
   await desk.getByRole('button', { name: 'Publish' }).click();
   await expectToast(desk, 'Published!');
 
@@ -110,7 +110,7 @@ test('customers are mailed of coming terms and read them ahead', async ({ openBr
   await desk.goto('/admin/content/page/terms');
   await desk.getByLabel('Title', { exact: true }).fill('Kinder Terms');
   const notice = 'You may return for 14 days.';
-  await desk.getByLabel('What customers are told of this version').fill(notice);
+  await desk.getByLabel('Notice to customers about this version').fill(notice);
   await desk.getByRole('button', { name: 'Schedule' }).click();
   const schedule = desk.getByRole('dialog', { name: 'Schedule' });
   await schedule.getByLabel('From').fill('2040-01-15T00:00');
@@ -140,7 +140,7 @@ test('customers are mailed of coming terms and read them ahead', async ({ openBr
   await passTime(desk, 5000);
   await expect(desk.getByRole('button', { name: /told by email/ })).toBeHidden();
   await desk.getByRole('button', { name: 'Schedule' }).click();
-  await schedule.getByRole('button', { name: 'Do Not Schedule' }).click();
+  await schedule.getByRole('button', { name: 'Remove Schedule' }).click();
   await expect(told.getByRole('alert')).toContainText('no longer scheduled');
   // A toast that comes is pale at first.
   expect(await findFaults(desk, { without: toasts })).toEqual([]);

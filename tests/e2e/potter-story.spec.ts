@@ -98,7 +98,7 @@ test('a potter of Jaipur opens a shop of her own in one evening, and a second on
     await page.getByRole('link', { name: 'Categories', exact: true }).click();
     await page.locator('a[href$="?edit=painting"]').press('Enter');
     await dialog(page).getByLabel('Name').fill(names[0]);
-    await dialog(page).getByLabel('One product of it').fill('Pot');
+    await dialog(page).getByLabel('Singular name').fill('Pot');
     await dialog(page).getByLabel('Address').fill(kinds[0]);
     await dialog(page).getByLabel('Subtitle').fill('From the wheel.');
     await dialog(page).getByRole('button', { name: 'Save Category' }).click();
@@ -133,15 +133,15 @@ test('a potter of Jaipur opens a shop of her own in one evening, and a second on
   await test.step('a look', async () => {
     await page.goto('/admin/content/brand/shop');
     await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#1d4ed8');
-    await page.getByRole('textbox', { name: 'Paper', exact: true }).fill('#f8fafc');
-    await page.getByLabel('Font of headings').selectOption('tiro-devanagari-hindi');
-    await page.getByLabel('Font of texts').selectOption('hind');
+    await page.getByRole('textbox', { name: 'Background', exact: true }).fill('#f8fafc');
+    await page.getByLabel('Heading font').selectOption('tiro-devanagari-hindi');
+    await page.getByLabel('Body font').selectOption('hind');
     await page.getByLabel('Logo', { exact: true }).setInputFiles({
       name: 'logo.svg',
       mimeType: 'image/svg+xml',
       buffer: Buffer.from(pot),
     });
-    await expect(page.getByAltText('Logo, as it is now')).toBeVisible();
+    await expect(page.getByAltText('Logo, current image')).toBeVisible();
     await publish(page);
   });
 

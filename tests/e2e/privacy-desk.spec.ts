@@ -52,7 +52,7 @@ test('a visitor’s request is acknowledged and settled, with mails and log entr
   const mails = await mailsTo(page.request, email);
   expect(mails.map(({ text }) => text).join(' ')).toContain('We hold nothing under this address.');
 
-  await panel.getByRole('link', { name: 'What was done with it' }).click();
+  await panel.getByRole('link', { name: 'History' }).click();
   for (const words of ['Acknowledged', 'Resolved']) {
     const said = page.getByText(words, { exact: true }).filter({ visible: true });
     await expect(said.first()).toBeVisible();

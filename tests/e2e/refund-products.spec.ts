@@ -55,7 +55,7 @@ test('a broken pot is refunded, refused, tried again, and seen by its customer',
   await expect(page.getByLabel('Refund filter')).toHaveValue('refused');
   await page.getByRole('link', { name: shortOrderId(id) }).click();
   await customer.letProviderFail({});
-  await refunds.getByRole('button', { name: 'Try again' }).click();
+  await refunds.getByRole('button', { name: 'Try Again' }).click();
   await expectToast(page, 'The refund is being tried again');
   await untilRefund(owner, id, 'done');
   await expectNews(page, refunds, 'Refunded');

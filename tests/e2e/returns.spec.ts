@@ -38,10 +38,12 @@ test('units come back: requested with an image, approved, received on the shelf 
     await own.getByRole('checkbox', { name: pots }).check();
     await own.getByRole('button', { name: `Add one ${pots}` }).click();
     await own.getByLabel('Reason').selectOption('It arrived damaged');
-    await expect(own.getByText('we pay for sending it back')).toBeVisible();
-    await own.getByLabel(/What should we know/).fill('Two of them have a crack.');
+    await expect(own.getByText('we pay for the return')).toBeVisible();
+    await own.getByLabel(/anything we should know/).fill('Two of them have a crack.');
     await own.reload();
-    await expect(own.getByLabel(/What should we know/)).toHaveValue('Two of them have a crack.');
+    await expect(own.getByLabel(/anything we should know/)).toHaveValue(
+      'Two of them have a crack.',
+    );
     await expect(own.getByRole('checkbox', { name: pots })).toBeChecked();
     await own.getByLabel(/Add images/).setInputFiles(await crack());
     await expect(own.getByAltText('Preview of crack.png')).toBeVisible();

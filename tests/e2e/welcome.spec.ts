@@ -75,9 +75,9 @@ test('a new shop of two processes leads a phone to its owner, and the demo goes 
   await expect(page.getByText('The management portal of Munsiyari Looms')).toBeVisible();
   const checklist = page.getByRole('region', { name: 'Before you open' });
   await expect(checklist.getByText('0 of 10 done')).toBeVisible();
-  await checklist.getByRole('button', { name: 'Send a Test Mail' }).click();
+  await checklist.getByRole('button', { name: 'Send a Test Email' }).click();
   await expect(checklist.getByText('Sent to kamla@looms.example')).toBeVisible();
-  await checklist.getByRole('button', { name: 'Try the Keys' }).click();
+  await checklist.getByRole('button', { name: 'Test the Keys' }).click();
   await expect(checklist.getByText(/opened the test order order_\w+/)).toBeVisible();
   const mails = await fetch(`${shop.url}/sandbox/mailbox.json?to=kamla@looms.example`);
   expect(await mails.text()).toContain('A test email from Munsiyari Looms');

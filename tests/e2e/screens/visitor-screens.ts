@@ -205,7 +205,7 @@ export const visitorScreens: Screen[] = [
   pageAt('refund-policy', '/refund-policy', 'Refund & Cancellation Policy'),
   pageAt('grievance', '/grievance', 'Grievance Officer'),
   pageAt('contact-signed-out', '/contact?subject=custom&category=painting', 'Contact, signed out'),
-  { ...pageAt('not-found', '/no-such-page', 'A page that is not there'), isRefused: true },
+  { ...pageAt('not-found', '/no-such-page', 'Page not found'), isRefused: true },
 ];
 
 function product(name: string, productName: string, shows: string): Screen {

@@ -18,7 +18,7 @@ export function Commissions({ figures }: { figures: CommissionFigures }) {
       </h3>
       <p className="text-sm text-soft">All time</p>
       {requests === 0 ? (
-        <p className="py-8 text-center text-soft">Nobody has asked for a piece yet</p>
+        <p className="py-8 text-center text-soft">No requests yet</p>
       ) : (
         <div className="mt-3">
           <Facts>

@@ -35,7 +35,7 @@ export function AnalyticsFigures({ overview: o }: { overview: AnalyticsOverview 
           orders that are delivered
         </Figure>
         <Figure name="Out of Stock" figure={count(o.outOfStock)}>
-          products whose stock is 0; what is made to order is never out
+          products with stock 0; made-to-order products are never out of stock
         </Figure>
         <Conversion overview={o} />
       </dl>
@@ -56,15 +56,15 @@ function Conversion({ overview }: { overview: AnalyticsOverview }) {
   if (conversionRate === null) {
     return (
       <Figure name="Conversion Rate" figure={yardstick}>
-        a fixed yardstick: no visits are recorded yet
+        a fixed benchmark until visits are recorded
       </Figure>
     );
   }
   return (
     <Figure name="Conversion Rate" figure={percentText(conversionRate)}>
       paid orders ÷ {visits.toLocaleString('en-IN')} visits of the last {analyticsLimits.days} days
-      × 100. The yardstick is a fixed {yardstick}. Only those who accept all cookies are counted, so
-      the true rate is lower.
+      × 100. The benchmark is a fixed {yardstick}. Only visitors who accept all cookies are counted,
+      so the true rate is lower.
     </Figure>
   );
 }

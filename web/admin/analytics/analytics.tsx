@@ -46,7 +46,7 @@ export default function Analytics({ loaderData: figures }: Route.ComponentProps)
   const time = asked.from || asked.to ? rangeText(range) : 'All time';
   return (
     <>
-      <AdminHeading title="Business Analytics" subtitle="What the shop earns, and from whom" />
+      <AdminHeading title="Business Analytics" subtitle="The shop’s revenue and best customers" />
       <AnalyticsTiles overview={overview} />
       <AnalyticsFigures overview={overview} />
 

@@ -41,10 +41,7 @@ export default function AdminCategories({ loaderData: { categories } }: Route.Co
   };
   return (
     <>
-      <AdminHeading
-        title="Categories"
-        subtitle="What products are sorted into. Each has a listing at /shop/…"
-      >
+      <AdminHeading title="Categories" subtitle="Groups of products. Each has a listing at /shop/…">
         {categories.length < categoryLimits.categoriesMax && (
           <LinkButton to="?new=" preventScrollReset>
             <Plus aria-hidden="true" className="size-5" />

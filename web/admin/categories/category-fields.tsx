@@ -42,7 +42,7 @@ export function CategoryFields({ typed, problems, isNew, onChange }: CategoryFie
         onChange={({ target }) => changeTitle(target.value)}
       />
       <TextField
-        label="One product of it"
+        label="Singular name"
         hint="On products, such as Painting"
         required
         maxLength={categoryLimits.titleMax}
@@ -50,7 +50,7 @@ export function CategoryFields({ typed, problems, isNew, onChange }: CategoryFie
       />
       <TextField
         label="Address"
-        hint={`/shop/${typed.address || '…'}${isNew ? '' : '. The old address leads to a new one.'}`}
+        hint={`/shop/${typed.address || '…'}${isNew ? '' : '. An old address redirects here.'}`}
         required
         autoCapitalize="none"
         autoComplete="off"
@@ -73,22 +73,22 @@ export function CategoryFields({ typed, problems, isNew, onChange }: CategoryFie
       />
       <div className="grid gap-1">
         <TickBox
-          label="Has a listing of its own"
+          label="Has its own listing"
           isOn={typed.isVisible}
           onChange={(isVisible) => onChange({ isVisible })}
         />
         <TickBox
-          label="Customers can ask for custom orders of it"
+          label="Customers can request custom orders"
           isOn={typed.offersCustomOrders}
           onChange={(offersCustomOrders) => onChange({ offersCustomOrders })}
         />
         <TickBox
-          label="May be paid in cash on delivery, where the shop offers that"
+          label="Cash on delivery is possible, if the shop offers it"
           isOn={typed.cashOnDelivery}
           onChange={(cashOnDelivery) => onChange({ cashOnDelivery })}
         />
         <TickBox
-          label="These are clothes"
+          label="This is a clothing category"
           isOn={typed.isApparel}
           onChange={(isApparel) => onChange({ isApparel })}
         />
@@ -100,13 +100,13 @@ export function CategoryFields({ typed, problems, isNew, onChange }: CategoryFie
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="HSN code"
-          hint="Of products without their own"
+          hint="For products without their own code"
           inputMode="numeric"
           {...text('hsn')}
         />
         <TextField
           label="GST rate in percent"
-          hint="Of products without their own; empty is the shop’s"
+          hint="For products without their own rate. Empty: the shop’s rate"
           inputMode="decimal"
           {...text('gstRate')}
         />
@@ -124,7 +124,7 @@ export function CategoryFields({ typed, problems, isNew, onChange }: CategoryFie
             >
               Google’s list
             </a>
-            , such as 500044 for artwork. Empty is Clothing (1604) for clothes, else none.
+            , such as 500044 for artwork. Empty: Clothing (1604) for clothes, otherwise none.
           </>
         }
         inputMode="numeric"

@@ -27,7 +27,7 @@ export function DeleteCategory({ category, others, onClose }: DeleteCategoryProp
       addressed
       onClose={onClose}
       title={`Delete ${title}?`}
-      description="Its address leads there too, and its coupons are then for everything in that category. Orders keep what they say."
+      description="Its address will redirect there, and its coupons will apply to that whole category. Existing orders do not change."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -44,7 +44,7 @@ export function DeleteCategory({ category, others, onClose }: DeleteCategoryProp
       }
     >
       <SelectField
-        label={products === 1 ? 'Its product goes to' : `Its ${products} products go to`}
+        label={products === 1 ? 'Move its product to' : `Move its ${products} products to`}
         value={moveTo}
         onChange={({ target }) => setMoveTo(target.value)}
       >

@@ -41,11 +41,11 @@ export function CertificateDetail({ certificate, listAddress }: CertificateDetai
       {facts.image && (
         <ResponsiveImage image={facts.image} alt="" sizes="10rem" className="size-40 rounded-md" />
       )}
-      <PanelPart title="What it says">
+      <PanelPart title="Content">
         <Said certificate={certificate} />
       </PanelPart>
       {(reason || replaces || replacedBy) && (
-        <PanelPart title="What happened">
+        <PanelPart title="History">
           <Facts>
             <Fact name="Why">{reason}</Fact>
             <Fact name="Replaces">{replaces}</Fact>
@@ -76,7 +76,7 @@ export function CertificateDetail({ certificate, listAddress }: CertificateDetai
         )}
         {state === 'prepared' && (
           <Link to={`/admin/orders/${orderId}/certificates`} className={link}>
-            {certificate.lacksNumber ? 'Issue It' : 'Cards of the Parcel'}
+            {certificate.lacksNumber ? 'Issue Certificate' : 'Parcel Cards'}
           </Link>
         )}
       </p>
@@ -117,7 +117,7 @@ function Owners({ certificate: { ownerChain } }: { certificate: AdminCertificate
     <ol className="grid gap-2">
       {ownerChain.map(({ name, email, since, until }) => (
         <li key={since} className="break-words">
-          {[name, email].filter(Boolean).join(', ') || 'Somebody who was erased'}
+          {[name, email].filter(Boolean).join(', ') || 'An erased person'}
           <span className="block text-sm text-soft">
             From <DateText iso={since} />
             {until && (

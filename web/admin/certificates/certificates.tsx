@@ -72,8 +72,8 @@ export default function AdminCertificates({ loaderData }: Route.ComponentProps) 
       {lacking > 0 && (
         <p className="mt-4 rounded-md bg-turmeric-wash px-4 py-3 text-turmeric-deep">
           {lacking === 1 ? '1 delivered piece waits' : `${lacking} delivered pieces wait`} for a
-          certificate: all numbers of the edition are given. Enlarge the edition in the product’s
-          form, then issue it.{' '}
+          certificate, but the edition has no numbers left. Enlarge the edition in the product’s
+          form, then issue the certificate.{' '}
           <Link to="?state=prepared" className="underline underline-offset-4">
             Show prepared ones
           </Link>
@@ -82,8 +82,8 @@ export default function AdminCertificates({ loaderData }: Route.ComponentProps) 
       {undecided.length > 0 && (
         <div className="mt-4 rounded-md bg-turmeric-wash px-4 py-3 text-turmeric-deep">
           <p>
-            Units of these orders came back. Please revoke the certificates of those that you have
-            again:
+            Units of these orders were returned. Please revoke the certificates of the returned
+            pieces:
           </p>
           <ul className="flex flex-wrap gap-x-5">
             {undecided.map((id) => (
@@ -113,7 +113,7 @@ export default function AdminCertificates({ loaderData }: Route.ComponentProps) 
           <CertificateCard key={each._id} certificate={each} isOpen={each._id === open?._id} />
         ))}
         emptyTitle="No certificates found"
-        emptyHint="Mark a product for certificates in its form: each unit has one once it is delivered."
+        emptyHint="Switch on certificates in a product’s form. Each unit gets one when it is delivered."
         page={page}
         pages={pages}
         openId={open?._id}

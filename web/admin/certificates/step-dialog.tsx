@@ -16,7 +16,7 @@ import { TickBox } from '#web/ui/forms/tick-box.tsx';
 const texts: Record<CertificateStep, { title: string; description: string; save: string }> = {
   lose: {
     title: 'Mark as lost?',
-    description: 'Whoever checks the certificate sees that it was reported lost.',
+    description: 'Anyone who checks the certificate sees that it was reported lost.',
     save: 'Mark as Lost',
   },
   find: {
@@ -27,12 +27,12 @@ const texts: Record<CertificateStep, { title: string; description: string; save:
   replace: {
     title: 'Replace the certificate?',
     description:
-      'A new one takes its place, with a new number and code, the same piece and owner. The old one counts no more.',
+      'A new certificate replaces it, with a new number and code, for the same piece and owner. The old one is no longer valid.',
     save: 'Replace',
   },
   revoke: {
     title: 'Revoke the certificate?',
-    description: 'It is no longer valid, for good. Its piece has none then.',
+    description: 'The certificate becomes invalid for good. The piece then has no certificate.',
     save: 'Revoke',
   },
 };
@@ -84,8 +84,8 @@ export function StepDialog({ step, certificate, onClose }: StepDialogProps) {
     >
       {step !== 'find' && (
         <TextAreaField
-          label="Why?"
-          hint="For the studio alone; without the owner’s name"
+          label="Reason"
+          hint="Only for the studio. Do not enter the owner’s name"
           name="reason"
           rows={3}
           maxLength={certificateLimits.reasonMax}
@@ -96,14 +96,14 @@ export function StepDialog({ step, certificate, onClose }: StepDialogProps) {
       )}
       {step === 'revoke' && editionNumber !== null && (
         <TickBox
-          label={`The piece is back: number ${editionNumber} may be given again`}
+          label={`The piece is back, and number ${editionNumber} can be issued again`}
           isOn={draft.freesNumber}
           onChange={(freesNumber) => change({ freesNumber })}
         />
       )}
       {step === 'replace' && (
         <TickBox
-          label="Say what the product’s form says today, to mend a mistake"
+          label="Use the current data of the product, to correct a mistake"
           isOn={draft.takesPresentFacts}
           onChange={(takesPresentFacts) => change({ takesPresentFacts })}
         />

@@ -30,7 +30,7 @@ export function CollectionFields({ typed, problems, onChange }: CollectionFormPr
       <TextField label="Title" maxLength={collectionLimits.titleMax} {...text('title')} />
       <TextField
         label="Address"
-        hint={`It is at ${collectionPath(typed.address || suggested || '…')}, and an earlier address leads there`}
+        hint={`Address: ${collectionPath(typed.address || suggested || '…')}. Earlier addresses redirect here`}
         maxLength={contentLimits.addressMax}
         autoCapitalize="none"
         spellCheck={false}
@@ -45,7 +45,7 @@ export function CollectionFields({ typed, problems, onChange }: CollectionFormPr
       />
       <ImageField
         label="Image"
-        hint="Beside the title, and for shared links; it may be left out"
+        hint="Beside the title and in shared links. Optional"
         image={typed.image}
         error={problems.image}
         onChange={(image) => onChange({ image })}

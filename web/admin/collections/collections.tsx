@@ -33,7 +33,7 @@ export default function AdminCollections({ loaderData: { collections } }: Route.
     <>
       <AdminHeading
         title="Collections"
-        subtitle="Products shown together: for an occasion, of a maker, by their price"
+        subtitle="Groups of products, for an occasion, a maker or a price"
       >
         <LinkButton to="/admin/collections/new">
           <Plus aria-hidden="true" className="size-5" />

@@ -49,15 +49,15 @@ export function ConditionFields({ condition, problemOf, onChange }: ConditionFie
       return (
         <TextField
           label="Products of the last days"
-          hint="Today is one of them"
+          hint="Today included"
           inputMode="numeric"
           {...text('days')}
         />
       );
     case 'discounted':
-      return <p className="text-soft">Products that cost less than usual at the moment.</p>;
+      return <p className="text-soft">Products with a discount at the moment.</p>;
     case 'in-stock':
-      return <p className="text-soft">Products that can be bought at the moment.</p>;
+      return <p className="text-soft">Products in stock at the moment.</p>;
   }
 }
 

@@ -152,7 +152,7 @@ function WayChoice({ typed, onChange }: WayChoiceProps) {
       <Choice
         name="way"
         label="By rules"
-        meaning="New products join by themselves"
+        meaning="New products are added automatically"
         isChosen={typed.way === 'rules'}
         onChoose={() => onChange({ way: 'rules' })}
       />
@@ -188,7 +188,7 @@ function Delete({ collection, actions }: DeleteProps) {
       <ConfirmDialog
         open={isAsked}
         title={`Delete “${collection.title}”?`}
-        description="Its products stay in the shop. Links to it lead nowhere."
+        description="Its products stay in the shop. Links to the collection will no longer work."
         confirmLabel="Delete"
         danger
         loading={actions.task === 'delete'}

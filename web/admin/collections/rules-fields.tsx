@@ -22,7 +22,7 @@ const sortNames: Record<Sort, string> = {
   newest: 'Newest first',
   name: 'By name',
   'price-low': 'Cheapest first',
-  'price-high': 'Dearest first',
+  'price-high': 'Most expensive first',
   rating: 'Best rated first',
 };
 
@@ -34,7 +34,7 @@ export function RulesFields({ typed, problems, onChange }: CollectionFormProps) 
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label="A product fits"
+          label="Products match"
           value={match}
           onChange={({ target }) => onChange({ match: target.value as typeof match })}
         >

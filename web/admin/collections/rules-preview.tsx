@@ -14,7 +14,7 @@ interface Found {
   products: ChosenProduct[];
 }
 
-/** What the rules find at the moment, while they are typed. */
+/** Products that match at the moment, while they are typed. */
 export function RulesPreview({ typed }: { typed: TypedCollection }) {
   const adminCall = useAdminCall();
   const [found, setFound] = useState<Found>();
@@ -38,12 +38,12 @@ export function RulesPreview({ typed }: { typed: TypedCollection }) {
   }, [adminCall, asked]);
 
   return (
-    <section aria-label="What the rules find" className="rounded-md bg-shade p-4">
+    <section aria-label="Products that match" className="rounded-md bg-shade p-4">
       <p role="status" className="font-semibold">
         {problem ||
           (found
             ? `${countOf(found.total)} at the moment`
-            : 'Complete the rules to see what they find.')}
+            : 'Complete the rules to see the products.')}
       </p>
       {found && found.products.length > 0 && (
         <ul className="mt-3 grid gap-2 sm:grid-cols-2">

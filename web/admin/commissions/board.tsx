@@ -57,9 +57,7 @@ export default function Board({ loaderData: { commissions, total } }: Route.Comp
     <>
       <AdminHeading
         title="Commissions by Step"
-        subtitle={
-          total > commissions.length ? `The ${commissions.length} last changed of ${total}` : ''
-        }
+        subtitle={total > commissions.length ? `The ${commissions.length} latest of ${total}` : ''}
         back="/admin/commissions"
       >
         <LinkButton variant="secondary" to="/admin/commissions">
@@ -126,7 +124,7 @@ function Column({ step, commissions, takes, onDrag, onDrop, onMove }: ColumnProp
       </h2>
       {commissions.length === 0 ? (
         <p className="px-1 py-4 text-sm text-soft">
-          {isClosed ? 'None of the last ones' : 'Nothing here'}
+          {isClosed ? 'None among the latest' : 'Nothing here'}
         </p>
       ) : (
         <ul className="mt-2 grid gap-3">
@@ -197,7 +195,7 @@ function BoardCard({ commission, onDrag, onMove }: BoardCardProps) {
                   onClick={() => onMove({ commission, to })}
                   className="flex min-h-11 w-full items-center rounded-md px-3 text-left hover:bg-shade"
                 >
-                  {to === 'quoted' ? 'Quoted: make a quote' : stepLabel(to)}
+                  {to === 'quoted' ? 'Quoted: create a quote' : stepLabel(to)}
                 </button>
               </li>
             ))}

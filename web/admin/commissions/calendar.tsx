@@ -22,7 +22,7 @@ const load = (async (ask, { url: { searchParams } }) => {
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);
 
-export const meta: Route.MetaFunction = () => adminMeta('Calendar of Commissions');
+export const meta: Route.MetaFunction = () => adminMeta('Commission Calendar');
 
 const words: Record<CalendarEntry['kind'], string> = {
   delivery: 'to be delivered',
@@ -44,7 +44,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const name = monthText.format(new Date(firstOfMonth(month)));
   return (
     <>
-      <AdminHeading title="Calendar of Commissions" subtitle={name} back="/admin/commissions">
+      <AdminHeading title="Commission Calendar" subtitle={name} back="/admin/commissions">
         <nav aria-label="Month" className="flex flex-wrap gap-3">
           <LinkButton variant="secondary" to={`?month=${addMonths(month, -1)}`}>
             Previous
@@ -68,7 +68,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
           <Entries entries={late} withDay />
         </section>
       )}
-      {entries.length === 0 && <p className="mt-6 text-soft lg:hidden">Nothing in this month</p>}
+      {entries.length === 0 && <p className="mt-6 text-soft lg:hidden">Nothing this month</p>}
       <div aria-hidden="true" className="mt-6 grid grid-cols-7 text-sm text-soft max-lg:hidden">
         {weekdays.map((weekday) => (
           <span key={weekday} className="px-3 pb-1">

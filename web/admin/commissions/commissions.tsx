@@ -78,8 +78,8 @@ const filters: readonly ListFilter[] = [
     name: 'sort',
     label: 'Order',
     options: [
-      { value: '', label: 'Last changed first' },
-      { value: 'due', label: 'Due soonest first' },
+      { value: '', label: 'Latest changes first' },
+      { value: 'due', label: 'Due first' },
     ],
     className: 'col-span-2',
   },
@@ -103,7 +103,7 @@ export default function AdminCommissions({ loaderData }: Route.ComponentProps) {
           <LinkButton variant="secondary" to="/admin/commissions/calendar">
             Calendar
           </LinkButton>
-          <Button onClick={() => setWriting(true)}>Write Down a Request</Button>
+          <Button onClick={() => setWriting(true)}>New Request</Button>
         </span>
       </AdminHeading>
       <ListAndPanel
@@ -114,7 +114,7 @@ export default function AdminCommissions({ loaderData }: Route.ComponentProps) {
           <DeskCard key={each.number} commission={each} isOpen={each.number === number} />
         ))}
         emptyTitle="No commissions found"
-        emptyHint="Customers ask for a piece in the shop; you can write down what they ask for elsewhere."
+        emptyHint="Customers send requests in the shop. You can also add requests from elsewhere."
         page={page}
         pages={pages}
         openId={open?.number}
@@ -127,7 +127,7 @@ export default function AdminCommissions({ loaderData }: Route.ComponentProps) {
             />
           )
         }
-        hint={number ? 'This commission is gone' : 'Select a commission to view details'}
+        hint={number ? 'This commission no longer exists' : 'Select a commission to view details'}
       />
       {isWriting && <NoteDownDialog onClose={() => setWriting(false)} />}
     </>

@@ -89,11 +89,11 @@ export function DeskDetail({ commission, listAddress }: DeskDetailProps) {
       <div className="flex flex-wrap gap-3">
         {mayMoveCommission(step, 'quoted', 'studio') && (
           <Button onClick={() => setDialog('quote')}>
-            {present ? 'Replace the Quote' : 'Make a Quote'}
+            {present ? 'Replace Quote' : 'Create Quote'}
           </Button>
         )}
         <Button variant="secondary" onClick={() => setDialog('wishes')}>
-          Edit the Piece
+          Edit Piece
         </Button>
         <StepButtons commission={commission} />
       </div>
@@ -109,7 +109,7 @@ export function DeskDetail({ commission, listAddress }: DeskDetailProps) {
         owner={owner}
         number={number}
         label="Message"
-        hint={`Goes to ${commission.email} by mail, and stands on the page of the commission.`}
+        hint={`Goes to ${commission.email} by email and appears on the commission page.`}
         send={(form, onProgress) => adminUpload(replyToCommission, form, { params, onProgress })}
         onSent={revalidate}
       />
@@ -184,7 +184,7 @@ function Deleting({ number, listAddress, onClose }: DeletingProps) {
     <ConfirmDialog
       open
       title="Delete this commission?"
-      description="All that was said, shown and offered is deleted, for the customer too. This cannot be undone."
+      description="All messages, images and quotes are deleted, for the customer too. This cannot be undone."
       confirmLabel="Delete"
       danger
       loading={isWorking}

@@ -45,8 +45,8 @@ export function NoteDownDialog({ onClose }: { onClose(): void }) {
     <RecordDialog
       form={form}
       long
-      title="Write Down a Request"
-      description="The customer gets a mail with the page of the commission, and comes in by their address."
+      title="New Request"
+      description="The customer gets an email with a link to the commission."
       saveLabel="Save"
       onClose={onClose}
     >
@@ -61,12 +61,7 @@ export function NoteDownDialog({ onClose }: { onClose(): void }) {
         />
       </div>
       <TextField label="What should it be?" maxLength={limits.titleMax} {...text('title')} />
-      <TextAreaField
-        label="What they said"
-        rows={5}
-        maxLength={limits.wordsMax}
-        {...text('words')}
-      />
+      <TextAreaField label="Details" rows={5} maxLength={limits.wordsMax} {...text('words')} />
       <WishFields typed={form.draft} problems={form.problems} onChange={form.change} />
       <ImageChoice most={limits.images} problem={form.problems.images} images={images} />
     </RecordDialog>

@@ -48,13 +48,13 @@ export function QuoteDialog({ commission, onClose }: QuoteDialogProps) {
     <RecordDialog
       form={form}
       long
-      title={quotes.some(({ status }) => status === 'open') ? 'Replace the Quote' : 'Make a Quote'}
-      description="The customer gets a mail and accepts it, asks for a change, or declines."
-      saveLabel="Send the Quote"
+      title={quotes.some(({ status }) => status === 'open') ? 'Replace Quote' : 'Create Quote'}
+      description="The customer gets an email and can accept, request a change or decline."
+      saveLabel="Send Quote"
       onClose={onClose}
     >
       <TextAreaField
-        label="What you make"
+        label="Description"
         rows={5}
         maxLength={commissionLimits.descriptionMax}
         {...text('description')}
@@ -71,7 +71,7 @@ export function QuoteDialog({ commission, onClose }: QuoteDialogProps) {
           label="GST (%)"
           hint={
             sums
-              ? `In all ${formatExactRupees(rupeesFromPaise(sums.totalPaise))}`
+              ? `Total ${formatExactRupees(rupeesFromPaise(sums.totalPaise))}`
               : 'Added to the price'
           }
           inputMode="decimal"
@@ -93,7 +93,7 @@ export function QuoteDialog({ commission, onClose }: QuoteDialogProps) {
         />
         <TextField
           label="Cancellation fee (%)"
-          hint="Of the price, once work has begun; before, all goes back"
+          hint="Of the price, once work has begun. Before that, full refund"
           inputMode="numeric"
           autoComplete="off"
           {...text('cancellationPercent')}

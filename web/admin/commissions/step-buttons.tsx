@@ -60,7 +60,7 @@ export function DeskPayments({
         </Link>
         {due && `: share a payment link for ${formatExactRupees(due.amount)}, or record a payment`}
       </p>
-      {changes > 0 && <p className="text-soft">Changes of the piece asked for: {changes}</p>}
+      {changes > 0 && <p className="text-soft">Changes requested: {changes}</p>}
       {stars !== null && <p>The customer gave it {stars} of 5 stars.</p>}
     </PanelPart>
   );

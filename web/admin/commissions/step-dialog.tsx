@@ -32,10 +32,10 @@ export function StepDialog({ number, step, seen, order, onClose }: StepDialogPro
       title={title}
       description={
         paid > 0
-          ? `${formatExactRupees(paid)} was paid. It goes back to the customer, but for the cancellation fee.`
+          ? `${formatExactRupees(paid)} was paid. It is refunded to the customer, less the cancellation fee.`
           : description
       }
-      noteLabel="A note to the customer"
+      noteLabel="Note to the customer"
       confirmLabel={button}
       danger={isEnd}
       onClose={onClose}

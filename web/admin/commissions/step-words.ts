@@ -9,36 +9,35 @@ interface StepWords {
 /** How each step of the studio is called, and what it sets off. */
 export const stepWords: Record<StudioStep, StepWords> = {
   making: {
-    button: 'Back to the Making',
-    title: 'Go on working on the piece?',
-    description: 'The customer gets a mail with your note. You ask for approval again later.',
+    button: 'Resume Work',
+    title: 'Resume work on the piece?',
+    description: 'The customer gets an email with your note. You can ask for approval again later.',
   },
   'for-approval': {
     button: 'Ask for Approval',
-    title: 'Ask for approval',
+    title: 'Ask for approval?',
     description:
-      'The customer gets a mail and looks at the images in the conversation. Send those first.',
+      'The customer gets an email and checks the images in the conversation. Please send the images first.',
   },
   approved: {
     button: 'Mark as Approved',
     title: 'Mark as approved?',
     description:
-      'For a customer who told you so: by telephone, or in the studio. What is due then can be paid.',
+      'For an approval given by telephone or in the studio. The next payment is then due.',
   },
   ready: {
-    button: 'Ready to Send',
-    title: 'Is the piece ready to be sent?',
-    description:
-      'Once everything is paid, its order is among the orders to be sent, with its invoice.',
+    button: 'Ready to Ship',
+    title: 'Is the piece ready to ship?',
+    description: 'Once everything is paid, its order is ready to ship, with its invoice.',
   },
   declined: {
-    button: 'Decline the Request',
-    title: 'Decline the request',
-    description: 'The customer gets a mail with your note.',
+    button: 'Decline Request',
+    title: 'Decline the request?',
+    description: 'The customer gets an email with your note.',
   },
   cancelled: {
-    button: 'Cancel the Commission',
-    title: 'Cancel the commission',
-    description: 'The customer gets a mail with your note.',
+    button: 'Cancel Commission',
+    title: 'Cancel the commission?',
+    description: 'The customer gets an email with your note.',
   },
 };

@@ -44,7 +44,7 @@ export function WishesDialog({ commission, onClose }: WishesDialogProps) {
     onSaved: onClose,
   });
   return (
-    <RecordDialog form={form} long title="Edit the Piece" saveLabel="Save" onClose={onClose}>
+    <RecordDialog form={form} long title="Edit Piece" saveLabel="Save" onClose={onClose}>
       <TextField
         label="What should it be?"
         maxLength={commissionLimits.titleMax}

@@ -4,7 +4,7 @@ import { TimeText } from '#web/ui/date-text.tsx';
 const mails: Record<ContactReply['mail'], string> = {
   sent: 'sent by email',
   'on-its-way': 'on its way by email',
-  failing: 'not delivered yet; the shop keeps trying',
+  failing: 'not delivered yet, the shop keeps trying',
 };
 
 /** What the shop has answered so far, oldest first. */

@@ -148,7 +148,11 @@ export default function AdminContacts({ loaderData }: Route.ComponentProps) {
             />
           )
         }
-        hint={openId && !isUnknown ? 'This message is gone' : 'Select a contact to view details'}
+        hint={
+          openId && !isUnknown
+            ? 'This message no longer exists'
+            : 'Select a contact to view details'
+        }
       />
     </>
   );

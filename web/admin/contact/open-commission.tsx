@@ -31,7 +31,7 @@ export function OpenCommission({ contactId }: { contactId: string }) {
         Open as a Commission
       </Button>
       <p className="text-sm text-soft">
-        A page where both talk it through, with quotes. The customer gets a mail; the message stays
+        A page for the conversation and quotes. The customer gets an email, and the message stays
         here.
       </p>
     </div>

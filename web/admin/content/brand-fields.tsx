@@ -20,10 +20,10 @@ import { useBrandImageUpload } from './use-image-upload.ts';
 const ornamentWords: Record<Ornament, { label: string; meaning: string }> = {
   aipan: {
     label: 'Painted band',
-    meaning: 'A band drawn by hand along edges, and a flower where nothing else is',
+    meaning: 'A hand-drawn band along edges, and a flower on empty pages',
   },
   none: { label: 'None', meaning: 'A plain line in the accent colour' },
-  own: { label: 'Your own', meaning: 'A strip that repeats along edges' },
+  own: { label: 'Your own', meaning: 'An image that repeats along edges' },
 };
 
 const cornerWords = { sharp: 'Sharp', soft: 'Soft', round: 'Round' } as const;
@@ -69,15 +69,15 @@ export function BrandFields(props: ContentFormProps) {
         <ColourField
           {...props}
           name="paper"
-          label="Paper"
-          hint="The ground of every page"
+          label="Background"
+          hint="The background of every page"
           on={look.ink}
         />
-        <ColourField {...props} name="ink" label="Ink" hint="The text" on={look.paper} />
+        <ColourField {...props} name="ink" label="Text colour" hint="All text" on={look.paper} />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <FontField label="Font of headings" {...text('headings')} value={look.headings} />
-        <FontField label="Font of texts" {...text('text')} value={look.text} />
+        <FontField label="Heading font" {...text('headings')} value={look.headings} />
+        <FontField label="Body font" {...text('text')} value={look.text} />
       </div>
       <SelectField label="Corners" {...text('corners')} value={look.corners}>
         {corners.map((each) => (
@@ -111,7 +111,7 @@ export function BrandFields(props: ContentFormProps) {
         {...props}
         name="logo"
         label="Logo"
-        hint="In the header, instead of mark and name. An SVG or a PNG with a transparent ground looks best."
+        hint="In the header, instead of mark and name. An SVG or a PNG with a transparent background looks best."
       />
       <BrandImage
         {...props}
@@ -121,7 +121,7 @@ export function BrandFields(props: ContentFormProps) {
       />
       <ImageField
         label="Sharing image"
-        hint="Shown where a page without an image of its own is shared"
+        hint="Shown when someone shares a page without an image"
         image={look.sharingImage}
         error={problems.sharingImage}
         onChange={(sharingImage) => onChange({ sharingImage })}
@@ -153,7 +153,7 @@ function ColourField({ name, label, hint, on, ...form }: ColourFieldProps) {
           <span className="flex gap-2">
             <input
               type="color"
-              aria-label={`${label}, by eye`}
+              aria-label={`${label}, colour picker`}
               value={colour}
               onChange={onChange}
               className="h-11 w-14 shrink-0 rounded-md border border-edge bg-rice p-1"
@@ -171,7 +171,7 @@ function ColourField({ name, label, hint, on, ...form }: ColourFieldProps) {
           </span>
           <span className={clsx('text-sm', isEnough ? 'text-soft' : 'font-semibold text-madder')}>
             Contrast {(Math.floor(ratio * 10) / 10).toFixed(1)} to 1
-            {!isEnough && `, at least ${leastContrast.text} is needed`}
+            {!isEnough && `, at least ${leastContrast.text} needed`}
           </span>
         </>
       )}

@@ -26,7 +26,7 @@ export default function BrandPreview({ document, body }: BrandPreviewProps) {
   return (
     <ScreenPreview
       title="As Visitors Will See It"
-      hint="It changes as you choose; visitors see it once you publish"
+      hint="It changes as you choose. Visitors see it once you publish"
       style={shown.style}
       rules={rules}
     >
@@ -59,7 +59,7 @@ function Sample() {
         <Chip tone="madder">Sold</Chip>
       </p>
       <div className="max-w-sm rounded-lg border border-line bg-rice p-4 shadow-card">
-        <TextField label="Your name" hint="As it stands on the parcel" defaultValue="Asha Rawat" />
+        <TextField label="Your name" hint="As on the parcel" defaultValue="Asha Rawat" />
       </div>
       <Divider />
     </div>

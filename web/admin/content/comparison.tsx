@@ -6,7 +6,7 @@ import { wordsOf } from './words-of.ts';
 export function Comparison({ before, after }: { before: ContentBody; after: ContentBody }) {
   const parts = diffWordsWithSpace(wordsOf(before), wordsOf(after));
   if (parts.every(({ added, removed }) => !added && !removed)) {
-    return <p>It says the same as what you see in the form.</p>;
+    return <p>It is the same as the form.</p>;
   }
   return (
     <div className="max-h-[50dvh] overflow-y-auto whitespace-pre-wrap break-words rounded-md border border-line p-4 leading-relaxed">

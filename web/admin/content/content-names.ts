@@ -26,7 +26,7 @@ const singles: Record<SingleKind, string> = {
   brand: 'Logo, colours, fonts and ornament',
   home: 'The sections of the home page',
   menus: 'Header and footer',
-  words: 'Short texts all over the shop',
+  words: 'Short texts throughout the shop',
 };
 
 /** What visitors see of it, and what waits, as chips. */

@@ -60,7 +60,7 @@ function Documents({ documents }: { documents: readonly ContentSummary[] }) {
   if (documents.length === 0) {
     return (
       <p className="mt-3 text-soft">
-        None yet. A story tells of a piece, a maker or a day in the studio.
+        None yet. A story tells about a product, a maker or a day in the studio.
       </p>
     );
   }

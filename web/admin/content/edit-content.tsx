@@ -145,11 +145,11 @@ function StaleOrFailed({ draft, onShow }: StaleOrFailedProps) {
       <p className="min-w-0 flex-1">{message}</p>
       {state === 'stale' && (
         <Button variant="secondary" onClick={() => void showTheirs()}>
-          Show Theirs
+          Show Saved Version
         </Button>
       )}
       <Button variant="secondary" onClick={() => void draft.save(state === 'stale')}>
-        {state === 'stale' ? 'Save Mine Instead' : 'Try Again'}
+        {state === 'stale' ? 'Keep My Version' : 'Try Again'}
       </Button>
     </div>
   );

@@ -40,7 +40,7 @@ export function HomeFields(props: ContentFormProps) {
           <p className="flex gap-2">
             <ChooseToAdd
               label="Kind of section"
-              prompt="Another section …"
+              prompt="Add a section …"
               action="Add Section"
               onAdd={(kind) => set([...sections, newSection(kind as SectionKind, categories)])}
               className="flex-1 border border-edge bg-rice"
@@ -56,7 +56,7 @@ export function HomeFields(props: ContentFormProps) {
       </fieldset>
       <TextField
         label="Title for search engines"
-        hint="And for the browser’s tab"
+        hint="And for the browser tab"
         maxLength={100}
         {...text('title')}
       />

@@ -62,7 +62,7 @@ function OwnFields({ section, problems, onChange }: HomeSectionFieldsProps): Rea
   const title = <TextField label="Title" maxLength={homeLimits.titleMax} {...field('title')} />;
   const to = (
     <TextField
-      label="Leads to"
+      label="Link to"
       hint="Such as /shop/apparel, /collections/gifts or /about"
       {...field('to')}
     />
@@ -70,7 +70,7 @@ function OwnFields({ section, problems, onChange }: HomeSectionFieldsProps): Rea
   const text = (
     <TextAreaField label="Text" rows={4} maxLength={homeLimits.textMax} {...field('text')} />
   );
-  const label = <TextField label="Label of the button" {...field('label')} />;
+  const label = <TextField label="Button label" {...field('label')} />;
   switch (section.kind) {
     case 'slideshow':
       return <p className="text-soft">The images are under Gallery.</p>;
@@ -126,8 +126,8 @@ function OwnFields({ section, problems, onChange }: HomeSectionFieldsProps): Rea
             onChange={(image) => set({ image })}
           />
           <TextField
-            label="What the image shows"
-            hint="For those who do not see it"
+            label="Alternative text"
+            hint="What the image shows, for people who cannot see it"
             {...field('alt')}
           />
           {label}
@@ -143,7 +143,7 @@ function OwnFields({ section, problems, onChange }: HomeSectionFieldsProps): Rea
             name="Tile"
             most={homeLimits.tilesMax}
             empty={{ title: '', text: '', to: '/shop' }}
-            labels={{ title: 'Title', text: 'Text', to: 'Leads to' }}
+            labels={{ title: 'Title', text: 'Text', to: 'Link to' }}
             problems={problems}
             field="tiles"
             onChange={(tiles) => set({ tiles })}
@@ -159,7 +159,7 @@ function OwnFields({ section, problems, onChange }: HomeSectionFieldsProps): Rea
             name="Testimonial"
             most={homeLimits.quotesMax}
             empty={{ words: '', name: '' }}
-            labels={{ words: 'Words', name: 'Who says so' }}
+            labels={{ words: 'Testimonial', name: 'Customer name' }}
             problems={problems}
             field="quotes"
             onChange={(quotes) => set({ quotes })}

@@ -43,7 +43,7 @@ export function ImageField({ label, hint, image, error, onChange, upload }: Imag
       {image && (
         <ResponsiveImage
           image={image}
-          alt={`${label}, as it is now`}
+          alt={`${label}, current image`}
           sizes="20rem"
           fit="contain"
           className="h-40 w-full max-w-80 rounded-md border border-line"

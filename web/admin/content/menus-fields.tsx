@@ -20,7 +20,7 @@ export function MenusFields({ body, byDefault, problems, onChange }: ContentForm
   const legal = listOf<MenuLink>(body.legal, byDefault.legal);
   return (
     <WrongTargetContext value={useMenuTargets()}>
-      <Part title="Header" hint="An entry with others below it opens these">
+      <Part title="Header" hint="An entry with links below it opens a menu">
         <Header
           entries={header}
           problems={problems}
@@ -33,7 +33,7 @@ export function MenusFields({ body, byDefault, problems, onChange }: ContentForm
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <Part key={place} title={`Footer, column ${place + 1}`}>
             <TextField
-              label="Title of the column"
+              label="Column title"
               value={column.title}
               error={problems[`footer.${place}.title`]}
               onChange={({ target }) => set({ ...column, title: target.value })}
@@ -66,9 +66,9 @@ export function MenusFields({ body, byDefault, problems, onChange }: ContentForm
           Add Column
         </Button>
       )}
-      <Part title="At the very foot">
+      <Part title="Bottom Bar">
         <Links
-          label="Links at the foot"
+          label="Links in the bottom bar"
           links={legal}
           problems={problems}
           path="legal"
@@ -120,7 +120,7 @@ function Header({ entries, problems, onChange }: HeaderProps) {
   return (
     <>
       <ReorderList
-        label="Entries of the header"
+        label="Header entries"
         items={entries}
         keyOf={(_, place) => String(place)}
         nameOf={({ label }) => label || 'the entry'}
@@ -153,7 +153,7 @@ function Header({ entries, problems, onChange }: HeaderProps) {
                 {place > 0 && entry.links.length === 0 && (
                   <Button variant="quiet" onClick={() => moveIn(place)}>
                     <ArrowRight aria-hidden="true" className="size-4" />
-                    Put Below {entries[place - 1]?.label}
+                    Nest Under {entries[place - 1]?.label}
                   </Button>
                 )}
                 <Remove label={entry.label} press={() => onChange(entries.toSpliced(place, 1))} />
@@ -201,7 +201,7 @@ function Links({ label, links, problems, path, onChange, onMoveOut }: LinksProps
               {onMoveOut && (
                 <Button variant="quiet" onClick={() => onMoveOut(place)}>
                   <ArrowLeft aria-hidden="true" className="size-4" />
-                  Make {link.label} an Entry
+                  Make {link.label} a Main Entry
                 </Button>
               )}
               <Remove label={link.label} press={() => onChange(links.toSpliced(place, 1))} />
@@ -235,7 +235,7 @@ function LinkFields({ link, problems, path, onChange }: LinkFieldsProps) {
         onChange={({ target }) => onChange({ label: target.value })}
       />
       <TextField
-        label="Leads to"
+        label="Link to"
         value={link.to}
         error={problems[`${path}.to`]}
         hint={wrong && <span className="text-turmeric-deep">{wrong}</span>}

@@ -58,7 +58,7 @@ export function OwnContentActions({ draft }: { draft: ContentDraft }) {
       <ConfirmDialog
         open={asked === 'delete'}
         title={`Delete “${document.title}”?`}
-        description="It goes with all its versions. Links to it lead nowhere."
+        description="All its versions are deleted too. Links to it will no longer work."
         confirmLabel="Delete"
         danger
         loading={actions.task === 'delete'}
@@ -90,7 +90,7 @@ function MoveDialog({ document: { kind, address }, onClose }: MoveDialogProps) {
     <RecordDialog
       form={form}
       title="Change Address"
-      description="The old address leads to the new one."
+      description="The old address redirects to the new one."
       saveLabel="Change"
       onClose={onClose}
     >

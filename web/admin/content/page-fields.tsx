@@ -8,7 +8,7 @@ import { TextField as RichTextField } from './text-field.tsx';
 const layouts: Record<(typeof pageLayouts)[number], string> = {
   plain: 'One below the other',
   columns: 'Side by side where there is room',
-  contents: 'With a list of contents beside them',
+  contents: 'With a table of contents beside them',
 };
 
 export function PageFields(props: ContentFormProps) {
@@ -33,8 +33,8 @@ export function PageFields(props: ContentFormProps) {
       </SelectField>
       {isTold(address) && (
         <TextField
-          label="What customers are told of this version"
-          hint={`One line at sign-in for ${toldAtSignInDays} days, in the checkout until they have ordered, and in the email if you send one; empty tells nothing`}
+          label="Notice to customers about this version"
+          hint={`One line. Customers see it at sign-in for ${toldAtSignInDays} days, in the checkout until they have ordered, and in the email if you send one. Empty: no notice`}
           maxLength={pageLimits.noticeMax}
           {...text('notice')}
         />
@@ -58,7 +58,7 @@ export function SharingFields(props: ContentFormProps) {
       />
       <ImageField
         label="Sharing image"
-        hint="Shown where the page is shared; without one, the shop’s own"
+        hint="Shown when someone shares the page. Empty: the shop’s own"
         image={String(body.image ?? '')}
         error={problems.image}
         onChange={(image) => onChange({ image })}

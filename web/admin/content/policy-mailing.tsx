@@ -35,17 +35,19 @@ export function PolicyMailing({ draft, inUse: { mailings, mail } }: PolicyMailin
         {last && <Last last={last} />}
         {!next && !last && (
           <p className="text-soft">
-            Once a new version is scheduled or published, you can tell your customers of it here.
+            Once a new version is scheduled or published, you can tell your customers about it here.
           </p>
         )}
         {next && left > 0 && (
           <>
             <p>
-              {next.told > 0 ? `${customers} are not told yet` : 'Nobody is told by email yet'} that
-              a new version applies from <DateText iso={next.holdsFrom} />.{' '}
+              {next.told > 0
+                ? `${customers} have not been told yet`
+                : 'No customer has been told by email yet'}{' '}
+              that a new version applies from <DateText iso={next.holdsFrom} />.{' '}
               {next.summary
-                ? `The mail says: “${next.summary}”`
-                : 'The mail leads to the text, and does not say what changes: nothing new stands under “What customers are told of this version”.'}
+                ? `The email says: “${next.summary}”`
+                : 'The email links to the text but does not say what changes, because “Notice to customers about this version” is empty or unchanged.'}
             </p>
             <Button className="justify-self-start max-sm:w-full" onClick={() => setAsked(true)}>
               Email {left.toLocaleString('en-IN')} {left === 1 ? 'Customer' : 'Customers'}
@@ -56,7 +58,7 @@ export function PolicyMailing({ draft, inUse: { mailings, mail } }: PolicyMailin
       <ConfirmDialog
         open={isAsked}
         title={`Email ${customers}?`}
-        description="Everybody with an account or an order gets one mail, over the next minutes. A mail cannot be recalled."
+        description="Everyone with an account or an order gets one email over the next minutes. You cannot recall an email."
         confirmLabel="Send the Emails"
         loading={isBusy}
         onConfirm={() => void tell()}
@@ -74,7 +76,7 @@ function Last({ last }: { last: Mailing }) {
         On <TimeText iso={startedAt} /> you told{' '}
         {people === 1 ? '1 customer' : `${people.toLocaleString('en-IN')} customers`} that a new
         version applies from <DateText iso={holdsFrom} />.{' '}
-        {mailed < people && `${mailed.toLocaleString('en-IN')} of the mails are written so far.`}
+        {mailed < people && `${mailed.toLocaleString('en-IN')} of the emails are written so far.`}
       </p>
       {problem && (
         <p role="alert" className="rounded-md bg-turmeric-wash px-4 py-3 text-turmeric-deep">
@@ -86,8 +88,8 @@ function Last({ last }: { last: Mailing }) {
 }
 
 const problems: Record<NonNullable<Mailing['problem']>, ReactNode> = {
-  withdrawn: 'The new version is no longer scheduled. Who was told still expects it.',
-  moved: 'The new version is now scheduled for another time than these mails say.',
-  earlier: 'The new version was published before the day that these mails name.',
-  text: 'The text was changed after these mails. Their link shows what it says now.',
+  withdrawn: 'The new version is no longer scheduled, but customers have been told about it.',
+  moved: 'The new version is now scheduled for a different time than these emails say.',
+  earlier: 'The new version was published before the day in these emails.',
+  text: 'The text was changed after these emails. Their link shows the current text.',
 };

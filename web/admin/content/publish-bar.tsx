@@ -170,9 +170,9 @@ export function PublishBar({
       )}
       <ConfirmDialog
         open={gone !== undefined}
-        title="Some links lead nowhere"
-        description="Visitors cannot open these pages: they are gone, hidden or not published."
-        confirmLabel="Go On Anyway"
+        title="Some links do not work"
+        description="Visitors cannot open these pages. They are deleted, hidden or not published."
+        confirmLabel="Continue Anyway"
         onConfirm={() => gone && goOn(gone.next)}
         onCancel={() => setGone(undefined)}
       >
@@ -185,7 +185,7 @@ export function PublishBar({
       <ConfirmDialog
         open={asked === 'discard'}
         title="Discard the draft?"
-        description="Visitors keep seeing what is published. What you changed since is lost."
+        description="Visitors continue to see the published version. Your changes since then are lost."
         confirmLabel="Discard"
         danger
         loading={task === 'discard'}

@@ -40,12 +40,12 @@ export function ScheduleDialog({
       open
       onClose={onClose}
       title="Schedule"
-      description="The shop publishes the draft at this time, as it then is."
+      description="The shop publishes the latest draft at this time."
       actions={
         <>
           {publishAt && (
             <Button variant="quiet" onClick={() => void onSchedule(null)}>
-              Do Not Schedule
+              Remove Schedule
             </Button>
           )}
           <Button variant="secondary" onClick={onClose}>

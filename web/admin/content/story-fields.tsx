@@ -16,13 +16,13 @@ export function StoryFields(props: ContentFormProps) {
       <TextField label="Subtitle" maxLength={pageLimits.subtitleMax} {...text('subtitle')} />
       <TextField
         label="Maker"
-        hint="Who made it; the name of one of your makers leads to their page"
+        hint="The person who made it. The name of one of your makers links to their page"
         maxLength={pageLimits.titleMax}
         {...text('maker')}
       />
       <ImageField
         label="Image"
-        hint="At the top of the story, and where it is shared"
+        hint="At the top of the story, and in shared links"
         image={String(body.image ?? '')}
         error={problems.image}
         onChange={(image) => onChange({ image })}

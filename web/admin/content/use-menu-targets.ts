@@ -41,7 +41,7 @@ export function useMenuTargets(): (to: string) => string | undefined {
     const category = categoryIn(to);
     if (category) {
       const found = categories.find(({ address }) => address === category);
-      if (!found) return 'No category has this address now.';
+      if (!found) return 'No category has this address.';
       return found.isVisible
         ? undefined
         : 'This category is hidden, so visitors do not see the link.';
@@ -49,7 +49,7 @@ export function useMenuTargets(): (to: string) => string | undefined {
     const path = /^\/(?:collections|pages|stories)\/[^/?#]+/.exec(to)?.[0];
     if (!path || !targets) return undefined;
     const isOpen = targets.get(path);
-    if (isOpen === undefined) return 'Nothing has this address now.';
-    return isOpen ? undefined : 'Visitors cannot open this: it is hidden or not published.';
+    if (isOpen === undefined) return 'No page has this address.';
+    return isOpen ? undefined : 'Visitors cannot open this page. It is hidden or not published.';
   };
 }

@@ -102,7 +102,7 @@ export function Versions({ draft, onRestored }: VersionsProps) {
         {byDefault && (
           <VersionRow onOpen={() => void open(0, titleOf(0))}>
             <span className="block font-semibold">{titleOf(0)}</span>
-            <span className="block text-sm text-soft">As every new shop has it</span>
+            <span className="block text-sm text-soft">As in every new shop</span>
           </VersionRow>
         )}
       </ul>
@@ -110,7 +110,7 @@ export function Versions({ draft, onRestored }: VersionsProps) {
         open={opened !== undefined}
         onClose={close}
         title={opened?.title}
-        description="What you would lose is struck out, what you would get is underlined."
+        description="Removed text is struck out, added text is underlined."
         className="max-w-3xl"
         actions={
           <>

@@ -7,14 +7,14 @@ type Part = 'promises' | 'mails' | 'notFound';
 type Place = { place: string; time: string };
 
 const promises = {
-  dispatch: 'Parcels leave',
-  reply: 'Messages are answered',
-  damaged: 'Damage is answered',
-  artists: 'Artists hear back',
-  refund: 'Refunds are sent',
+  dispatch: 'Dispatch days',
+  reply: 'Reply time for messages',
+  damaged: 'Reply time for damage',
+  artists: 'Reply time for artists',
+  refund: 'Refund time',
 } as const;
 
-/** Short texts all over the shop. */
+/** Short texts throughout the shop. */
 export function WordsFields({ body, byDefault, problems, onChange }: ContentFormProps) {
   const part = (name: Part) => ({
     ...(byDefault[name] as object | undefined),
@@ -34,7 +34,7 @@ export function WordsFields({ body, byDefault, problems, onChange }: ContentForm
   );
   return (
     <>
-      <Group title="How long parcels take">
+      <Group title="Delivery times">
         {delivery.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
           <div key={at} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
@@ -71,14 +71,19 @@ export function WordsFields({ body, byDefault, problems, onChange }: ContentForm
           </Button>
         )}
       </Group>
-      <Group title="What the shop promises">
+      <Group title="Promises">
         {Object.entries(promises).map(([key, label]) => field('promises', key, label))}
       </Group>
-      <Group title="Mails">
+      <Group title="Emails">
         {field('mails', 'greeting', 'Greeting', 'Before the name of the reader')}
-        {field('mails', 'signature', 'Signature', 'Such as {{shop.name}}; leave empty for none')}
+        {field(
+          'mails',
+          'signature',
+          'Signature',
+          'For example {{shop.name}}. Leave empty for none',
+        )}
       </Group>
-      <Group title="A page that is not there">
+      <Group title="Page not found">
         {field('notFound', 'title', 'Title')}
         {field('notFound', 'text', 'Text')}
       </Group>

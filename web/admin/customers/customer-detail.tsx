@@ -79,8 +79,8 @@ export function CustomerDetail({ customer, listAddress }: CustomerDetailProps) {
 function LeavingNotice({ erasure: { askedAt, dueAt } }: { erasure: PendingErasure }) {
   return (
     <p className="rounded-md bg-turmeric-wash p-4 text-turmeric-deep">
-      <strong>Asked to be erased</strong> on <DateText iso={askedAt} />. It happens automatically
-      soon after <TimeText iso={dueAt} />, once no order, return or refund is open.
+      <strong>Erasure requested</strong> on <DateText iso={askedAt} />. The erasure happens
+      automatically soon after <TimeText iso={dueAt} />, once no order, return or refund is open.
     </p>
   );
 }
@@ -109,7 +109,7 @@ function CustomerFacts({ customer }: { customer: CustomerDetails }) {
         <DateText iso={createdAt} />
         {!isVerified && (
           <span className="block text-sm text-soft">
-            Has not typed the mailed code yet; the registration expires automatically
+            Has not entered the emailed code yet. The registration expires automatically
           </span>
         )}
       </Fact>

@@ -51,7 +51,7 @@ const stateNames: Record<CustomerState, string> = {
   verified: 'Verified',
   unverified: 'Not verified',
   banned: 'Banned',
-  leaving: 'Asked to be erased',
+  leaving: 'Erasure requested',
 };
 const orderNames: Record<CustomersOrder, string> = {
   newest: 'Newest first',

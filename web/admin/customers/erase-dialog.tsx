@@ -44,7 +44,7 @@ export function EraseDialog({ customer, isOpen, onCancel, onErased }: EraseDialo
     <ConfirmDialog
       open={isOpen}
       title="Erase this customer?"
-      confirmLabel="Erase for Good"
+      confirmLabel="Erase Permanently"
       danger
       loading={task === 'erase'}
       onConfirm={() => void erase()}
@@ -52,7 +52,7 @@ export function EraseDialog({ customer, isOpen, onCancel, onErased }: EraseDialo
     >
       <div className="grid gap-4">
         <p>
-          Account, image, cart, wishlist, messages with their images, and mails are deleted and
+          Account, image, cart, wishlist, messages with their images, and emails are deleted and
           cannot be restored. Orders stay, without name, address, email and phone.
         </p>
         {namedInvoices > 0 && (

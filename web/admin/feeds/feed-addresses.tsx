@@ -32,7 +32,7 @@ export function FeedAddresses({ isOn }: { isOn: boolean }) {
       </div>
       <p className="mt-1 max-w-prose text-soft">
         {isOn
-          ? 'Give each service its address. A feed is at most ten minutes old.'
+          ? 'Enter each address at its service. A feed is at most ten minutes old.'
           : `${isOwner ? 'Switch the feeds on in Settings' : 'An owner switches the feeds on in Settings'}. Until then nobody can fetch them.`}
       </p>
       <dl className="mt-4 grid gap-4">

@@ -16,7 +16,7 @@ export function FeedProblemRow({ problem }: { problem: FeedCheck['problems'][num
             <strong>{title}</strong>
             <span className="tabular-nums">{count.toLocaleString('en-IN')}</span>
             <Chip tone={isRejected ? 'madder' : 'turmeric'}>
-              {isRejected ? 'Rejected' : 'Shown, with something missing'}
+              {isRejected ? 'Rejected' : 'Listed, details missing'}
             </Chip>
           </span>
         </summary>

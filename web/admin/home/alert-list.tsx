@@ -16,7 +16,7 @@ export function AlertList({ alerts }: { alerts: Alerts }) {
     <section aria-label="Needs attention" className="mt-6">
       <ul className="grid gap-3">
         {brokenRules > 0 && (
-          <Alert title="The ledger has errors" to="/admin/ledger" link="See where">
+          <Alert title="The ledger has errors" to="/admin/ledger" link="See details">
             {brokenRules === 1 ? 'One rule' : `${brokenRules} rules`} of money and stock failed at
             the last check.
           </Alert>
@@ -31,36 +31,36 @@ export function AlertList({ alerts }: { alerts: Alerts }) {
             to="/admin/orders?refund=refused"
             link="See what was refused"
           >
-            The payment provider has not sent the money back. The order says why; it can be tried
-            again there.
+            The payment provider has not refunded the money. The order shows the reason, and you can
+            retry there.
           </Alert>
         )}
         {owedRefunds > 0 && (
           <Alert
             title={
               owedRefunds === 1
-                ? 'A refund has to be given back by hand'
-                : `${owedRefunds} refunds have to be given back by hand`
+                ? 'A refund has to be paid by hand'
+                : `${owedRefunds} refunds have to be paid by hand`
             }
             to="/admin/orders?refund=open"
-            link="See to whom"
+            link="See the refunds"
           >
-            The money came by cash, UPI or bank transfer, so nobody sends it back for you. Record it
-            in the order once it is given.
+            The customer paid by cash, UPI or bank transfer, so you have to pay the refund yourself.
+            Record it in the order afterwards.
           </Alert>
         )}
         {moneyDue > 0 && (
           <Alert
             title={
               moneyDue === 1
-                ? 'The money of a delivered order is due'
-                : `The money of ${moneyDue} delivered orders is due`
+                ? 'Payment for a delivered order is due'
+                : `Payment for ${moneyDue} delivered orders is due`
             }
             to="/admin/orders?money=due"
             link="See which"
           >
-            They were delivered a week ago or longer, and paid on delivery. Ask the courier, and
-            record what came in the order.
+            They were delivered a week or more ago, with cash on delivery. Ask the courier, and
+            record the payment in the order.
           </Alert>
         )}
         {untoldBreaches > 0 && (
@@ -87,18 +87,18 @@ export function AlertList({ alerts }: { alerts: Alerts }) {
             to="/admin/privacy?status=open"
             link="See the requests"
           >
-            A request is acknowledged within 48 hours and settled within one month.
+            Acknowledge requests within 48 hours and settle them within one month.
           </Alert>
         )}
         {webhooks && <WebhooksSilent {...webhooks} />}
         {mailServer && (
           <Alert
-            title="The mail server does not answer"
+            title="The mail server is not responding"
             to="/admin/mails?state=waiting"
-            link="See the mails"
+            link="See the emails"
           >
             {mailServer.waiting === 1 ? '1 mail' : `${mailServer.waiting} mails`} waiting since{' '}
-            <TimeText iso={mailServer.since} />. All are sent automatically once it is back.{' '}
+            <TimeText iso={mailServer.since} />. All emails are sent automatically once it is back.{' '}
             <span className="break-words text-soft">({mailServer.lastError})</span>
           </Alert>
         )}
@@ -112,16 +112,16 @@ export function AlertList({ alerts }: { alerts: Alerts }) {
             to="/admin/certificates"
             link="See which"
           >
-            An edition has no number left, or only some units of an order came back.
+            An edition has no number left, or only some units of an order were returned.
           </Alert>
         )}
         {failedMails > 0 && (
           <Alert
-            title={failedMails === 1 ? '1 mail has failed' : `${failedMails} mails have failed`}
+            title={failedMails === 1 ? '1 email has failed' : `${failedMails} emails have failed`}
             to="/admin/mails?state=failed"
-            link="See the failed mails"
+            link="See the failed emails"
           >
-            Failed mails are not retried automatically.
+            Failed emails are not retried automatically.
           </Alert>
         )}
       </ul>

@@ -22,7 +22,7 @@ export const itemFacts: Record<ChecklistItem, ItemFacts> = {
   },
   contact: {
     title: 'Address and contact',
-    about: 'Customers, invoices and the law need both.',
+    about: 'Needed for customers, for invoices and by law.',
     links: [
       { to: '/admin/settings?section=addresses', label: 'Set the address' },
       { to: '/admin/settings?section=contact', label: 'Set the contact' },
@@ -35,7 +35,8 @@ export const itemFacts: Record<ChecklistItem, ItemFacts> = {
   },
   policies: {
     title: 'Policies',
-    about: 'They bind you. Change under Content what is not so in your studio.',
+    about:
+      'These policies are legally binding. Under Content, edit anything that does not match how you work.',
     links: [
       { to: '/terms', label: 'Terms' },
       { to: '/privacy', label: 'Privacy' },
@@ -45,19 +46,23 @@ export const itemFacts: Record<ChecklistItem, ItemFacts> = {
   },
   payments: {
     title: 'Payments',
-    about: 'The keys of Razorpay, set by whoever runs the shop.',
+    about: 'Connect your Razorpay account. The person who runs the server sets the keys.',
     links: [],
   },
-  mail: { title: 'Mail', about: 'It brings codes, orders and invoices to customers.', links: [] },
+  mail: {
+    title: 'Email',
+    about: 'Sends codes, order updates and invoices to customers.',
+    links: [],
+  },
   domain: { title: 'Domain', about: 'The address where customers find the shop.', links: [] },
   'second-factor': {
     title: 'Second factor',
-    about: 'A stolen password alone opens nothing then.',
+    about: 'Protects your shop even if someone steals your password.',
     links: [{ to: '/profile/sign-in-security', label: 'Set it up' }],
   },
   backup: {
     title: 'Backup',
-    about: 'On the shop’s machine, best every night: npx haat backup FILE',
+    about: 'Run on the shop’s server, ideally every night: npx haat backup FILE',
     links: [],
   },
 };

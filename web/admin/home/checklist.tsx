@@ -90,8 +90,8 @@ function Item({ name, isDone, says, onRead }: ItemProps) {
             I Have Read Them
           </Button>
         )}
-        {name === 'payments' && <TryButton endpoint={openTestOrder}>Try the Keys</TryButton>}
-        {name === 'mail' && <TryButton endpoint={sendTestMail}>Send a Test Mail</TryButton>}
+        {name === 'payments' && <TryButton endpoint={openTestOrder}>Test the Keys</TryButton>}
+        {name === 'mail' && <TryButton endpoint={sendTestMail}>Send a Test Email</TryButton>}
       </div>
     </li>
   );

@@ -15,11 +15,11 @@ export function CutQuestion({ current: { beyond, mayCut }, isCut, onChange }: Cu
   const { imagesMax, descriptionMax } = productLimitsOf(useShopFacts());
   const parts = [
     ...(beyond.images > imagesMax
-      ? [`up to ${beyond.images} images, of which the shop keeps ${imagesMax}`]
+      ? [`up to ${beyond.images} images, but the limit is ${imagesMax}`]
       : []),
     ...(beyond.characters > descriptionMax
       ? [
-          `descriptions of up to ${count(beyond.characters)} characters, of which the shop keeps ${count(descriptionMax)}`,
+          `descriptions of up to ${count(beyond.characters)} characters, but the limit is ${count(descriptionMax)}`,
         ]
       : []),
   ];
@@ -29,16 +29,16 @@ export function CutQuestion({ current: { beyond, mayCut }, isCut, onChange }: Cu
       {/* Within the box: a long one would not fit into its edge. */}
       <legend className="float-left font-semibold">
         {beyond.products === 1 ? 'One product has' : `${count(beyond.products)} products have`} more
-        than the shop keeps
+        than the shop’s limits allow
       </legend>
       <p>
         There are {parts.join(', and ')}. Raise the limits in the{' '}
         <Link to="/admin/settings?section=products" className="text-accent underline">
           settings
         </Link>
-        , and nothing is lost. The report names what would be left out.
+        to keep everything. The report lists what would be left out.
       </p>
-      <TickBox label="Leave out what is beyond the limits" isOn={isCut} onChange={onChange} />
+      <TickBox label="Leave out everything beyond the limits" isOn={isCut} onChange={onChange} />
     </fieldset>
   );
 }

@@ -15,7 +15,7 @@ import { isUnderWay, useWatchedImport } from './use-watched-import.ts';
 
 const titles: Record<CatalogueImport['state'], string> = {
   looking: 'Checking the File',
-  ready: 'What the File Would Change',
+  ready: 'Preview of Changes',
   running: 'Importing',
   done: 'Imported',
   refused: 'This File Cannot Be Imported',

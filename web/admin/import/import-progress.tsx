@@ -18,7 +18,7 @@ export function ImportProgress({
       <p className="text-soft">
         {state === 'looking'
           ? 'Nothing is changed yet.'
-          : 'You can leave this page or close it: the import continues.'}
+          : 'You can leave or close this page. The import continues.'}
       </p>
     </div>
   );

@@ -31,7 +31,7 @@ export function ImportReport({
         </h3>
         <div className="flex flex-wrap items-end gap-3">
           <SelectField
-            label="What happened"
+            label="Result"
             value={outcome ?? ''}
             onChange={({ target }) => filter('outcome', target.value)}
           >
@@ -72,7 +72,7 @@ function Rows({ rows, outcome, isChanging }: RowsProps) {
   }
   return (
     <table aria-busy={isChanging || undefined} className="mt-4 w-full text-left max-sm:block">
-      <caption className="sr-only">What happened to each row</caption>
+      <caption className="sr-only">Result of each row</caption>
       <thead className="max-sm:sr-only">
         <tr className="border-line border-b text-sm text-soft">
           <th scope="col" className="py-2 pr-4 font-semibold">

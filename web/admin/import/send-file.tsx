@@ -59,8 +59,8 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
     >
       <h2 className="text-2xl">{isFirst ? 'Choose a File' : 'Import Another File'}</h2>
       <p className="mt-1 text-soft">
-        Nothing is changed before you have seen what the file would change. Importing the same file
-        again creates no duplicates.
+        You see all changes before anything is saved. Importing the same file again creates no
+        duplicates.
       </p>
       <fieldset disabled={progress !== undefined} className="mt-4 grid min-w-0 gap-5">
         <Field label="CSV file" error={problem || undefined}>
@@ -80,7 +80,7 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
         </Field>
         <SelectField
           label="Category for products without one"
-          hint="Only for products of a Shopify export whose text names no category"
+          hint="Only for products of a Shopify export without a recognisable category"
           value={category || fallbackCategory(categories)}
           onChange={({ target }) => setCategory(target.value)}
         >

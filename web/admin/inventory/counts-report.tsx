@@ -44,8 +44,8 @@ export function CountsReportView({ report, isDone, children }: CountsReportProps
 }
 
 function titleOf(changed: number, isDone: boolean): string {
-  if (changed === 0) return isDone ? 'No Count Was Changed' : 'The File Changes Nothing';
-  return isDone ? 'The Counts Are Set' : 'What the File Would Change';
+  if (changed === 0) return isDone ? 'No Counts Changed' : 'No Changes';
+  return isDone ? 'Counts Saved' : 'Preview of Changes';
 }
 
 interface RowsProps<R> {

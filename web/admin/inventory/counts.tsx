@@ -67,7 +67,7 @@ export default function Counts() {
     <>
       <AdminHeading
         title="Counts from a File"
-        subtitle="The inventory’s own CSV file, with other counts"
+        subtitle="The CSV file of the inventory, with new counts"
         back={inventoryPage}
       />
       <form
@@ -80,9 +80,9 @@ export default function Counts() {
         className="mt-6 grid max-w-2xl gap-5 rounded-lg border border-line bg-rice p-4 shadow-card sm:p-6"
       >
         <p className="text-soft">
-          Export the inventory, change the column stock and choose the file here. Nothing is changed
-          before you have seen what it would change. What was sold since the export stays sold: such
-          a row is named, and left alone.
+          Export the inventory, change the column stock and choose the file here. You see all
+          changes before anything is saved. If a variant was sold since the export, its row is
+          listed and left unchanged.
         </p>
         <Field label="CSV file" error={problem || undefined}>
           {(ties) => (

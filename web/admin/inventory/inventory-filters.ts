@@ -42,6 +42,6 @@ export const filters: readonly ListFilter[] = [
 ];
 
 export function emptyTitleOf(search: URLSearchParams): string {
-  if (search.get('q')) return 'No variant matches';
-  return search.get('show') === 'low' ? 'Nothing is low' : 'No variants';
+  if (search.get('q')) return 'No variants found';
+  return search.get('show') === 'low' ? 'No low stock' : 'No variants';
 }

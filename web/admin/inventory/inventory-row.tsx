@@ -61,7 +61,7 @@ function Marks({ variant }: Pick<InventoryRowProps, 'variant'>) {
       {isLow && stock !== 0 && <Chip tone="turmeric">Low</Chip>}
       {!onSale && <Chip>Not on sale</Chip>}
       {held > 0 && <span>{held} in checkouts</span>}
-      {isShared && <span>Shares its count</span>}
+      {isShared && <span>Shared stock</span>}
     </p>
   );
 }

@@ -92,7 +92,7 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
       <MonthSums {...sums} />
       {invoices.length === 0 ? (
         <EmptyState title="No documents found">
-          <p>Every paid order gets an invoice here, and every refund a credit note.</p>
+          <p>Every paid order has an invoice here, and every refund a credit note.</p>
         </EmptyState>
       ) : (
         <ul

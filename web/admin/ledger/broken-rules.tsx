@@ -29,8 +29,8 @@ export function BrokenRules({ violations }: { violations: readonly LedgerViolati
 }
 
 function placesWords(places: number): string {
-  if (places >= ledgerLimits.rowsMax) return `Broken in ${places} places or more`;
-  return places === 1 ? 'Broken in 1 place' : `Broken in ${places} places`;
+  if (places >= ledgerLimits.rowsMax) return `Failed in ${places} places or more`;
+  return places === 1 ? 'Failed in 1 place' : `Failed in ${places} places`;
 }
 
 function Places({ rows }: { rows: readonly LedgerRow[] }) {

@@ -61,9 +61,9 @@ test('each broken rule is listed with its places', () => {
   });
   const words = wordsOf(markup);
   expect(words).toContain('Something is not right');
-  expect(words).toContain('2 rules are broken');
+  expect(words).toContain('2 checks failed');
   expect(words).toContain('A paid order has exactly one confirmation email');
-  expect(words).toContain('Broken in 12 places');
+  expect(words).toContain('Failed in 12 places');
   expect(words).toContain('2 more');
   expect(words).toContain('Order #AB12CD34 Should be 1 mail Is none of 0');
   expect(words).toContain('Walnut Bowl Should be 3 ever stocked Is 2 sold');

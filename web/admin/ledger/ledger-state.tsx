@@ -30,7 +30,7 @@ function Running({ check: { asked, toAsk } }: { check: LedgerCheck }) {
           ? `${count(asked)} of ${count(toAsk)} orders compared with the payment provider`
           : 'The ledger is being checked'}
       </p>
-      <p className="text-soft">You can leave this page or close it: the check continues.</p>
+      <p className="text-soft">You can leave or close this page. The check continues.</p>
     </div>
   );
 }
@@ -42,8 +42,8 @@ function Ended({ check }: { check: LedgerCheck }) {
     <>
       {broken > 0 ? (
         <Result tone="bad" title="Something is not right" check={check}>
-          {broken === 1 ? 'One rule is broken' : `${broken} rules are broken`}; see below. Nothing
-          was changed.
+          {broken === 1 ? 'One check failed' : `${broken} checks failed`}. See below. Nothing was
+          changed.
         </Result>
       ) : (
         <Result

@@ -23,7 +23,7 @@ interface MailDetailProps {
   onResent(mail: Mail): void;
 }
 
-const buttonLabels = { sent: 'Send again', failed: 'Try again', waiting: 'Try now' } as const;
+const buttonLabels = { sent: 'Send Again', failed: 'Try Again', waiting: 'Send Now' } as const;
 
 export function MailDetail({ mail, content, onResent }: MailDetailProps) {
   const { asked } = useAskedSearch();
@@ -37,7 +37,7 @@ export function MailDetail({ mail, content, onResent }: MailDetailProps) {
 
   return (
     <div className="grid gap-6 p-4 sm:p-6">
-      <BackToList to={`?${without(asked, ['mail'])}`}>All mails</BackToList>
+      <BackToList to={`?${without(asked, ['mail'])}`}>All emails</BackToList>
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="min-w-0 break-words text-2xl">{actionWords(mail.template)}</h2>
         <MailBadge mail={mail} />
@@ -56,7 +56,7 @@ export function MailDetail({ mail, content, onResent }: MailDetailProps) {
       )}
       <PanelPart title="Content">
         {mail.isSecret ? (
-          <p>It contains a code or a link that only its recipient may see.</p>
+          <p>The email contains a code or a link that only the recipient may see.</p>
         ) : (
           <MailView content={content} />
         )}
@@ -68,9 +68,9 @@ export function MailDetail({ mail, content, onResent }: MailDetailProps) {
 function MailFacts({ mail }: { mail: Mail }) {
   const { to, orderId, createdAt, sentAt, failedAt, nextTryAt, attempts, lastError, resent } = mail;
   const times: readonly (readonly [string, string | null])[] = [
-    ['Written', createdAt],
+    ['Created', createdAt],
     ['Sent', sentAt],
-    ['Given up', failedAt],
+    ['Failed', failedAt],
     ['Next try', nextTryAt],
   ];
   return (

@@ -5,16 +5,16 @@ export function MailView({ content }: { content: MailContent | null | undefined 
   if (content === undefined) {
     return (
       <p role="status" className="h-96 animate-pulse rounded-md bg-shade p-4 text-soft">
-        Reading the mail…
+        Loading the email…
       </p>
     );
   }
-  if (content === null) return <p>Its text is no longer stored.</p>;
+  if (content === null) return <p>The text is no longer stored.</p>;
   return (
     <>
       <p className="break-words font-semibold">{content.subject}</p>
       <iframe
-        title="The mail"
+        title="The email"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         srcDoc={opensBeside(content.html)}
         className="-mx-4 mt-3 h-96 w-[calc(100%+2rem)] border-line border-y bg-paper sm:mx-0 sm:w-full sm:rounded-md sm:border lg:h-[32rem]"

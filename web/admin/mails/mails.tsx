@@ -43,12 +43,12 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return isAside(args, 'mail') ? false : args.defaultShouldRevalidate;
 }
 
-export const meta: Route.MetaFunction = () => adminMeta('Mails');
+export const meta: Route.MetaFunction = () => adminMeta('Emails');
 
 const filters: readonly ListFilter[] = [
   {
     type: 'search',
-    label: 'Search mails',
+    label: 'Search emails',
     placeholder: 'Email address or order',
     maxLength: mailLimits.searchMax,
   },
@@ -56,7 +56,7 @@ const filters: readonly ListFilter[] = [
     type: 'choice',
     name: 'state',
     label: 'State',
-    options: optionsOf('All mails', mailStates, capitalized),
+    options: optionsOf('All emails', mailStates, capitalized),
   },
 ];
 
@@ -71,18 +71,18 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
   const isUnknown = openId !== null && !open && shown.get('mail') === openId;
   return (
     <>
-      <AdminHeading title="Mails" subtitle={`${waiting} waiting · ${failed} failed`} />
+      <AdminHeading title="Emails" subtitle={`${waiting} waiting · ${failed} failed`} />
       <ListAndPanel
-        label="Mails"
-        panelLabel="Mail details"
+        label="Emails"
+        panelLabel="Email details"
         filters={
           <ListFilters filters={filters} closes={['mail']} className="sm:grid-cols-[1fr_12rem]" />
         }
         cards={mails.map((mail) => (
           <MailCard key={mail._id} mail={newer(mail, resent)} isOpen={mail._id === openId} />
         ))}
-        emptyTitle="No mails found"
-        emptyHint="Mails to customers and staff are listed here with their status."
+        emptyTitle="No emails found"
+        emptyHint="Emails to customers and staff are listed here with their status."
         page={page}
         pages={pages}
         openId={open?._id}
@@ -96,7 +96,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
             />
           )
         }
-        hint={isUnknown ? mailMessages.notFound : 'Select a mail to read it'}
+        hint={isUnknown ? mailMessages.notFound : 'Select an email to read it'}
       />
     </>
   );

@@ -134,7 +134,7 @@ function Delete({ maker, actions }: DeleteProps) {
       <ConfirmDialog
         open={isAsked}
         title={`Delete “${name}”?`}
-        description={`${theirs}Links to this maker lead nowhere; certificates keep the name.`}
+        description={`${theirs}Links to this maker will no longer work. Certificates keep the name.`}
         confirmLabel="Delete"
         danger
         loading={actions.task === 'delete'}

@@ -32,7 +32,7 @@ export function MakerFields({ typed, problems, staff, onChange }: MakerFieldsPro
       <TextField label="Name" maxLength={makerLimits.nameMax} {...text('name')} />
       <TextField
         label="Address"
-        hint={`The page is at ${makerPath(typed.address || suggested || '…')}, and an earlier address leads there`}
+        hint={`Address: ${makerPath(typed.address || suggested || '…')}. Earlier addresses redirect here`}
         maxLength={contentLimits.addressMax}
         autoCapitalize="none"
         spellCheck={false}
@@ -42,7 +42,7 @@ export function MakerFields({ typed, problems, staff, onChange }: MakerFieldsPro
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Craft"
-          hint="Such as Ringal weaving"
+          hint="For example, Ringal weaving"
           maxLength={makerLimits.craftMax}
           {...text('craft')}
         />
@@ -50,7 +50,7 @@ export function MakerFields({ typed, problems, staff, onChange }: MakerFieldsPro
       </div>
       <ImageField
         label="Portrait"
-        hint="It may be left out"
+        hint="Optional"
         image={typed.portrait}
         error={problems.portrait}
         onChange={(portrait) => onChange({ portrait })}
@@ -63,12 +63,12 @@ export function MakerFields({ typed, problems, staff, onChange }: MakerFieldsPro
         {...text('story')}
       />
       <SelectField
-        label="Account of the staff"
-        hint="Where a member of staff makes things too: new products of theirs begin with this maker"
+        label="Staff account"
+        hint="If the maker is on your staff: their new products start with this maker"
         {...text('staff')}
       >
         <option value="">None</option>
-        {hasLeft && <option value={typed.staff}>Somebody who has left the staff</option>}
+        {hasLeft && <option value={typed.staff}>A former member of staff</option>}
         {staff.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

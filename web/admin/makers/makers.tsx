@@ -38,7 +38,10 @@ export default function AdminMakers({ loaderData: { makers } }: Route.ComponentP
   };
   return (
     <>
-      <AdminHeading title="Makers" subtitle="Who makes your products. Each has a page at /makers/…">
+      <AdminHeading
+        title="Makers"
+        subtitle="The people who make your products. Each has a page at /makers/…"
+      >
         {makers.length < makerLimits.makersMax && (
           <LinkButton to="/admin/makers/new">
             <Plus aria-hidden="true" className="size-5" />
@@ -48,7 +51,7 @@ export default function AdminMakers({ loaderData: { makers } }: Route.ComponentP
       </AdminHeading>
       {makers.length === 0 ? (
         <EmptyState title="No makers yet">
-          <p>Add who makes your products, then choose them in the products’ forms.</p>
+          <p>Add the people who make your products, then choose them in the product forms.</p>
         </EmptyState>
       ) : (
         <div className="mt-4 max-w-3xl">

@@ -57,7 +57,7 @@ export default function CertificateCards({ loaderData: { cards, id } }: Route.Co
           loading={task === 'prepare'}
           onClick={() => void prepare()}
         >
-          {cards.length === 0 ? 'Prepare Certificates' : 'Prepare What Is Missing'}
+          {cards.length === 0 ? 'Prepare Certificates' : 'Prepare Missing Cards'}
         </Button>
         {cards.length > 0 && (
           <Button onClick={() => window.print()}>
@@ -100,12 +100,14 @@ function Card({ card }: { card: CertificateCard }) {
   return (
     <li className="paper max-w-2xl break-inside-avoid rounded-lg border-2 border-accent bg-rice p-5 print:bg-transparent">
       {state === 'lost' && (
-        <p className="mb-3 font-semibold text-madder print:hidden">This one is reported lost.</p>
+        <p className="mb-3 font-semibold text-madder print:hidden">
+          This certificate is reported lost.
+        </p>
       )}
       {lacksNumber && (
         <p className="mb-3 font-semibold text-madder print:hidden">
-          All numbers of the edition are given. Enlarge it in the product’s form, then prepare this
-          one again.
+          The edition has no numbers left. Enlarge the edition in the product’s form, then prepare
+          this card again.
         </p>
       )}
       <p className="font-serif text-accent text-lg">{facts.shop}</p>

@@ -33,12 +33,12 @@ export function OnDeliveryPart({ order, work }: OnDeliveryPartProps) {
     <PanelPart title="Cash on Delivery">
       <p>
         <strong className="tabular-nums">{formatExactRupees(toPayOnDelivery)}</strong>{' '}
-        {status === 'delivered' ? 'are due from the courier.' : 'are to be collected.'}
+        {status === 'delivered' ? 'is due from the courier.' : 'to collect on delivery.'}
       </p>
       {refusedAt && (
         <p className="mt-2 rounded-md bg-turmeric-wash px-4 py-3 text-turmeric-deep">
-          Refused at the door on <TimeText iso={refusedAt} />. Once the parcel is back, cancel the
-          order: its units go on sale again.
+          Refused by the customer on <TimeText iso={refusedAt} />. Once the parcel is back, cancel
+          the order to put its units back on sale.
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-3 empty:hidden max-sm:*:grow max-sm:*:px-3">
@@ -59,9 +59,7 @@ export function OnDeliveryPart({ order, work }: OnDeliveryPartProps) {
       </div>
       {mayTake && (
         <div className="mt-4 grid gap-4">
-          <p className="text-soft">
-            A customer who would rather pay now can do so by a link, or by UPI.
-          </p>
+          <p className="text-soft">The customer can also pay now, by link or UPI.</p>
           <PaymentLinkPart key={order.updatedAt} order={order} />
           <UpiCode orderId={order._id} version={order.updatedAt} />
         </div>
@@ -91,12 +89,12 @@ function RefuseDialog({ order, work, onClose }: OnDeliveryPartProps & { onClose(
     <RecordDialog
       form={form}
       title="Parcel Refused"
-      description={`The parcel of order #${shortOrderId(order._id)} was not taken, and travels back. Its units stay out until it is here.`}
-      saveLabel="Note It"
+      description={`The parcel of order #${shortOrderId(order._id)} was refused and is on its way back. Its units stay unavailable until it arrives.`}
+      saveLabel="Save"
       onClose={onClose}
     >
       <TextField
-        label="What the courier says (optional)"
+        label="The courier’s reason (optional)"
         maxLength={200}
         autoComplete="off"
         {...form.text('reason')}

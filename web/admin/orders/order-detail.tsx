@@ -127,7 +127,7 @@ function OfCommission({ order: { parts, status }, number }: { order: AdminOrder;
       >
         Commission {number}
       </Link>
-      {status === 'pending' && `, ${paid} of ${parts.length} payments are here`}
+      {status === 'pending' && `, ${paid} of ${parts.length} payments received`}
     </p>
   );
 }

@@ -50,7 +50,7 @@ export function OrderMoney({ order, work }: OrderMoneyProps) {
             <RefundLine key={refund.id} refund={refund}>
               {mayRefund && refund.byHand && refund.state === 'on-its-way' && (
                 <Button variant="secondary" onClick={() => dialog.show(`give:${refund.id}`)}>
-                  Record as Given Back
+                  Record the Refund
                 </Button>
               )}
               {mayRefund && refund.state === 'refused' && !refund.retried && (
@@ -97,7 +97,7 @@ export function OrderMoney({ order, work }: OrderMoneyProps) {
 type Payment = NonNullable<AdminOrder['payment']>;
 
 function takenWords({ reference, takenBy }: Payment): string {
-  return `${reference ? `, ${reference}` : ''}, taken by ${takenBy ?? 'staff'}`;
+  return `${reference ? `, ${reference}` : ''}, received by ${takenBy ?? 'staff'}`;
 }
 
 /** Readable names of the provider's payment methods. */
@@ -155,7 +155,7 @@ function RefundLine({ refund, children }: { refund: AdminRefund; children: React
     <li className="grid gap-1 py-2">
       <span className="flex flex-wrap items-center justify-between gap-2">
         <strong className="tabular-nums">{formatExactRupees(amount)}</strong>
-        <Chip tone={tone}>{isOwed ? 'To be given back' : name}</Chip>
+        <Chip tone={tone}>{isOwed ? 'To be paid by hand' : name}</Chip>
       </span>
       {lines.length > 0 && (
         <span className="break-words">
@@ -170,7 +170,7 @@ function RefundLine({ refund, children }: { refund: AdminRefund; children: React
         {refund.reference && `, ${refund.reference}`}
       </span>
       {isWaiting && (
-        <span className="text-sm text-soft">Not sent yet: it is retried automatically.</span>
+        <span className="text-sm text-soft">Not sent yet. The shop retries automatically.</span>
       )}
       {problem && <span className="break-words text-madder text-sm">{problem}</span>}
       {children && <span>{children}</span>}

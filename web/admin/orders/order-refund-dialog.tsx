@@ -86,7 +86,9 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
           inputMode="decimal"
           autoComplete="off"
           hint={
-            isProducts ? 'What was paid for these products, tax included. It may be less.' : null
+            isProducts
+              ? 'The amount paid for these products, tax included. You can lower it.'
+              : null
           }
           value={draft.amount}
           error={problems.amount}
@@ -105,14 +107,14 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
           <span>
             Put the units back in stock
             <span id={`${id}-restock`} className="block text-sm text-soft">
-              They can be sold again. Leave it off for what is broken or has not arrived yet.
+              They can be sold again. Leave this off if they are damaged or have not arrived yet.
             </span>
           </span>
         </label>
       )}
       <TextAreaField
         label="Reason"
-        hint={`The customer reads it in the mail. ${draft.reason.length}/${refundLimits.reasonMax}`}
+        hint={`The customer reads it in the email. ${draft.reason.length}/${refundLimits.reasonMax}`}
         rows={3}
         maxLength={refundLimits.reasonMax}
         {...form.text('reason')}

@@ -50,10 +50,10 @@ export function ShipmentDialog({ order, corrected, work, onClose }: ShipmentDial
       title={corrected ? 'Correct Shipment' : 'Add Shipment'}
       description={
         corrected
-          ? 'The customer gets a mail with the right number.'
-          : `The customer of order #${shortOrderId(order._id)} gets a mail with it.`
+          ? 'The customer gets an email with the correct number.'
+          : `The customer of order #${shortOrderId(order._id)} gets an email with the tracking number.`
       }
-      saveLabel={corrected ? 'Save and Mail' : 'Ship and Mail'}
+      saveLabel={corrected ? 'Save and Email' : 'Ship and Email'}
       onClose={onClose}
     >
       <TextField

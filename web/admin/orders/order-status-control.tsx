@@ -89,8 +89,8 @@ export function OrderStatusControl({ order, work }: OrderStatusControlProps) {
         open={isCancelling}
         title="Cancel this order?"
         description={cancelDescription(order)}
-        confirmLabel={order.refundable > 0 ? 'Cancel and Refund' : 'Cancel the Order'}
-        cancelLabel="Keep the Order"
+        confirmLabel={order.refundable > 0 ? 'Cancel and Refund' : 'Cancel Order'}
+        cancelLabel="Keep Order"
         danger
         loading={isSaving}
         onConfirm={() => mark('cancelled')}
@@ -102,13 +102,13 @@ export function OrderStatusControl({ order, work }: OrderStatusControlProps) {
 
 function cancelDescription({ refundable, payment, confirming, refusedAt }: AdminOrder): string {
   if (refusedAt && !payment) {
-    return 'Its parcel is back: its units go on sale again, and its invoice is taken back.';
+    return 'The parcel is back. Its units go back on sale, and a credit note cancels its invoice.';
   }
   if (refundable > 0) {
     const part = payment && refundable < payment.amount ? ', the remaining amount,' : '';
-    return `It was paid: cancelling it refunds ${formatExactRupees(refundable)}${part} to the customer${payment?.reference == null ? ' through the payment provider' : ', whom you pay back by hand'}.`;
+    return `The order was paid. Cancelling refunds ${formatExactRupees(refundable)}${part} to the customer${payment?.reference == null ? ' through the payment provider' : '. You have to pay the refund by hand'}.`;
   }
-  if (confirming) return 'Its payment is being confirmed: if it arrives, it is refunded in full.';
-  if (payment) return 'It has already been refunded. Nothing more is refunded.';
-  return 'It was not paid online: nothing is refunded automatically.';
+  if (confirming) return 'The payment is being confirmed. If it arrives, it is refunded in full.';
+  if (payment) return 'The order has already been refunded.';
+  return 'The order was not paid online, so nothing is refunded automatically.';
 }

@@ -95,7 +95,7 @@ function filtersOf(hasCash: boolean): readonly ListFilter[] {
             name: 'money',
             label: 'Cash on delivery filter',
             options: [
-              { value: '', label: 'However paid' },
+              { value: '', label: 'All payments' },
               { value: 'on-delivery', label: 'Cash on delivery' },
               { value: 'due', label: 'Delivered, money due' },
               { value: 'refused', label: 'Refused parcels' },

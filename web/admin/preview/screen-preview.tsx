@@ -16,7 +16,7 @@ interface ScreenPreviewProps {
 
 const screens = [
   { name: 'Phone', icon: Smartphone, width: 360 },
-  { name: 'Desk', icon: Monitor, width: 1280 },
+  { name: 'Computer', icon: Monitor, width: 1280 },
 ] as const;
 
 /** A part of the shop as customers see it, on a phone or at a desk. */

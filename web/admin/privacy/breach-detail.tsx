@@ -46,7 +46,7 @@ export function BreachDetail({ breach, listAddress, editAddress, onChanged }: Br
             to={`/admin/audit?subject=breach&q=${breach._id}`}
             className="inline-flex min-h-11 items-center text-accent underline"
           >
-            What was done about it
+            History
           </Link>
         </span>
       </header>

@@ -22,10 +22,14 @@ type Typed = Omit<BreachForm, 'people'> & { people: string; seen: string | undef
 
 const texts = [
   { name: 'nature', label: 'Nature and extent', hint: 'What happened, and to how much data' },
-  { name: 'consequences', label: 'Consequences', hint: 'What it may mean for the people' },
-  { name: 'measures', label: 'Measures', hint: 'What was done and is being done about it' },
-  { name: 'safetySteps', label: 'Safety steps', hint: 'What the people can do themselves' },
-  { name: 'cause', label: 'Cause', hint: 'Events, reasons, who caused it: for the Board alone' },
+  { name: 'consequences', label: 'Consequences', hint: 'Possible effects on the people' },
+  { name: 'measures', label: 'Measures', hint: 'Steps taken and under way' },
+  { name: 'safetySteps', label: 'Safety steps', hint: 'What people can do themselves' },
+  {
+    name: 'cause',
+    label: 'Cause',
+    hint: 'Events, reasons and the person responsible. Only for the Board',
+  },
 ] as const;
 
 /** Records or edits a breach. The draft stays until it is saved. */
@@ -60,7 +64,7 @@ export function BreachDialog({ breach, onClose, onSaved }: BreachDialogProps) {
       form={form}
       long
       title={breach ? 'Edit Breach' : 'Record a Breach'}
-      description="An entry stays in the register. What is not known yet can be added later."
+      description="An entry stays in the register. You can add details later."
       className="max-w-2xl"
       saveLabel="Save Breach"
       onClose={onClose}
@@ -79,7 +83,7 @@ export function BreachDialog({ breach, onClose, onSaved }: BreachDialogProps) {
         />
         <TextField
           label="When it happened"
-          hint="In words, such as: in the night before 20 November"
+          hint="For example: in the night before 20 November"
           maxLength={breachLimits.lineMax}
           {...form.text('happened')}
         />

@@ -63,7 +63,7 @@ export function BreachTell({ breach, onChanged }: TellProps) {
           {breach.recipients === 1
             ? '1 person is notified'
             : `${breach.recipients.toLocaleString('en-IN')} people are notified`}
-          ; {breach.mailed.toLocaleString('en-IN')} of their mails are written.
+          ; {breach.mailed.toLocaleString('en-IN')} of their emails are written.
         </p>
       )}
       <fieldset className="grid gap-2">
@@ -77,7 +77,7 @@ export function BreachTell({ breach, onChanged }: TellProps) {
         />
         <Choice
           name={name}
-          label="Those with orders"
+          label="Customers with orders"
           meaning="Placed on these days"
           isChosen={who === 'orders'}
           onChoose={() => setWho('orders')}
@@ -132,12 +132,12 @@ export function BreachTell({ breach, onChanged }: TellProps) {
         description={
           <>
             {fresh === 1 ? 'One person gets' : `${fresh.toLocaleString('en-IN')} people get`} the
-            prepared text by mail
-            {counted && counted.told > 0 && `; ${counted.told} already got it`}. A mail cannot be
-            recalled.
+            prepared text by email
+            {counted && counted.told > 0 && `; ${counted.told} already got it`}. You cannot recall
+            an email.
           </>
         }
-        confirmLabel="Send the Mails"
+        confirmLabel="Send the Emails"
         danger
         loading={isBusy}
         onConfirm={() => void tell()}

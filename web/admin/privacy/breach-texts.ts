@@ -69,7 +69,7 @@ export function breachText(to: BreachAddressee, breach: Breach, shop: Seller): s
     case 'people':
       return letter([
         breach.title,
-        `Personal data that ${shop.name} holds was affected, and yours may be part of it.`,
+        `Personal data that ${shop.name} holds was affected by a data breach, and yours may be part of it.`,
         part('What happened', breach.nature),
         part('When', breach.happened),
         part('Which data', dataKindWords(breach.dataKinds)),
@@ -84,7 +84,7 @@ export function breachText(to: BreachAddressee, breach: Breach, shop: Seller): s
 function reportedText({ reports, recipients }: Breach): string {
   const report = reports.find(({ addressee }) => addressee === 'people');
   if (!report) return '';
-  const mails = recipients > 0 ? `${recipients} people by mail, ` : '';
+  const mails = recipients > 0 ? `${recipients} people by email, ` : '';
   return `${mails}from ${time.format(new Date(report.toldAt))} on`;
 }
 

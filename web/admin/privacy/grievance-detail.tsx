@@ -100,7 +100,7 @@ function Steps({ entry, work }: { entry: Grievance; work: GrievanceActions }) {
       <ConfirmDialog
         open={isRefusing}
         title="Refuse Request"
-        description="The person gets your reason by mail, and whom to turn to. A refused request is closed."
+        description="The person gets your reason by email, with a contact for complaints. A refused request is closed."
         confirmLabel="Refuse"
         danger
         loading={work.work === 'refuse'}
@@ -176,7 +176,7 @@ function GrievanceFacts({ entry }: { entry: Grievance }) {
       {mayAudit && (
         <Fact name="Log">
           <Link to={`/admin/audit?q=${entry.ticket}`} className="text-accent underline">
-            What was done with it
+            History
           </Link>
         </Fact>
       )}
@@ -196,7 +196,7 @@ function Address({ entry: { email, accountEmail } }: { entry: Grievance }) {
         <span className="block text-sm text-soft">
           {accountEmail
             ? `The account's address is ${accountEmail}.`
-            : 'Nobody was signed in: verify who they are before you hand out or erase anything.'}
+            : 'The person was not signed in. Verify their identity before you share or erase any data.'}
         </span>
       )}
     </>

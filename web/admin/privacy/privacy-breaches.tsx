@@ -57,7 +57,7 @@ export default function AdminBreaches({ loaderData: { breaches } }: Route.Compon
 
   return (
     <>
-      <PrivacyHeading subtitle="The register of data breaches, and whom to notify">
+      <PrivacyHeading subtitle="The register of data breaches and of the notifications">
         <LinkButton to={address({ new: '' })} preventScrollReset>
           <Plus aria-hidden="true" className="size-5" />
           Record a Breach
@@ -76,7 +76,7 @@ export default function AdminBreaches({ loaderData: { breaches } }: Route.Compon
           />
         ))}
         emptyTitle="No breaches recorded"
-        emptyHint="Personal data was seen, taken, changed or lost by mistake or attack? Record it at once: the clock runs from when it was noticed."
+        emptyHint="Was personal data seen, taken, changed or lost by mistake or attack? Record the breach at once. The deadlines run from the moment that you noticed it."
         page={1}
         pages={1}
         openId={open?._id}

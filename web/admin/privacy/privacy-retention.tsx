@@ -16,7 +16,7 @@ export default function AdminRetention({ loaderData }: Route.ComponentProps) {
   const { held, chosen, updatedAt } = loaderData;
   return (
     <>
-      <PrivacyHeading subtitle="How long each kind of data is kept, and why" />
+      <PrivacyHeading subtitle="How long each kind of data is stored, and why" />
       <ul aria-label="Kinds of data" className="mt-6 grid gap-3">
         {held.map((each) => (
           <RetentionItem key={each.kind} held={each} chosen={chosen} seen={updatedAt} />

@@ -111,7 +111,7 @@ export default function AdminGrievances({ loaderData }: Route.ComponentProps) {
             />
           )
         }
-        hint={isUnknown ? 'This request is gone' : 'Select a request to view details'}
+        hint={isUnknown ? 'This request no longer exists' : 'Select a request to view details'}
       />
     </>
   );

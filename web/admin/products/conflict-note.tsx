@@ -30,15 +30,16 @@ export function ConflictNote({
         <span className="min-w-0">{message}</span>
       </p>
       <p>
-        It is now “{present.name}”, {formatRupees(present.discountPrice ?? present.price)}
+        The saved version is “{present.name}”,{' '}
+        {formatRupees(present.discountPrice ?? present.price)}
         {present.stock !== null && `, ${present.stock} in stock`}.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onKeepMine}>
-          Keep My Changes
+          Keep My Version
         </Button>
         <Button variant="secondary" onClick={onDrop}>
-          Show Current Version
+          Show Saved Version
         </Button>
       </div>
     </div>

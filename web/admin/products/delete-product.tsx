@@ -21,7 +21,7 @@ export function DeleteProduct({ product, isAsking, onDone }: DeleteProductProps)
     <ConfirmDialog
       open={isAsking}
       title={say.askDelete}
-      description={`“${product.name}” is removed from the shop. Orders that contain it keep it.`}
+      description={`“${product.name}” is removed from the shop. Existing orders keep the product.`}
       confirmLabel="Delete"
       danger
       loading={task === 'delete'}

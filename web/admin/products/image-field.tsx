@@ -92,7 +92,8 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
           </span>
         </h3>
         <p className="text-sm text-soft">
-          The first is the main one. Add them one at a time: choose, drop or paste an image here.
+          The first image is the main one. Add images one at a time: choose, drop or paste an image
+          here.
         </p>
       </div>
       {fresh.length > 0 && present.length > 0 && (

@@ -96,12 +96,12 @@ export function ImageTile(props: ImageTileProps) {
         </button>
       </div>
       <label className="block p-2 pt-0">
-        <span className="text-sm text-soft">What it shows</span>
+        <span className="text-sm text-soft">Alternative text</span>
         <input
           type="text"
           value={alt}
           maxLength={productFormLimits.altMax}
-          aria-label={`What it shows: image ${number}`}
+          aria-label={`Alternative text: image ${number}`}
           onChange={({ target }) => onDescribe(target.value)}
           className={controlClass}
         />

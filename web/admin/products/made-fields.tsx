@@ -53,7 +53,7 @@ export function MadeFields({ form, makers }: MadeFieldsProps) {
           />
           <TextField
             label="Edition"
-            hint="How many there are: 1 for the only one. Empty: not numbered"
+            hint="Number of pieces, 1 if unique. Empty: not numbered"
             inputMode="numeric"
             {...text('edition', figuresOf)}
           />

@@ -59,9 +59,7 @@ function PriceField({ form, name, label, required, children }: PriceFieldProps) 
       autoComplete="off"
       value={rupees}
       error={form.error(name)}
-      hint={
-        hasPaise ? <span aria-live="polite">Whole rupees: the paise are left out</span> : children
-      }
+      hint={hasPaise ? <span aria-live="polite">Whole rupees, without paise</span> : children}
       onFocus={() => setHasPaise(false)}
       onChange={({ target }) => {
         const next = wholeRupees(target.value, { rupees, hasPaise });

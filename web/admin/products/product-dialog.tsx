@@ -33,7 +33,7 @@ export function ProductDialog({ product, makers, onClose, onSaved, onStale }: Pr
   const files = usePickedFiles(form.files, (lost) => {
     form.set('images', (before) => before.filter(({ id }) => !lost.includes(id)));
     form.set('video', (before) => (before && lost.includes(before.id) ? null : before));
-    toast.error('A file that you had chosen is gone from this browser. Please choose it again.');
+    toast.error('This browser no longer has a file that you chose. Please choose it again.');
   });
   const saving = useSaveProduct({ product, form, files, onSaved });
   const frame = useRef<HTMLFormElement>(null);

@@ -40,7 +40,7 @@ export function useSaveProduct({ product, form, files, onSaved }: SaveParts) {
       // The browser goes to the login; the draft is kept.
       if (status === 401) return;
       if (giveUp.current?.signal.aborted) {
-        return void toast('Nothing was saved: you stopped the upload.');
+        return void toast('Nothing was saved, because you stopped the upload.');
       }
       form.setProblem(errors?.[0]);
       toast.error(status ? message : say.saveFailed);

@@ -25,7 +25,7 @@ export function VariantFields(props: VariantFieldsProps) {
       <Variants {...props} />
       <TextField
         label="Low stock threshold (units)"
-        hint="For each variant: low at this number or fewer. Empty: the shop’s number; 0: never"
+        hint="For each variant. Empty: the shop’s threshold; 0: never"
         name="lowStockAt"
         inputMode="numeric"
         autoComplete="off"

@@ -88,7 +88,7 @@ export function VideoField({ form, files, product }: VideoFieldProps) {
             }}
           >
             <Trash2 aria-hidden="true" className="size-5" />
-            Leave it out
+            Leave Out
           </Button>
         )}
         {!picked && product?.video && (

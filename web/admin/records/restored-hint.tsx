@@ -2,13 +2,13 @@
 export function RestoredHint({ onForget }: { onForget(): void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
-      What you had typed is still here.
+      You have unsaved changes.
       <button
         type="button"
         onClick={onForget}
         className="min-h-11 font-semibold text-accent underline underline-offset-4"
       >
-        Start over
+        Discard Changes
       </button>
     </p>
   );

@@ -20,7 +20,7 @@ export function StaleNotice({ message, onShow }: StaleNoticeProps) {
         <span className="min-w-0">{message}</span>
       </p>
       <Button variant="secondary" onClick={onShow} className="justify-self-start">
-        Show Current Version
+        Show Saved Version
       </Button>
     </div>
   );

@@ -28,7 +28,7 @@ export function ApproveDialog({ entry, work, onClose }: StepDialogProps) {
     <RecordDialog
       form={form}
       title="Approve Return"
-      description={`The customer of order #${shortOrderId(entry.order._id)} gets a mail that says where to send the products, and who pays for it.`}
+      description={`The customer of order #${shortOrderId(entry.order._id)} gets an email with the return address and the cost rules.`}
       saveLabel="Approve"
       onClose={onClose}
     >
@@ -57,7 +57,7 @@ export function RefuseDialog({ entry, work, onClose }: StepDialogProps) {
     <RecordDialog
       form={form}
       title="Refuse Return"
-      description={`The customer of order #${shortOrderId(entry.order._id)} gets your reason by mail, and whom to turn to.`}
+      description={`The customer of order #${shortOrderId(entry.order._id)} gets your reason by email, with a contact for complaints.`}
       saveLabel="Refuse"
       danger
       onClose={onClose}
@@ -84,8 +84,8 @@ export function RefuseDialog({ entry, work, onClose }: StepDialogProps) {
       )}
       {!isProtected && (
         <p className="text-sm text-soft">
-          If the product turns out defective, damaged, late or not as described, the return may not
-          be refused.
+          If the product turns out to be defective, damaged, late or not as described, you must not
+          refuse the return.
         </p>
       )}
     </RecordDialog>

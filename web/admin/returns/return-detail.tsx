@@ -89,7 +89,7 @@ function ReturnFacts({ entry }: { entry: AdminReturn }) {
         {reasonLabel(reason)}
         {isShopsFault(reason) && (
           <span className="block text-sm text-soft">
-            May not be refused if this is true; we pay for sending it back.
+            If this is true, you must not refuse the return, and the shop pays for it.
           </span>
         )}
       </Fact>
@@ -110,8 +110,8 @@ const byHand = 'Not online, or with the whole order';
 const refundWords = {
   'on-its-way': 'on its way',
   done: 'refunded',
-  refused: 'refused by the payment provider: try it again in the order',
-  kept: 'too little to be sent back',
+  refused: 'refused by the payment provider. Please retry in the order',
+  kept: 'too little to refund',
 } as const;
 
 function Product({ line }: { line: AdminReturn['lines'][number] }) {

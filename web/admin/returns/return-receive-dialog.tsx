@@ -22,25 +22,25 @@ export function ReceiveDialog({ entry, work, onClose }: StepDialogProps) {
     <ConfirmDialog
       open
       title="Mark as Received"
-      description="The customer gets a mail that the products are back."
+      description="The customer gets an email that the products are back."
       confirmLabel="Mark as Received"
       loading={work.task === 'receive'}
       onConfirm={() => void send()}
       onCancel={onClose}
     >
       <fieldset className="grid gap-2">
-        <legend className="mb-2 font-semibold">Where do they go?</legend>
+        <legend className="mb-2 font-semibold">Where do the products go?</legend>
         <Choice
           name="restock"
           label="Back in stock"
-          meaning="They are as new, and can be sold again at once."
+          meaning="The products are as new and can be sold again at once."
           isChosen={restock === true}
           onChoose={() => setRestock(true)}
         />
         <Choice
           name="restock"
           label="Not back in stock"
-          meaning="They are damaged or worn, or have to be checked first."
+          meaning="The products are damaged or worn, or need a check first."
           isChosen={restock === false}
           onChoose={() => setRestock(false)}
         />

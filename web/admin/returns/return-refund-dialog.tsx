@@ -46,8 +46,8 @@ export function ReturnRefundDialog({ entry, work, onClose }: StepDialogProps) {
           label={`${sum} to the original payment method`}
           meaning={
             canSend
-              ? 'What was paid for the products, tax and discount included.'
-              : 'Nothing of this order can be refunded online.'
+              ? 'The amount paid for the products, tax and discount included.'
+              : 'This order cannot be refunded online.'
           }
           disabled={!canSend}
           isChosen={!inAnotherWay}
@@ -55,8 +55,8 @@ export function ReturnRefundDialog({ entry, work, onClose }: StepDialogProps) {
         />
         <Choice
           name="way"
-          label="In another way"
-          meaning="It was refunded by hand, or in an earlier refund: the shop only records it."
+          label="Outside the shop"
+          meaning="It was refunded by hand or in an earlier refund. The shop only records it."
           isChosen={inAnotherWay}
           onChoose={() => setInAnotherWay(true)}
         />

@@ -8,9 +8,9 @@ export function CashFields({ form }: { form: SettingsForm }) {
   return (
     <>
       <p className="text-sm text-soft">
-        Customers confirm such an order by a mailed code, and pay the courier. You record the money
-        when it is with you. A customer can owe for {mostOwed} orders at a time, and after{' '}
-        {mostRefused} refused parcels within a year pays in advance.
+        Customers confirm such an order with an emailed code and pay the courier. You record the
+        payment when you receive it. A customer can have {mostOwed} unpaid orders at a time, and
+        after {mostRefused} refused parcels within a year has to pay in advance.
       </p>
       <TickBox
         label="Offer cash on delivery"
@@ -27,7 +27,7 @@ export function CashFields({ form }: { form: SettingsForm }) {
       />
       <TextField
         label="Fee (₹)"
-        hint="Before GST, a line of the order; 0 for none"
+        hint="Before GST, as a line of the order. 0 for none"
         inputMode="numeric"
         autoComplete="off"
         className="max-w-60"
@@ -35,13 +35,13 @@ export function CashFields({ form }: { form: SettingsForm }) {
       />
       <TextAreaField
         label="Pincodes"
-        hint="Whole ones, or the first digits of a region’s, such as 248; separated by spaces or lines. Empty: everywhere"
+        hint="Full pincodes or first digits, such as 248, separated by spaces or lines. Leave empty for all India"
         rows={4}
         autoComplete="off"
         {...form.text('cashOnDelivery.pincodes')}
       />
       <p className="text-sm text-soft">
-        Each category says whether its products may be sold so (Categories).
+        Switch cash on delivery on or off for each category under Categories.
       </p>
     </>
   );

@@ -11,7 +11,7 @@ export function FeedsFields({ form }: { form: SettingsForm }) {
         onChange={(isOn) => form.set('merchantFeeds', isOn)}
       />
       <p className="text-sm text-soft">
-        The addresses, and what is missing in the catalogue, are under{' '}
+        You can find the addresses and the check of your catalogue under{' '}
         <Link to="/admin/feeds" className="text-accent underline">
           Merchant Feeds
         </Link>

@@ -9,11 +9,7 @@ export function HoursFields({ form }: { form: SettingsForm }) {
   return (
     <>
       <Week form={form} path="openingHours" title="The gallery" />
-      <Week
-        form={form}
-        path="supportHours"
-        title="Support: mails are read, the phone is answered"
-      />
+      <Week form={form} path="supportHours" title="Support by email and phone" />
     </>
   );
 }

@@ -12,8 +12,8 @@ const sorts = { priceSort: 'Price', ratingSort: 'Rating', newestSort: 'Newest' }
 export function ListingFields({ form }: { form: SettingsForm }) {
   return (
     <>
-      <Ticks legend="Customers can narrow listings by" names={filters} form={form} />
-      <Ticks legend="And sort them by name and by" names={sorts} form={form} />
+      <Ticks legend="Customers can filter listings by" names={filters} form={form} />
+      <Ticks legend="Customers can sort them by name and by" names={sorts} form={form} />
     </>
   );
 }

@@ -14,7 +14,7 @@ export function ProductsFields({ form }: { form: SettingsForm }) {
       />
       <TextField
         label="Characters of a description, at most"
-        hint={`${hintOf(productLimitBounds.productDescriptionMax)} Products that have more already keep it.`}
+        hint={`${hintOf(productLimitBounds.productDescriptionMax)} Existing products keep more.`}
         {...number}
         {...form.text('productDescriptionMax')}
       />

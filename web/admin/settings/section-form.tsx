@@ -71,18 +71,18 @@ export function SectionForm({ section, present }: SectionFormProps) {
         <Notice>
           <p>{stale} Your changes are still here.</p>
           <Button variant="secondary" onClick={discard}>
-            Show what is saved
+            Show Saved Version
           </Button>
           <Button loading={isSaving} onClick={saveAnyway}>
-            Save mine instead
+            Keep My Version
           </Button>
         </Notice>
       )}
       {isRestored && !stale && (
         <Notice>
-          <p>These are changes that you have not saved yet.</p>
+          <p>You have unsaved changes.</p>
           <Button variant="secondary" onClick={discard}>
-            Discard it
+            Discard Changes
           </Button>
         </Notice>
       )}

@@ -38,19 +38,19 @@ export function SecurityFields({ form }: { form: SettingsForm }) {
       <NumberField
         form={form}
         path="staffSessionDays"
-        label="Days until staff sign in again in any case"
+        label="Days until staff have to sign in again"
       />
       <NumberField
         form={form}
         path="customerSessionDays"
-        label="Days until customers sign in again"
-        about={`They also do after ${customerIdleDays} days without a visit`}
+        label="Days until customers have to sign in again"
+        about={`And after ${customerIdleDays} days without a visit`}
       />
       <NumberField
         form={form}
         path="refundProofRupees"
-        label="Refunds above this sum ask for a proof, in rupees"
-        about={`Of the password or second factor, good for ${proofMinutes} minutes. Smaller refunds are added up`}
+        label="Refunds above this amount (₹) need a confirmation"
+        about={`By password or second factor, valid for ${proofMinutes} minutes. Smaller refunds are added up`}
       />
     </>
   );

@@ -33,7 +33,7 @@ export function SocialFields({ form }: { form: SettingsForm }) {
       />
       <TextAreaField
         label="Map on the contact page"
-        hint="What OpenStreetMap or Google Maps offers under Share, Embed; the whole snippet will do"
+        hint="Copy it from OpenStreetMap or Google Maps under Share, Embed. You can paste the whole snippet"
         error={error}
         rows={3}
         {...map}
@@ -53,7 +53,7 @@ function MapLink({ address }: { address: string }) {
       rel="noreferrer"
       className="-mt-3 inline-flex min-h-11 items-center gap-2 justify-self-start text-accent underline-offset-4 hover:underline"
     >
-      Look at the map
+      View the map
       <ExternalLink aria-hidden="true" className="size-4" />
     </a>
   );

@@ -8,13 +8,13 @@ export function StockFields({ form }: { form: SettingsForm }) {
     <>
       <TextField
         label="Low stock threshold (units)"
-        hint={`Stock is low at this number or fewer; 0: never, at most ${lowStockBounds[1]}. What never had more is not low, such as a painting that exists once. A product’s form can set another number.`}
+        hint={`Stock is low at this number or fewer (0: never, at most ${lowStockBounds[1]}). One-of-a-kind products are never shown as low. A product’s form can set a different number.`}
         inputMode="numeric"
         autoComplete="off"
         {...form.text('lowStockAt')}
       />
       <TickBox
-        label="Mail what has become low, once a day, to the shop’s address"
+        label="Email newly low stock to the shop’s address, once a day"
         isOn={form.value('lowStockMails') === true}
         onChange={(isOn) => form.set('lowStockMails', isOn)}
       />

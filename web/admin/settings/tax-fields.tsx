@@ -14,12 +14,12 @@ const modes: Record<(typeof registrationModes)[number], { label: string; meaning
   unregistered: {
     label: 'Not registered',
     meaning:
-      'You may not collect GST. None is charged, and neither a tax nor a GST number is shown anywhere.',
+      'You must not collect GST. The shop charges none and shows neither a tax nor a GST number.',
   },
   composition: {
     label: 'Composition scheme',
     meaning:
-      'You pay the tax yourself and may not collect it from customers: none is charged. Your GST number is shown, with the text that the law requires.',
+      'You pay the tax yourself and must not collect it from customers, so the shop charges none. It shows your GST number, with the text that the law requires.',
   },
 };
 
@@ -67,7 +67,7 @@ export function TaxFields({ form }: { form: SettingsForm }) {
         <span>
           <span className="block font-semibold">Tax apparel by its price</span>
           <span className="block text-sm text-soft">
-            {apparelGst.lower}% up to {formatRupees(apparelGst.upToPaise / 100)} for a piece,{' '}
+            {apparelGst.lower}% up to {formatRupees(apparelGst.upToPaise / 100)} per piece,{' '}
             {apparelGst.higher}% above; for apparel without a rate of its own
           </span>
         </span>

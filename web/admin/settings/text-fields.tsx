@@ -10,7 +10,7 @@ export function ShopFields({ form }: FieldsProps) {
     <>
       <TextField
         label="Shop name"
-        hint="In the header, in mails and in every title"
+        hint="In the header, in emails and in every title"
         autoComplete="organization"
         {...form.text('name')}
       />

@@ -5,13 +5,13 @@ export function UpiFields({ form }: { form: SettingsForm }) {
   return (
     <>
       <p className="text-sm text-soft">
-        Orders that you take by telephone or at a fair show a QR code with it: the customer scans it
-        and pays to your bank account, without the payment provider. You record the payment when
-        your bank shows it. Without a UPI id there is no such code.
+        Orders that you take by telephone or at a fair show a QR code with this id. The customer
+        scans it and pays to your bank account, without the payment provider. You record the payment
+        when your bank shows it. Without a UPI id, orders have no QR code.
       </p>
       <TextField
         label="UPI id"
-        hint="Such as studio@okhdfcbank; customers see it in their UPI app"
+        hint="For example studio@okhdfcbank. Customers see it in their UPI app"
         inputMode="email"
         autoCapitalize="none"
         autoComplete="off"

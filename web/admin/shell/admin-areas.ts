@@ -95,7 +95,7 @@ const adminAreas: readonly AdminArea[] = [
   { label: 'Merchant Feeds', to: '/admin/feeds', icon: Share2, least: 'manager' },
   { label: 'Coupons', to: '/admin/coupons', icon: TicketPercent, least: 'manager' },
   { label: 'Customers', to: '/admin/customers', icon: Users, least: 'manager' },
-  { label: 'Mails', to: '/admin/mails', icon: Mails, least: 'manager' },
+  { label: 'Emails', to: '/admin/mails', icon: Mails, least: 'manager' },
   { label: 'Privacy', to: '/admin/privacy', icon: ShieldUser, least: 'manager' },
   { label: 'Settings', to: '/admin/settings', icon: Settings, least: 'owner' },
   { label: 'Staff', to: '/admin/staff', icon: UserCog, least: 'owner' },

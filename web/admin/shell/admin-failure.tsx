@@ -24,7 +24,7 @@ export function AdminFailure({ title, children }: { title: string; children?: Re
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <NoConnection />
-      {children ?? <p>The shop could not be reached, or something went wrong in it.</p>}
+      {children ?? <p>We could not reach the shop, or something went wrong.</p>}
     </EmptyState>
   );
 }
@@ -32,14 +32,14 @@ export function AdminFailure({ title, children }: { title: string; children?: Re
 /** Staff need to know what still works, and whom to call. */
 function DatabaseAway() {
   return (
-    <AdminFailure title="The database does not answer">
+    <AdminFailure title="The database is not responding">
       <p>
-        Customers still see the pages that were opened lately, and their carts are safe. Orders and
-        changes are refused until it is back; those made before are not lost.
+        Customers still see recently opened pages, and their carts are safe. The shop refuses orders
+        and changes until the database is back. Earlier ones are safe.
       </p>
       <p className="mt-2">
-        Most outages end within a minute. If this one does not, the person who runs the server finds
-        the reason in its log.
+        Most outages end within a minute. If not, the person who runs the server can find the reason
+        in the log.
       </p>
     </AdminFailure>
   );

@@ -10,7 +10,7 @@ import { ShopMark } from '#web/ui/images/shop-mark.tsx';
 import { Link, NavLink } from '#web/ui/link.tsx';
 import { areasFor } from './admin-areas.ts';
 
-/** How many items need attention in an area, by its address. */
+/** How many items waiting in an area, by its address. */
 export type Waiting = Readonly<Record<string, number>>;
 
 interface NavigationProps {
@@ -93,7 +93,7 @@ function Count({ number }: { number: number }) {
   return (
     <span className="ml-auto rounded-full bg-madder px-2 py-0.5 text-rice text-sm tabular-nums leading-tight">
       {number}
-      <span className="sr-only"> to see to</span>
+      <span className="sr-only"> waiting</span>
     </span>
   );
 }

@@ -50,7 +50,7 @@ export function MemberQuestions({ members }: { members: StaffMember[] }) {
         open={member !== undefined && question === 'reset'}
         addressed
         title={`Reset the second factor of ${member?.name}?`}
-        description="Only if they have lost it and you are sure who is asking. Their authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere. They are notified by email."
+        description="Do this only if they have lost it and you have verified their identity. Their authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere. They are notified by email."
         confirmLabel="Reset"
         danger
         loading={task !== undefined}

@@ -18,7 +18,7 @@ const titles: Record<Edited, string> = {
   tile: 'Tile',
   question: 'Question',
   note: 'Note',
-  facts: 'Fact of the shop',
+  facts: 'Shop fact',
 };
 
 /** The attributes of the link or part at the cursor. */
@@ -82,7 +82,7 @@ function PartFields({ part, attributes, set }: PartFieldsProps) {
   const link = <LinkField href={String(attributes.to ?? '')} onChange={(to) => set({ to })} />;
   switch (part) {
     case 'image':
-      return text('alt', 'What the image shows', 'For those who do not see it');
+      return text('alt', 'Alternative text', 'What the image shows, for people who cannot see it');
     case 'button':
       return (
         <>
@@ -132,7 +132,7 @@ function PartFields({ part, attributes, set }: PartFieldsProps) {
 function LinkField({ href, onChange }: { href: string; onChange(href: string): void }) {
   return (
     <TextField
-      label="Leads to"
+      label="Link to"
       value={href}
       error={isTextLink(href) ? undefined : richTextMessages.link}
       onChange={({ target }) => onChange(target.value.trim())}

@@ -33,7 +33,7 @@ export function ByHand({ order, work }: { order: AdminOrder; work: OrderWork }) 
   }
 
   return (
-    <PanelPart title="Waiting for its Payment">
+    <PanelPart title="Waiting for Payment">
       <div className="grid gap-4">
         {payableUntil && !isInParts && (
           <p className="text-soft">
@@ -52,7 +52,7 @@ export function ByHand({ order, work }: { order: AdminOrder; work: OrderWork }) 
               loading={work.task === 'on-delivery'}
               onClick={() => void payAtDoor()}
             >
-              Pays on Delivery
+              Change to Cash on Delivery
             </Button>
           )}
           {payableUntil && !isInParts && !order.confirming && (

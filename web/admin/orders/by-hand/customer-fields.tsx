@@ -45,12 +45,12 @@ export function CustomerFields({ typed, problems, onChange }: OrderFieldsProps) 
         <TextField
           label="Email"
           type="email"
-          hint="For the bill; who pays by link is asked for it"
+          hint="For the invoice. Customers who pay by link enter it themselves"
           {...text('email', 'contact.email')}
         />
       </div>
       <TickBox
-        label="The address is known"
+        label="Enter the delivery address"
         isOn={typed.hasAddress}
         onChange={(hasAddress) => onChange({ hasAddress })}
       />
@@ -78,8 +78,8 @@ export function CustomerFields({ typed, problems, onChange }: OrderFieldsProps) 
         </div>
       ) : (
         <p className="text-sm text-soft">
-          Who pays by link is asked where it goes. What you mark as paid without an address counts
-          as handed over.
+          Customers who pay by link enter their address. Orders marked as paid without an address
+          count as handed over.
         </p>
       )}
     </>
@@ -125,7 +125,7 @@ function KnownCustomer({ typed, problems, onChange }: OrderFieldsProps) {
         type="search"
         name="customerId"
         label="Find a customer with an account"
-        hint="By name or email; leave it empty for others"
+        hint="By name or email. Leave empty for others"
         error={problems.customerId}
         autoComplete="off"
         value={search}

@@ -35,7 +35,7 @@ export default function EditOrder({ loaderData }: Route.ComponentProps) {
       <AdminHeading
         back={`/admin/orders?order=${id}`}
         title={`Edit Order #${shortOrderId(id)}`}
-        subtitle="A payment that is under way for it goes back"
+        subtitle="A payment in progress will be refunded"
       />
       <OrderForm key={typed.seen} id={id} initial={typed} />
     </>
@@ -49,7 +49,7 @@ function NewOrder() {
       <AdminHeading
         back="/admin/orders"
         title="New Order"
-        subtitle="By telephone, on WhatsApp, at a fair"
+        subtitle="By telephone, on WhatsApp or at a fair"
       />
       <OrderForm initial={initial} />
     </>

@@ -31,14 +31,14 @@ export function GiveBackDialog({ order, refund, work, onClose }: GiveBackDialogP
   return (
     <RecordDialog
       form={form}
-      title="Record as Given Back"
-      description={`Pay ${formatExactRupees(refund.amount)} back to the customer first: nobody does it for you. The ledger then has it.`}
+      title="Record the Refund"
+      description={`First pay ${formatExactRupees(refund.amount)} back to the customer yourself. Then record the refund here.`}
       saveLabel="Record the Refund"
       onClose={onClose}
     >
       <TextField
         label="Reference"
-        hint="The bank’s number of it, such as the UTR; empty for cash"
+        hint="The bank’s transaction number, such as the UTR. Empty for cash"
         autoComplete="off"
         maxLength={manualOrderLimits.referenceMax}
         {...form.text('reference')}

@@ -80,7 +80,7 @@ export function HandPaymentDialog({ order, work, onClose }: HandPaymentDialogPro
       {form.draft.method !== 'cash' && (
         <TextField
           label="Reference"
-          hint="The bank’s number of the payment, such as the UTR"
+          hint="The bank’s transaction number, such as the UTR"
           autoComplete="off"
           maxLength={manualOrderLimits.referenceMax}
           {...form.text('reference')}
@@ -88,7 +88,7 @@ export function HandPaymentDialog({ order, work, onClose }: HandPaymentDialogPro
       )}
       {order.parts.length === 0 && !order.paysOnDelivery && (
         <TickBox
-          label="Handed over at once: it is delivered with this"
+          label="Handed over now (marks the order as delivered)"
           isOn={form.draft.isHandedOver}
           onChange={(isHandedOver) => form.change({ isHandedOver })}
         />
@@ -102,6 +102,6 @@ function descriptionOf({ _id, parts, toPay, totalAmount, paysOnDelivery }: Admin
   if (paysOnDelivery) {
     return `${formatExactRupees(toPay)} for ${order}, from the courier or the customer.`;
   }
-  if (parts.length > 0) return `${formatExactRupees(toPay)} of ${order} is due now.`;
-  return `O${order.slice(1)} comes to ${formatExactRupees(totalAmount)}. It is paid with this, and the customer gets the bill.`;
+  if (parts.length > 0) return `${formatExactRupees(toPay)} for ${order} is now due.`;
+  return `The total of ${order} is ${formatExactRupees(totalAmount)}. This marks the order as paid and sends the customer the invoice.`;
 }

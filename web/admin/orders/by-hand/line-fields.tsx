@@ -91,7 +91,7 @@ export function LineFields({ typed: { lines }, problems, onChange }: OrderFields
         onClick={() => onChange({ lines: [...lines, freeLine(newKey(), gstRate)] })}
       >
         <Plus aria-hidden="true" className="size-4" />
-        Add a Line in Words
+        Add Custom Item
       </Button>
     </>
   );
@@ -122,7 +122,11 @@ function Line({ line, at, problems, onChange, onRemove }: LineProps) {
           {line.kind === 'product' ? (
             <ProductName product={line} />
           ) : (
-            <TextField label="What it is" maxLength={manualOrderLimits.nameMax} {...text('name')} />
+            <TextField
+              label="Description"
+              maxLength={manualOrderLimits.nameMax}
+              {...text('name')}
+            />
           )}
         </span>
         <Button variant="quiet" size="icon" aria-label={`Remove ${title}`} onClick={onRemove}>

@@ -77,15 +77,15 @@ export function OrderForm({ id, initial }: OrderFormProps) {
         <LineFields {...shared} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Discount in all (₹)"
-            hint="Before GST; shared by all lines"
+            label="Order discount (₹)"
+            hint="Before GST, shared by all lines"
             inputMode="decimal"
             autoComplete="off"
             {...form.text('discount')}
           />
           <TextField
             label="Shipping (₹)"
-            hint="Before GST; empty is free"
+            hint="Before GST. Empty: free"
             inputMode="decimal"
             autoComplete="off"
             {...form.text('shipping')}
@@ -106,14 +106,14 @@ export function OrderForm({ id, initial }: OrderFormProps) {
         <CustomerFields {...shared} />
         <TextAreaField
           label="Note"
-          hint="For you and who packs it; the customer may see it"
+          hint="For you and the packer. The customer may see it"
           rows={2}
           maxLength={manualOrderLimits.noteMax}
           {...form.text('note')}
         />
         <SelectField
           label="Hold the stock for"
-          hint="From now on; the payment link ends with it"
+          hint="From now. The payment link expires with the hold"
           {...form.text('holdHours')}
         >
           {holds.map(({ hours, label }) => (
@@ -126,7 +126,7 @@ export function OrderForm({ id, initial }: OrderFormProps) {
       <div className="grid gap-4 xl:col-span-2">
         {form.stale && <StaleNotice {...form.stale} />}
         <Button type="submit" size="large" loading={form.isSending} className="justify-self-start">
-          {id ? 'Save the Order' : 'Create the Order'}
+          {id ? 'Save Order' : 'Create Order'}
         </Button>
       </div>
     </form>
@@ -157,7 +157,7 @@ function Totals({ typed }: { typed: TypedOrder }) {
           {totals.discountPaise > 0 && `, after ${rupees(totals.discountPaise)} off`}
         </>
       ) : (
-        'Complete the lines to see what the order comes to.'
+        'Complete the lines to see the total.'
       )}
     </p>
   );

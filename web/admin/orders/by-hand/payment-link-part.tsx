@@ -44,7 +44,7 @@ export function PaymentLinkPart({ order }: { order: AdminOrder }) {
         {email && (
           <Button variant="secondary" loading={task === 'mail'} onClick={() => void make(true)}>
             {task !== 'mail' && <Mail aria-hidden="true" className="size-4" />}
-            Mail the Link
+            Email the Link
           </Button>
         )}
       </div>
@@ -52,7 +52,7 @@ export function PaymentLinkPart({ order }: { order: AdminOrder }) {
         <>
           <TextField
             label="Payment link"
-            hint="Who has it can pay. It is shown here only now."
+            hint="Anyone with this link can pay. We show the link only now."
             readOnly
             value={made.url}
             onFocus={({ target }) => target.select()}

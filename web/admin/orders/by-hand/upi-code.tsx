@@ -28,7 +28,7 @@ export function UpiCode({ orderId, version }: { orderId: string; version: string
   if (code === null) {
     return (
       <p className="text-sm text-soft">
-        For a QR code to be paid by, set the shop’s{' '}
+        To show a QR code for payment, set the shop’s{' '}
         <Link to="/admin/settings?section=payments" className="text-accent underline">
           UPI id
         </Link>

@@ -41,7 +41,7 @@ export function addCombination(variants: TypedVariants, values: string[]): Grown
   const row = rowOf(variants, values);
   const isThere = variants.rows.some((each) => keyOf(each.values) === keyOf(values));
   return isThere
-    ? { problem: `${labelOf(row, variants.options)} is already there` }
+    ? { problem: `${labelOf(row, variants.options)} already exists` }
     : withRows(variants, [row]);
 }
 

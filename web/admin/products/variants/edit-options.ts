@@ -24,7 +24,7 @@ export function addValues(
   const option = variants.options.find(({ id }) => id === optionId);
   const present = new Set(option?.values.map(({ value }) => value.trim()));
   const fresh = texts.filter((text) => !present.has(text));
-  if (fresh.length === 0) return { problem: `${texts.join(', ')} is already there` };
+  if (fresh.length === 0) return { problem: `${texts.join(', ')} already exists` };
   const long = fresh.find((text) => text.length > limits.optionTextMax);
   if (long) return { problem: `A value has at most ${limits.optionTextMax} characters` };
   if (present.size + fresh.length > limits.valuesMax) {

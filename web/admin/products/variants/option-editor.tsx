@@ -64,7 +64,7 @@ export function OptionEditor(props: OptionEditorProps) {
       <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
         <TextField
           label={`Option ${at + 1}`}
-          hint={!called && 'Such as Colour or Size'}
+          hint={!called && 'For example, Colour or Size'}
           error={messageOf('name')}
           name={field('name')}
           autoComplete="off"

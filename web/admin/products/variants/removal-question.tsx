@@ -45,7 +45,10 @@ export function RemovalQuestion(props: RemovalQuestionProps) {
       description={
         <div className="grid gap-2">
           <p>
-            {isOne ? 'A variant leaves' : `${lost.length} variants leave`} the shop when you save:{' '}
+            {isOne
+              ? 'A variant will be removed from'
+              : `${lost.length} variants will be removed from`}{' '}
+            the shop when you save:{' '}
             <strong>{named(lost.map((row) => labelOf(row, options)))}</strong>.
           </p>
           <p aria-live="polite">{ordersText(uses, isOne)}</p>
@@ -73,7 +76,7 @@ function ordersText(uses: VariantUses | undefined, isOne: boolean): string {
   const oneOfThem = isOne ? 'it' : 'one of them';
   if (uses?.orders === 0) return `No order has ${oneOfThem}.`;
   const orders = uses && (uses.orders === 1 ? '1 order has' : `${uses.orders} orders have`);
-  const stays = `Orders, invoices and the ledger go on naming ${isOne ? 'it' : 'them'}.`;
+  const stays = `Orders, invoices and the ledger keep ${isOne ? 'it' : 'them'}.`;
   return orders ? `${orders} ${oneOfThem}. ${stays}` : stays;
 }
 
@@ -90,7 +93,7 @@ function Checkouts({ units, checkouts, isOne }: CheckoutsProps) {
       <p>
         {units === 1 ? '1 unit is' : `${units} units are`} in {places} at the moment and{' '}
         {units === 1 ? 'stays' : 'stay'} there until {checkouts === 1 ? 'it ends' : 'they end'}.
-        What is not paid, or comes back later, is written off.
+        Units that are not paid, or are returned later, are written off.
       </p>
     );
   }

@@ -58,7 +58,7 @@ export function VariantGrid(props: VariantGridProps) {
     event.preventDefault();
     const { rows: next, left } = pasteBlock(rows, shown, cell, block);
     edits.change((now) => ({ ...now, rows: next }));
-    if (left > 0) toast.error(`${left} of the pasted lines had no row left.`);
+    if (left > 0) toast.error(`${left} of the pasted lines did not fit into the rows.`);
   }
 
   function move(event: KeyboardEvent<HTMLElement>): void {

@@ -129,8 +129,8 @@ export function VariantSection(props: VariantSectionProps) {
       />
       <ConfirmDialog
         open={isLeaving}
-        title="Go on without options?"
-        description="The options and combinations that you typed here are lost."
+        title="Continue without options?"
+        description="The options and combinations that you entered are lost."
         confirmLabel="Without options"
         onCancel={() => setLeaving(false)}
         onConfirm={() => onSimple?.()}

@@ -181,7 +181,7 @@ test('one combination is removed, and offered again by itself or with all that a
   expect(labels(again)).toEqual(labels(before));
   expect(again.rows[1]).toMatchObject({ isNew: true, stock: '0', sku: '' });
   expect(addCombination(again, [idOf(again, 'Blue'), idOf(again, 'M')])).toEqual({
-    problem: 'Blue / M is already there',
+    problem: 'Blue / M already exists',
   });
   const all = grown(addMissing(without));
   expect(all.rows).toHaveLength(6);
@@ -217,7 +217,7 @@ test('too many combinations, values or the same one again are refused', () => {
   expect(addValues(many, many.options[0]!.id, ['x'])).toEqual({
     problem: 'An option has at most 50 values',
   });
-  expect(addValues(many, colour, ['Red'])).toEqual({ problem: 'Red is already there' });
+  expect(addValues(many, colour, ['Red'])).toEqual({ problem: 'Red already exists' });
   expect(added(many, 1, ['a', 'b', 'c']).rows).toHaveLength(250);
 });
 
