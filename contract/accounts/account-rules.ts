@@ -17,6 +17,7 @@ export const accountMessages = {
   avatarNotUploaded: 'Please upload an image file instead of a link',
   emailRequired: 'Email is required',
   emailShape: 'Please enter a valid email',
+  // Prescribed: spec/storefront.md, although exactly 50 characters are allowed.
   emailLong: 'Email must be less than 50 characters',
   passwordRequired: 'Password is required',
   passwordShort: 'Password must be at least 8 characters',

@@ -41,6 +41,7 @@ export const catalogueMessages = {
   notFound: 'Product not found',
   failed: 'Failed to load product',
   listFailed: 'Failed to load products',
+  // Prescribed: spec/storefront.md.
   cached: 'Using cached products (network error)',
   imageFailed: 'Failed to load image',
   imageMissing: 'Image not available',

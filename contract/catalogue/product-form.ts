@@ -26,6 +26,7 @@ export const productFormLimits = limits;
 export const productFormMessages = {
   nameMissing: 'Product name is required',
   nameShort: `Product name must be at least ${limits.nameMin} characters`,
+  // Prescribed: spec/admin.md, although exactly this many are allowed.
   nameLong: `Product name must be less than ${limits.nameMax} characters`,
   descriptionMissing: 'Product description is required',
   descriptionShort: `Product description must be at least ${limits.descriptionMin} characters`,

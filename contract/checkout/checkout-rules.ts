@@ -36,6 +36,7 @@ const { mostBeforePaid, mostOncePaid } = checkoutLimits;
 
 export const checkoutMessages = {
   emptyCart: 'Your cart is empty.',
+  // Prescribed: spec/storefront.md.
   loginFirst: 'Please login to proceed with checkout',
   nothingAvailable: 'No items available for checkout.',
   orderFailed: 'Failed to place order. Please try again.',

@@ -42,6 +42,7 @@ export const contactMessages = {
   notAnImage: uploadMessages.notAnImage,
   imageTooHeavy: 'Each image must be less than 10MB',
   imagesRefused: 'Image upload is not supported for this subject',
+  // Prescribed: spec/storefront.md.
   tooManyImages: (most: number, subject: ContactSubject) =>
     `You can upload maximum ${most} image(s) for ${subject} inquiries`,
   imageNotFound: 'Image not found',

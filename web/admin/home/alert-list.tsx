@@ -97,7 +97,7 @@ export function AlertList({ alerts }: { alerts: Alerts }) {
             to="/admin/mails?state=waiting"
             link="See the emails"
           >
-            {mailServer.waiting === 1 ? '1 mail' : `${mailServer.waiting} mails`} waiting since{' '}
+            {mailServer.waiting === 1 ? '1 email' : `${mailServer.waiting} emails`} waiting since{' '}
             <TimeText iso={mailServer.since} />. All emails are sent automatically once it is back.{' '}
             <span className="break-words text-soft">({mailServer.lastError})</span>
           </Alert>

@@ -62,6 +62,7 @@ const adminAreas: readonly AdminArea[] = [
     to: '/admin/orders',
     icon: PackageCheck,
     least: 'packer',
+    // Prescribed: spec/admin.md.
     action: 'Order Management',
   },
   { label: 'Returns', to: '/admin/returns', icon: PackageOpen, least: 'packer' },

@@ -10,7 +10,7 @@ import { ShopMark } from '#web/ui/images/shop-mark.tsx';
 import { Link, NavLink } from '#web/ui/link.tsx';
 import { areasFor } from './admin-areas.ts';
 
-/** How many items waiting in an area, by its address. */
+/** How many items are waiting in an area, by its address. */
 export type Waiting = Readonly<Record<string, number>>;
 
 interface NavigationProps {
