@@ -6,11 +6,11 @@ import { withShop } from './with-shop.ts';
 export function addAcceptSecretCommand(program: Command, console: Console): void {
   program
     .command('accept-secret')
-    .description('Makes the present SHOP_SECRET the shop’s, where the former one is lost.')
+    .description('Makes the current SHOP_SECRET the secret of the shop if the former one is lost.')
     .action(async () => {
       await withShop(console, acceptSecret);
       console.out(
-        'The present secret is the shop’s. Authenticator apps that the lost one sealed must be set up again: haat admin reset-second-factor EMAIL',
+        'The current secret is now the secret of the shop. Users whose authenticator apps were sealed with the lost one must set them up again: haat admin reset-second-factor EMAIL',
       );
     });
 }

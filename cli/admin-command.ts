@@ -10,7 +10,7 @@ export function addAdminCommand(program: Command, console: Console): void {
   admin
     .command('grant')
     .argument('<email>', 'of a registered user')
-    .description('Makes a registered user an administrator: the owner, or with less.')
+    .description('Makes a registered user an administrator: an owner, a manager or a packer.')
     .addOption(new Option('--role <role>').choices(staffRoles).default('owner'))
     .action(async (email: string, { role }: { role: StaffRole }) => {
       const isNew = await withShop(console, (shop) => grantAdmin(shop, email, role));
@@ -24,8 +24,9 @@ export function addAdminCommand(program: Command, console: Console): void {
     .description('Makes an administrator a customer again.')
     .action(async (email: string) => {
       const { changed, adminsLeft } = await withShop(console, (shop) => revokeAdmin(shop, email));
-      const done = changed ? 'is no administrator any more' : 'is no administrator';
-      const warning = adminsLeft === 0 ? ' Nobody is one now: run "haat admin grant EMAIL".' : '';
+      const done = changed ? 'is no longer an administrator' : 'is not an administrator';
+      const warning =
+        adminsLeft === 0 ? ' Nobody is an administrator now. Run: haat admin grant EMAIL' : '';
       console.out(`${email} ${done}.${warning}`);
     });
 
@@ -37,7 +38,7 @@ export function addAdminCommand(program: Command, console: Console): void {
       const wasThere = await withShop(console, (shop) => resetLostFactor(shop, email));
       console.out(
         wasThere
-          ? `${email} signs in without a second factor now, and is signed out everywhere.`
+          ? `${email} now signs in without a second factor and is signed out everywhere.`
           : `${email} has no second factor.`,
       );
     });

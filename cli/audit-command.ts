@@ -10,7 +10,7 @@ export function addAuditCommand(program: Command, console: Console): void {
   program
     .command('audit')
     .description(
-      'Checks that money and stock are right: the ledgers themselves, and against the payment provider. Exits with 1 and lists the differences if they are not.',
+      'Checks money and stock: the ledgers themselves, and against the payment provider. If something is wrong, lists the differences and exits with 1.',
     )
     .option(
       '--days <number>',
@@ -43,7 +43,7 @@ export function addAuditCommand(program: Command, console: Console): void {
 }
 
 function report({ out }: Console, { rule, rows }: LedgerViolation): void {
-  out(`${ruleWords(rule)} – not here (${rule}):`);
+  out(`${ruleWords(rule)} – failed (${rule}):`);
   for (const { orderId, productId, productName, paymentId, should, found } of rows) {
     const about = [
       orderId && `order ${orderId}`,
@@ -52,11 +52,11 @@ function report({ out }: Console, { rule, rows }: LedgerViolation): void {
     ].filter(Boolean);
     out(`  ${about.length > 0 ? `${about.join(', ')}: ` : ''}${found}; should be ${should}`);
   }
-  if (rows.length >= ledgerLimits.rowsMax) out('  … and perhaps more');
+  if (rows.length >= ledgerLimits.rowsMax) out('  … and possibly more');
 }
 
 function wholeDays(text: string): number {
   const days = Number(text);
   if (Number.isInteger(days) && days >= 1 && days <= ledgerLimits.daysMax) return days;
-  throw new InvalidArgumentError(`It is a whole number from 1 to ${ledgerLimits.daysMax}.`);
+  throw new InvalidArgumentError(`Must be a whole number from 1 to ${ledgerLimits.daysMax}.`);
 }

@@ -82,7 +82,7 @@ test('failures are reported in one sentence', async () => {
     ),
   });
   const missing = await haat(shop, 'restore', join(folder, 'none.tar.gz'));
-  expect(missing).toEqual({ code: 1, out: '', err: expect.stringMatching(/ is not there\.\n$/) });
+  expect(missing).toEqual({ code: 1, out: '', err: expect.stringMatching(/ does not exist\.\n$/) });
   const bare = await runHaat(['backup', file], {
     environment: { DATA_DIR: join(folder, 'nobody'), LOG_LEVEL: 'silent' },
     out: () => {},

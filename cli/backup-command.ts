@@ -12,13 +12,13 @@ export function addBackupCommand(program: Command, console: Console): void {
   program
     .command('backup')
     .argument('<file>', 'the file to write, such as haat-2026-11-20.tar.gz')
-    .description('Saves the shop, all data and all images, into one file. The shop may stay open.')
+    .description('Saves the shop with all data and images in one file. The shop can stay open.')
     .addHelpText('after', KEEP_IT_SAFE)
     .action(async (file: string) => {
       const progress = startProgress(console, 'image files');
       const saved = await withStores(console, async ({ config, open, signal }) => {
         if (!hasDatabase(config)) {
-          throw new Failure(`There is no shop in ${config.dataDir}; DATA_DIR says where it is.`);
+          throw new Failure(`There is no shop in ${config.dataDir}; set DATA_DIR to its folder.`);
         }
         const stores = await open({ attach: true });
         const options = { clock: systemClock, progress: progress.show, signal };
@@ -35,9 +35,7 @@ export function addBackupCommand(program: Command, console: Console): void {
 }
 
 const KEEP_IT_SAFE = `
-The file holds addresses, orders and password hashes: store it where only you can read it. What the
-environment says (keys of the providers, SHOP_URL) is not in it; nor are the sandbox's data and
-mailbox.`;
+The file contains addresses, orders and password hashes. Store it where only you can read it. It does not contain the environment (provider keys, SHOP_URL) or the data and mailbox of the sandbox.`;
 
 /** '61 products, 12 orders, 3 users and 1,036 image files'. */
 export function describeCounts({

@@ -5,13 +5,13 @@ import type { Finding } from '#server/office/checklist/config-checks.ts';
 export function checkMoreMachines(config: Config): Finding {
   const missing = [
     !config.databaseUrl && 'DATABASE_URL (the database is embedded)',
-    !config.mediaUrl?.startsWith('s3:') && 'MEDIA_URL (images and imports lie in a folder)',
+    !config.mediaUrl?.startsWith('s3:') && 'MEDIA_URL (images and imports are stored in a folder)',
     config.shopSecrets.length === 0 &&
-      'SHOP_SECRET (each would draw its own, and open no authenticator app of the other)',
+      'SHOP_SECRET (each machine would create its own and could not read the authenticator apps of the other)',
   ].filter((one) => one !== false);
   const says =
     missing.length > 0
-      ? `one alone; before a second one starts, set ${missing.join(', ')}`
-      : 'another one can start beside this one: nothing lies on one alone';
+      ? `one machine; before a second one starts, set ${missing.join(', ')}`
+      : 'a second machine can start: no data is on this machine alone';
   return { state: 'good', what: 'machines', says };
 }

@@ -114,8 +114,8 @@ test('collections move with it: rules as they are, chosen products by SKU [colle
 });
 
 test.each([
-  ['is not JSON', () => 'hello', 'is no JSON file'],
-  ['is something else', () => '{"products":[]}', 'It is no content of a Haat shop'],
+  ['is not JSON', () => 'hello', 'is not a JSON file'],
+  ['is something else', () => '{"products":[]}', 'This is not a content file of a Haat shop'],
   [
     'has a page that no shop can publish',
     (file: Record<string, unknown>) =>
@@ -132,7 +132,7 @@ test.each([
         /"[\w+/=]+"(?=,"[0-9a-f]{32}_32)/,
         `"${Buffer.from('<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>').toString('base64')}"`,
       ),
-    'is not what its name says',
+    'does not match its name',
   ],
 ])(
   'a file that %s is refused with a reason, and nothing of it is taken',
@@ -149,7 +149,7 @@ test.each([
 
 test('a file that is not there is named', async () => {
   const { code, err } = await haat(weaver, 'import', path('nothing.json'));
-  expect([code, err]).toEqual([1, expect.stringContaining('there is no such file')]);
+  expect([code, err]).toEqual([1, expect.stringContaining('the file does not exist')]);
 });
 
 test('makers move with it in their order, and whom this shop links to its staff stays', async () => {

@@ -21,7 +21,7 @@ export function addContentCommand(program: Command, console: Console): void {
   content
     .command('export')
     .argument('<file>', 'the JSON file to write')
-    .description('Writes what visitors see, with its images; drafts and defaults stay out.')
+    .description('Writes the published content with its images, without drafts and defaults.')
     .action(async (path: string) => {
       const { file, missing } = await withShop(console, async (shop) => {
         const exported = await exportContent(shop);
@@ -45,10 +45,8 @@ export function addContentCommand(program: Command, console: Console): void {
 
   content
     .command('import')
-    .argument('<file>', 'what "haat content export" has written')
-    .description(
-      'Publishes all of the file, or nothing. Texts that were there are earlier versions.',
-    )
+    .argument('<file>', 'the file that "haat content export" wrote')
+    .description('Publishes the whole file, or nothing. Existing texts become earlier versions.')
     .action(async (path: string) => {
       const sent = await readJson(path);
       const file = await withShop(console, (shop) => importContent(shop, sent), {
@@ -75,12 +73,12 @@ function sums({ documents, categories, collections, makers, images }: ContentFil
 
 async function readJson(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === 'ENOENT' ? 'there is no such file' : error.message;
+    const why = error.code === 'ENOENT' ? 'the file does not exist' : error.message;
     throw new Failure(`${path} cannot be read: ${why}.`);
   });
   try {
     return JSON.parse(text);
   } catch {
-    throw new Failure(`${path} is no JSON file.`);
+    throw new Failure(`${path} is not a JSON file.`);
   }
 }

@@ -21,12 +21,12 @@ test('warns when payments come in without a webhook', async () => {
   const silent = await finding('webhooks');
   expect(silent?.state).toBe('missing');
   expect(silent?.says).toMatch(
-    /^1 payment since 20 Nov 2026, 12:00.pm without one, none ever came; see that .*\/api\/payment\/webhook$/,
+    /^1 payment since 20 Nov 2026, 12:00.pm without one, none has ever arrived; check that .*\/api\/payment\/webhook$/,
   );
   await checkout.deliver(webhookOf('invoice.paid', {}));
   const notified = await finding('webhooks');
   expect(notified?.state).toBe('good');
-  expect(notified?.says).toMatch(/^the last came 20 Nov 2026, 1:00.pm$/);
+  expect(notified?.says).toMatch(/^the last arrived 20 Nov 2026, 1:00.pm$/);
 });
 
 test('says how many mails wait for a mail server that is away, and how many failed', async () => {
@@ -40,5 +40,5 @@ test('says how many mails wait for a mail server that is away, and how many fail
   await buildMail(shop, { lastError: 'connect ECONNREFUSED' });
   const away = await finding('mails');
   expect(away?.state).toBe('missing');
-  expect(away?.says).toMatch(/^1 mail waiting since 20 Nov 2026, 1:00.pm: connect ECONNREFUSED$/);
+  expect(away?.says).toMatch(/^1 email waiting since 20 Nov 2026, 1:00.pm: connect ECONNREFUSED$/);
 });

@@ -54,7 +54,7 @@ export async function checkShop(shop: Shop): Promise<Finding[]> {
       : {
           state: 'missing',
           what: 'administrator',
-          says: 'there is none; open /welcome, or register in the shop and run: haat admin grant EMAIL',
+          says: 'nobody is an owner yet; open /welcome, or register in the shop and run: haat admin grant EMAIL',
         },
     await checkSecret(shop),
     await checkMails(shop),
@@ -68,13 +68,13 @@ async function checkSecret(shop: Shop): Promise<Finding> {
   if (wrong) return { state: 'missing', what, says: wrong };
   const { waiting, lost } = await countFormerSecrets(shop);
   if (lost > 0) {
-    const says = `${counted(lost, 'authenticator app')} sealed with a secret that is not in SHOP_SECRET; name it there behind the present one`;
+    const says = `${counted(lost, 'authenticator app')} sealed with a secret that is not in SHOP_SECRET; add it there after the current one`;
     return { state: 'missing', what, says };
   }
   const says =
     waiting > 0
-      ? `${counted(waiting, 'authenticator app')} sealed with the former one, for the hour at most`
-      : 'seals everything; nothing waits for a former one';
+      ? `${counted(waiting, 'authenticator app')} sealed with the former one, for an hour at most`
+      : 'seals everything; no former one is needed';
   return { state: 'good', what, says };
 }
 
@@ -83,7 +83,7 @@ async function checkMails({ db }: Shop): Promise<Finding> {
   const [{ waiting, failed }, held] = await Promise.all([countUnsent(db), findHeldMails(db)]);
   if (held) {
     const since = timeText(held.since);
-    const says = `${counted(held.waiting, 'mail')} waiting since ${since}: ${held.lastError}`;
+    const says = `${counted(held.waiting, 'email')} waiting since ${since}: ${held.lastError}`;
     return { state: 'missing', what, says };
   }
   const says = `${waiting} on the way, ${failed} failed`;
@@ -95,13 +95,17 @@ async function checkWebhooks(shop: Shop): Promise<Finding> {
   const silence = await findSilence(shop);
   if (!silence) {
     const last = await findLastEventTime(shop.db);
-    return { state: 'good', what, says: last ? `the last came ${timeText(last)}` : 'none needed' };
+    return {
+      state: 'good',
+      what,
+      says: last ? `the last arrived ${timeText(last)}` : 'none needed',
+    };
   }
   const { payments, since, lastAt, refusedAt } = silence;
   const why = refusedAt
-    ? 'they come, but match no secret of RAZORPAY_WEBHOOK_SECRET'
-    : `see that the provider's dashboard sends them to ${shop.config.shopUrl}/api/payment/webhook`;
-  const last = lastAt ? `the last came ${timeText(lastAt)}` : 'none ever came';
+    ? 'they arrive, but match no secret in RAZORPAY_WEBHOOK_SECRET'
+    : `check that the provider's dashboard sends them to ${shop.config.shopUrl}/api/payment/webhook`;
+  const last = lastAt ? `the last arrived ${timeText(lastAt)}` : 'none has ever arrived';
   const says = `${counted(payments, 'payment')} since ${timeText(since)} without one, ${last}; ${why}`;
   return { state: 'missing', what, says };
 }

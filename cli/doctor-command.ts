@@ -12,7 +12,7 @@ const symbols = { good: 'ok     ', test: 'test   ', missing: 'MISSING' } as cons
 export function addDoctorCommand(program: Command, console: Console): void {
   program
     .command('doctor')
-    .description('Checks the configuration and says what is missing.')
+    .description('Checks the configuration and lists missing parts.')
     .action(async () => {
       const config = readConfig(console.environment);
       const tell = ({ state, what, says }: Finding) =>
@@ -29,8 +29,8 @@ export function addDoctorCommand(program: Command, console: Console): void {
       }
       console.out(
         config.sandbox
-          ? 'This test shop has all it needs; no money moves in it.'
-          : 'This shop has all it needs.',
+          ? 'This test shop has everything it needs; no real money moves in it.'
+          : 'This shop has everything it needs.',
       );
     });
 }

@@ -71,7 +71,7 @@ async function runImport(console: Console, file: string, options: Options): Prom
   if (report.beyond.products > 0 && !options.cut) console.err(`${sayHowToKeep(report)}\n`);
   if (taken === 0 && report.refused > 0) {
     throw new Failure(
-      `Nothing of ${name} was imported: ${counted(report.refused, 'product')} could not be.`,
+      `Nothing in ${name} was imported: ${counted(report.refused, 'product')} could not be.`,
     );
   }
   console.out(`${name}: ${sayWhatWasDone(report, hiddenDemo)}.`);
@@ -101,5 +101,5 @@ function sayWhatWasDone(report: ImportReport, hiddenDemo: number): string {
 }
 
 function sayHowToKeep({ beyond: { products, images, characters } }: ImportReport): string {
-  return `${counted(products, 'product')} with more than the shop keeps, of up to ${grouped(images)} images and ${grouped(characters)} characters: raise its limits in the settings, or import the file again with --cut.`;
+  return `${counted(products, 'product')} with more than the shop's limits allow, up to ${grouped(images)} images and ${grouped(characters)} characters. Raise the limits in the settings, or import the file again with --cut.`;
 }

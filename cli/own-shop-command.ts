@@ -9,11 +9,11 @@ import { withShop } from './with-shop.ts';
 export function addOwnShopCommand(program: Command, console: Console): void {
   program
     .command('own-shop')
-    .argument('[name]', 'of the shop; without it the name stays that somebody has set')
-    .description('Takes the words and the look of the demo’s studio out of the shop.')
+    .argument('[name]', 'the name of the shop; without it the current name stays')
+    .description('Removes the words and the look of the demo studio from the shop.')
     .action(async (sent: string | undefined) => {
       const { data: name, error } = settingsForms.shop.shape.name.optional().safeParse(sent);
-      if (error) throw new Failure(`This is no name for a shop: ${error.issues[0]?.message}.`);
+      if (error) throw new Failure(`This is not a valid shop name: ${error.issues[0]?.message}.`);
       const named = await withShop(
         console,
         async (shop) => {
@@ -22,6 +22,6 @@ export function addOwnShopCommand(program: Command, console: Console): void {
         },
         { mayBeNew: true },
       );
-      console.out(`${named} is a shop of its own: nothing of the demo’s studio is a default.`);
+      console.out(`${named} is now a shop of its own: no default comes from the demo studio.`);
     });
 }

@@ -92,7 +92,7 @@ describe('haat import and export', () => {
     expect(refused.code).toBe(1);
     expect(refused.err).toContain('a description of 2,299 characters, but the limit is 2,000');
     expect(refused.err).toContain(
-      'raise its limits in the settings, or import the file again with --cut.',
+      'Raise the limits in the settings, or import the file again with --cut.',
     );
     const cut = await haat(['import', path, '--cut']);
     expect([cut.code, cut.out]).toEqual([
@@ -141,7 +141,7 @@ describe('haat import and export', () => {
       file('none.csv', `${header}\nb2,Box,A box of pine.,cars,1\n`),
     ]);
     expect([none.code, none.out]).toEqual([1, '']);
-    expect(none.err).toContain('Nothing of none.csv was imported: 1 product could not be.');
+    expect(none.err).toContain('Nothing in none.csv was imported: 1 product could not be.');
     const broken = await haat(['import', file('broken.csv', `${header}\n${bowl}\nb2,"Box\n`)]);
     expect(broken).toMatchObject({ code: 1, out: '' });
     expect(broken.err).toMatch(/^broken\.csv: the quotes in the row at line 3 do not match.*\n$/);
@@ -178,7 +178,7 @@ describe('haat admin', () => {
     const reset = await said('reset-second-factor', 'asha@example.com');
     expect(reset).toBe('asha@example.com has no second factor.');
     expect(await said('revoke', 'asha@example.com')).toBe(
-      'asha@example.com is no administrator any more. Nobody is one now: run "haat admin grant EMAIL".',
+      'asha@example.com is no longer an administrator. Nobody is an administrator now. Run: haat admin grant EMAIL',
     );
   });
 
@@ -191,7 +191,7 @@ describe('haat admin', () => {
     expect(said).toEqual({
       code: 1,
       out: '',
-      err: `There is no shop in ${elsewhere}; DATA_DIR says where it is.\n`,
+      err: `There is no shop in ${elsewhere}; set DATA_DIR to its folder.\n`,
     });
     expect(existsSync(elsewhere)).toBe(false);
   });
@@ -200,7 +200,7 @@ describe('haat admin', () => {
     expect(await haat(['admin', 'grant', 'nobody@example.com'])).toEqual({
       code: 1,
       out: '',
-      err: 'Nobody has an account with the e-mail address nobody@example.com.\n',
+      err: 'Nobody has an account with the email address nobody@example.com.\n',
     });
   });
 });
@@ -226,7 +226,7 @@ describe('haat audit', () => {
     const { code, out, err } = await haat(['audit', '--offline']);
     expect([code, err]).toEqual([1, 'The ledgers are not correct: 2 rules broken.\n']);
     expect(out.split('\n').slice(0, 2)).toEqual([
-      'A stock count is the sum of its movements – not here (stock-movements):',
+      'A stock count is the sum of its movements – failed (stock-movements):',
       `  product ${id} (Walnut Bowl): 5 in stock, 0 held; should be 3 in stock, 0 held`,
     ]);
   });
@@ -262,7 +262,9 @@ describe('haat doctor', () => {
 
   test('says what a second machine would not find', async () => {
     const { out } = await haat(['doctor']);
-    expect(out).toMatch(/^ok {7}machines {6} one alone; before a second .*MEDIA_URL.*SHOP_SECRET/m);
+    expect(out).toMatch(
+      /^ok {7}machines {6} one machine; before a second .*MEDIA_URL.*SHOP_SECRET/m,
+    );
     expect(out).not.toMatch(/machines.*DATABASE_URL/);
     const ready = await haat(['doctor'], {
       MEDIA_URL: 's3://art?endpoint=http://127.0.0.1:1',
@@ -285,7 +287,7 @@ describe('haat doctor', () => {
       MAIL_FROM: 'Haat <orders@shop.example>',
     });
     expect(code).toBe(78);
-    expect(err).toMatch(/^SMTP_URL does not answer \(.*\); check that the server runs .*\.\n$/);
+    expect(err).toMatch(/^SMTP_URL is not responding \(.*\); check that the server runs .*\.\n$/);
   });
 
   test('a wrong setting is one sentence and exit code 78', async () => {

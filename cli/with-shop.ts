@@ -19,7 +19,7 @@ export async function withShop<T>(
 ): Promise<T> {
   const config = readConfig({ ...environment, LOG_LEVEL: environment.LOG_LEVEL || 'fatal' });
   if (!mayBeNew && !hasDatabase(config)) {
-    throw new Failure(`There is no shop in ${config.dataDir}; DATA_DIR says where it is.`);
+    throw new Failure(`There is no shop in ${config.dataDir}; set DATA_DIR to its folder.`);
   }
   const shop = await openShop(config, { attach: true, log: openLog(config.logLevel) });
   const leave = () => {

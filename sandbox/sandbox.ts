@@ -23,7 +23,7 @@ export function sandbox(options: SandboxOptions): FastifyPluginAsync {
       return reply.code(status).send({ success: false, message });
     });
     app.setNotFoundHandler((_request, reply) =>
-      reply.code(404).send({ success: false, message: 'The sandbox has no such page.' }),
+      reply.code(404).send({ success: false, message: 'This page does not exist in the sandbox.' }),
     );
     await app.register(razorpay(openProvider(options)), { prefix: '/razorpay' });
     await app.register(google(options), { prefix: '/google' });

@@ -47,7 +47,10 @@ async function untilDatabaseAnswers<T>({ log }: Shop, work: () => Promise<T>): P
       return await work();
     } catch (error) {
       if (!isDatabaseGone(error)) throw error;
-      log.error({ err: error }, 'the database went away while the shop opened; trying again');
+      log.error(
+        { err: error },
+        'the database connection was lost while the shop opened; trying again',
+      );
       await pause(RETRY_MS);
     }
   }
@@ -93,9 +96,9 @@ export async function openingWords(shop: Shop): Promise<string> {
 }
 
 function howToBegin(shopUrl: string, code: string): string {
-  return `Nobody owns this shop yet. Open ${shopUrl}${welcomePage} to make it yours.
-From another machine that page asks for this code: ${code}\n`;
+  return `This shop has no owner yet. Open ${shopUrl}${welcomePage} to make it yours.
+From another machine, the page asks for this code: ${code}\n`;
 }
 
-const HOW_TO_MAKE_AN_ADMIN = `This shop has no administrator any more. Register in the shop, then run: npx haat admin grant YOUR@EMAIL
+const HOW_TO_MAKE_AN_ADMIN = `This shop no longer has an administrator. Register in the shop, then run: npx haat admin grant YOUR@EMAIL
 (or start with ADMIN_EMAIL and ADMIN_PASSWORD set).\n`;

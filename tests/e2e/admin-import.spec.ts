@@ -99,7 +99,7 @@ test('a file is checked, imported, reported and rolled back [ai-1] [ai-2] [ai-3]
   const reporting = other.waitForEvent('download');
   await other.getByRole('link', { name: /Download Report/ }).click();
   const report = await readFile(await (await reporting).path(), 'utf8');
-  expect(report).toMatch(/^\uFEFFRow,Name,What happened,Why\r\n302,Box,refused,/);
+  expect(report).toMatch(/^\uFEFFRow,Name,Result,Reason\r\n302,Box,refused,/);
 });
 
 test('a file with more than the shop’s limits allow is cut only once somebody agrees', async ({

@@ -40,7 +40,7 @@ const patience = { timeout: 120_000 };
  */
 async function until(page: Page, seen: Locator, act: () => Promise<unknown>): Promise<void> {
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try Again' });
-  const complaint = toast(page, /failed|could not|does not answer|wrong/i).first();
+  const complaint = toast(page, /failed|could not|not responding|wrong/i).first();
   await dismissMessages(page);
   await act();
   for (let tries = 0; ; tries += 1) {

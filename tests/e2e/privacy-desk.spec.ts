@@ -35,7 +35,7 @@ test('a visitor’s request is acknowledged and settled, with mails and log entr
   await page.goto(`/admin/privacy?q=${ticket}`);
   await page.getByRole('link', { name: /Lata Negi/ }).click();
   const panel = page.getByRole('region', { name: 'Request details' });
-  await expect(panel).toContainText('Nobody was signed in');
+  await expect(panel).toContainText('The person was not signed in');
   await panel.getByRole('button', { name: 'Acknowledge' }).click();
   await expect(panel.getByText('Acknowledged', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Resolve' }).click();

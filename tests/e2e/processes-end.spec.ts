@@ -54,7 +54,7 @@ test('a process that is stuck blocks no request, and is replaced; a port or a fo
   );
   await expect(
     openShop({ ...several, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
-  ).rejects.toThrow(/ended with 78:\nDATABASE_URL does not answer .*\n$/);
+  ).rejects.toThrow(/ended with 78:\nDATABASE_URL is not responding .*\n$/);
   await expect
     .poll(
       async () =>
@@ -69,7 +69,7 @@ test('a process that is stuck blocks no request, and is replaced; a port or a fo
 
 test('a backup is made beside both of them, and the doctor counts them', async () => {
   expect(await shop.haat('backup', join(shop.dataDir, 'several.tar'))).toContain('Backed up');
-  expect(await shop.haat('doctor')).toContain('2, as WEB_CONCURRENCY says');
+  expect(await shop.haat('doctor')).toContain('2, as set by WEB_CONCURRENCY');
 });
 
 test('nothing is left of a shop whose supervisor alone was killed, and it starts again', async () => {

@@ -64,7 +64,7 @@ test('units come back: requested with an image, approved, received on the shelf 
     }
     await expect(panel(page).getByRole('button', { name: 'Refund' })).toBeHidden();
     await panel(page).getByRole('button', { name: 'Refuse' }).click();
-    await expect(dialog(page)).toContainText('may not be refused');
+    await expect(dialog(page)).toContainText('must not refuse the return');
     await dialog(page).getByLabel('Reason for refusing').fill('It was like that.');
     await dialog(page).getByRole('button', { name: 'Refuse' }).click();
     await expect(dialog(page)).toContainText('Please confirm it, or approve.');

@@ -131,5 +131,5 @@ test('from elsewhere the code of the start opens a shop, the catalogue file come
   }
   await shop.stop();
   await shop.restart();
-  expect(shop.output()).not.toContain('Nobody owns this shop');
+  expect(shop.output()).not.toContain('This shop has no owner');
 });

@@ -52,7 +52,7 @@ test('a revocation warns when it leaves the shop without an administrator', asyn
 test('nobody without an account becomes an administrator', async () => {
   for (const change of [grantAdmin, revokeAdmin]) {
     await expect(change(shop, 'nobody@example.in')).rejects.toThrow(
-      'Nobody has an account with the e-mail address nobody@example.in.',
+      'Nobody has an account with the email address nobody@example.in.',
     );
   }
 });

@@ -99,7 +99,7 @@ export function answerProblems(app: FastifyInstance, shop: Shop): void {
     if (answer) {
       await noteRefusal(shop, request, error);
       if (isDatabaseBusy(error) || isDatabaseGone(error)) {
-        request.log.warn({ err: error }, 'the database did not answer a request');
+        request.log.warn({ err: error }, 'the database did not respond to a request');
       }
       reply.status(answer.status);
       if (!isAway || !isForPerson({ accept: request.headers.accept, path: request.url })) {

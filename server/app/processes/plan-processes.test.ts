@@ -14,7 +14,7 @@ test('one core is left to the database', () => {
 test('with little memory there are fewer', () => {
   expect(plan(4, 1)).toEqual({
     processes: 1,
-    because: 'of 4 cores; 1.0 GB of memory allow no more',
+    because: 'of 4 cores; 1.0 GB of memory do not allow more',
   });
   expect(plan(4, 0.5).processes).toBe(1);
 });
@@ -24,5 +24,5 @@ test('a big machine is not filled up', () => {
 });
 
 test('WEB_CONCURRENCY is obeyed', () => {
-  expect(plan(2, 1, 4)).toEqual({ processes: 4, because: 'as WEB_CONCURRENCY says' });
+  expect(plan(2, 1, 4)).toEqual({ processes: 4, because: 'as set by WEB_CONCURRENCY' });
 });

@@ -23,14 +23,14 @@ export function planProcesses(
   { webConcurrency }: Pick<Config, 'webConcurrency'>,
   machine: Machine = thisMachine(),
 ): ProcessPlan {
-  if (webConcurrency) return { processes: webConcurrency, because: 'as WEB_CONCURRENCY says' };
+  if (webConcurrency) return { processes: webConcurrency, because: 'as set by WEB_CONCURRENCY' };
   const { cores, bytes } = machine;
   const fit = Math.floor((bytes - RESERVED_BYTES) / PROCESS_BYTES);
   const processes = Math.max(1, Math.min(cores - 1, fit, MOST));
   const memory = `${(bytes / MB / 1024).toFixed(1)} GB of memory`;
   const because =
     fit < Math.min(cores - 1, MOST)
-      ? `of ${cores} cores; ${memory} allow no more`
+      ? `of ${cores} cores; ${memory} do not allow more`
       : `of ${cores} cores; one is the database's`;
   return { processes, because };
 }

@@ -165,7 +165,7 @@ export function openWorkerPool({
       const all = [...members.values()].map(({ worker }) => worker);
       for (const worker of all) worker.send({ type: 'close' });
       const late = setTimeout(
-        () => all.forEach((worker) => void worker.kill('it takes too long to close')),
+        () => all.forEach((worker) => void worker.kill('closing takes too long')),
         withinMs,
       );
       await Promise.all(all.map(({ ended }) => ended));

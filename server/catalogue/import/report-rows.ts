@@ -7,8 +7,8 @@ const BATCH = 1000;
 export const reportColumns = [
   { key: 'line', header: 'Row' },
   { key: 'name', header: 'Name' },
-  { key: 'outcome', header: 'What happened' },
-  { key: 'note', header: 'Why' },
+  { key: 'outcome', header: 'Result' },
+  { key: 'note', header: 'Reason' },
 ];
 
 /** The report of an import from its first row to its last. */

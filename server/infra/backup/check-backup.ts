@@ -34,7 +34,7 @@ export async function checkBackup(
   digests.delete(manifestName);
   const manifest = parseManifest(path, last.content);
   for (const { name, sha256 } of manifest.files) {
-    if (digests.get(name) !== sha256) throw damaged(path, `${name} is not as it was saved`);
+    if (digests.get(name) !== sha256) throw damaged(path, `${name} has changed since it was saved`);
   }
   if (digests.size !== manifest.files.length)
     throw damaged(path, 'it contains more than was saved');
@@ -65,7 +65,7 @@ function refuseOthers(path: string, manifest: Manifest, steps: readonly Migratio
     if (known.get(name) === checksum) continue;
     throw new Problem(
       'conflict',
-      `${path} comes from another Haat: its ${name} is not the one known here. Nothing was restored.`,
+      `${path} comes from a different Haat: its ${name} differs from the one here. Nothing was restored.`,
     );
   }
 }

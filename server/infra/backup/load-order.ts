@@ -8,7 +8,7 @@ export function inLoadOrder<T extends { name: string; needs: readonly string[] }
     const missing = new Set(waiting.map(({ name }) => name));
     const ready = waiting.filter(({ needs }) => !needs.some((name) => missing.has(name)));
     if (ready.length === 0) {
-      throw new Error(`These tables need each other: ${[...missing].join(', ')}.`);
+      throw new Error(`These tables depend on each other: ${[...missing].join(', ')}.`);
     }
     ordered.push(...ready);
     waiting = waiting.filter((table) => !ready.includes(table));

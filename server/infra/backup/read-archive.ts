@@ -40,16 +40,16 @@ export function damaged(path: string, why: string): Problem {
 }
 
 export function noBackup(path: string): Problem {
-  return new Problem('invalid', `${path} is no backup of a Haat shop; nothing was restored.`);
+  return new Problem('invalid', `${path} is not a backup of a Haat shop; nothing was restored.`);
 }
 
 function whyNotRead(error: unknown, path: string, isArchive: boolean): unknown {
   if (error instanceof Problem) return error;
   const { code, message, syscall } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return new Problem('not-found', `${path} is not there.`);
+  if (code === 'ENOENT') return new Problem('not-found', `${path} does not exist.`);
   if (syscall) return new Problem('unavailable', `${path} cannot be read (${message}).`);
   if (code === 'Z_BUF_ERROR' || message === 'Unexpected end of data') {
     return damaged(path, 'it ends too early');
   }
-  return isArchive ? damaged(path, 'it is not what was written') : noBackup(path);
+  return isArchive ? damaged(path, 'its contents have changed') : noBackup(path);
 }

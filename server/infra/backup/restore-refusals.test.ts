@@ -65,7 +65,7 @@ async function rewritten(change: (entry: TarEntry) => string | Buffer): Promise<
 
 describe('a file is refused, and nothing changed,', () => {
   test('that is not there', async () => {
-    expect(await refusalOf(join(folder, 'none.tar.gz'))).toBe('FILE is not there.');
+    expect(await refusalOf(join(folder, 'none.tar.gz'))).toBe('FILE does not exist.');
   });
 
   test('that is a folder', async () => {
@@ -73,7 +73,7 @@ describe('a file is refused, and nothing changed,', () => {
   });
 
   test('that is no backup', async () => {
-    const sentence = 'FILE is no backup of a Haat shop; nothing was restored.';
+    const sentence = 'FILE is not a backup of a Haat shop; nothing was restored.';
     for (const bytes of [Buffer.from('key,name\n'), gzipSync('key,name\n'.repeat(200))]) {
       expect(await refusalOf(copyOf(() => bytes))).toBe(sentence);
     }
@@ -100,7 +100,7 @@ describe('a file is refused, and nothing changed,', () => {
       name === 'tables/products/1.copy' ? content.toString().replace('250000', '000001') : content,
     );
     expect(await refusalOf(path)).toBe(
-      'FILE is damaged (tables/products/1.copy is not as it was saved); nothing was restored.',
+      'FILE is damaged (tables/products/1.copy has changed since it was saved); nothing was restored.',
     );
   });
 

@@ -10,7 +10,7 @@ export function addressList(entries: readonly string[]): (address: string) => bo
   for (const entry of entries) {
     const [, net = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
     const version = isIP(net) as 0 | 4 | 6;
-    if (version === 0) throw new RangeError(`${entry} is no IP address or network`);
+    if (version === 0) throw new RangeError(`${entry} is not an IP address or network`);
     const most = version === 4 ? 32 : 128;
     // Throws if the prefix is too long.
     lists[version].addSubnet(net, Number(bits ?? most), version === 4 ? 'ipv4' : 'ipv6');

@@ -157,7 +157,10 @@ function readPageCacheBytes(env: Environment): number {
 function readShopSecret({ SHOP_SECRET, SHOP_SECRET_FILE: path }: Environment): string | undefined {
   if (!path) return SHOP_SECRET;
   if (SHOP_SECRET) {
-    throw new ConfigError('SHOP_SECRET', 'SHOP_SECRET and SHOP_SECRET_FILE are both set; set one.');
+    throw new ConfigError(
+      'SHOP_SECRET',
+      'SHOP_SECRET and SHOP_SECRET_FILE are both set; set only one.',
+    );
   }
   try {
     const secret = readEnvironment({ SHOP_SECRET: readFileSync(path, 'utf8').trim() }).SHOP_SECRET;
@@ -218,7 +221,7 @@ function refuseSandboxKeys(env: Environment): void {
     if (listOf(env[name as keyof typeof known] ?? '').includes(value)) {
       throw new ConfigError(
         name,
-        `${name} is the sandbox's, which everyone knows and which takes no money; set the provider's own.`,
+        `${name} is the public key of the sandbox, which takes no real money; set the provider's own.`,
       );
     }
   }
@@ -256,7 +259,7 @@ function readMail(env: Environment, sandbox: boolean, own: string): MailConfig |
 function missingPartner(missing: string, given: string): ConfigError {
   return new ConfigError(
     missing,
-    `${missing} is missing: ${given} is set, and the two go together.`,
+    `${missing} is missing: ${given} is set, and both are needed together.`,
   );
 }
 

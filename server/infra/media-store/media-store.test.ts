@@ -101,7 +101,7 @@ test('a bucket that is silent stops the start too', async () => {
   const { port } = silent.address() as AddressInfo;
   const url = new URL(`s3://k:s@pictures?region=x&endpoint=http://127.0.0.1:${port}`);
   await expect(openS3Store(url, dataDir, { patienceMs: 100 })).rejects.toThrow(
-    /^MEDIA_URL does not answer \(.*\); check that bucket/,
+    /^MEDIA_URL is not responding \(.*\); check that bucket/,
   );
   silent.closeAllConnections();
   silent.close();

@@ -25,7 +25,7 @@ export interface MediaStore {
   takeFile(name: string, path: string): Promise<void>;
   find(name: string): Promise<StoredFile | null>;
   exists(name: string): Promise<boolean>;
-  /** Null if there is no such file; once it is opened, its removal does not cut it off. */
+  /** Null if the file does not exist; once it is opened, its removal does not cut it off. */
   readStream(name: string, range?: ByteRange): Promise<Readable | null>;
   getBytes(name: string): Promise<Buffer>;
   /** Does nothing if the file does not exist. */

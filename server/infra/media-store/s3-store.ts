@@ -109,7 +109,7 @@ async function requireBucket(client: S3Client, bucket: string, patienceMs: numbe
     const reason = error instanceof Error ? error.message || error.name : String(error);
     throw new ConfigError(
       'MEDIA_URL',
-      `MEDIA_URL does not answer (${reason}); check that bucket, endpoint, region and keys are right.`,
+      `MEDIA_URL is not responding (${reason}); check that bucket, endpoint, region and keys are right.`,
     );
   }
 }

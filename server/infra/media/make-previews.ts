@@ -20,7 +20,7 @@ export async function makePreviews(
         .getBytes(file)
         .then(pressPreview)
         .catch((error) => {
-          log.warn({ err: error, file }, 'no preview can be made of this image');
+          log.warn({ err: error, file }, 'this image cannot have a preview');
           return Buffer.alloc(0);
         });
       made.push({ hash, preview });

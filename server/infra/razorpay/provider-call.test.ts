@@ -74,7 +74,7 @@ describe('calls to the provider', () => {
 
   test('that open an order are never sent twice', async () => {
     const { provider, seen } = await openProvider([sick, ok(order)]);
-    await expect(provider.createOrder(newOrder)).rejects.toThrow('does not answer (status 502)');
+    await expect(provider.createOrder(newOrder)).rejects.toThrow('is not responding (status 502)');
     expect(seen).toHaveLength(1);
   });
 

@@ -18,7 +18,7 @@ export class ProviderError extends Error {
 /** The provider did not answer, or not so that the outcome is known. */
 export class ProviderUnavailable extends Error {
   constructor(reason: string, cause?: unknown) {
-    super(`the payment provider does not answer (${reason})`, { cause });
+    super(`the payment provider is not responding (${reason})`, { cause });
     this.name = 'ProviderUnavailable';
   }
 }

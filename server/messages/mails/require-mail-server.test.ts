@@ -49,7 +49,7 @@ test('a wrong password, a silent server and a closed port stop the start with a 
   ] as const) {
     const asking = ask(url);
     await expect(asking).rejects.toThrow(ConfigError);
-    await expect(asking).rejects.toThrow(/^SMTP_URL does not answer \(.*\); check .*\.$/);
+    await expect(asking).rejects.toThrow(/^SMTP_URL is not responding \(.*\); check .*\.$/);
     await expect(asking).rejects.toThrow(reason);
   }
 });

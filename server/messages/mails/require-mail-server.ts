@@ -19,12 +19,12 @@ export async function requireMailServer(
     if ((error as { code?: string }).code === 'ETLS') {
       throw new ConfigError(
         'SMTP_URL',
-        `SMTP_URL leads to a mail server without TLS (${reason}); switch STARTTLS on there, use smtps://, or add ?requireTLS=false to send mails that others can read.`,
+        `SMTP_URL leads to a mail server without TLS (${reason}); switch STARTTLS on there, use smtps://, or add ?requireTLS=false to send emails that others can read.`,
       );
     }
     throw new ConfigError(
       'SMTP_URL',
-      `SMTP_URL does not answer (${reason}); check that the server runs and that address, user and password are right.`,
+      `SMTP_URL is not responding (${reason}); check that the server runs and that address, user and password are right.`,
     );
   } finally {
     transport.close();

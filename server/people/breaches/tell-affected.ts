@@ -102,7 +102,7 @@ async function mailBreach(shop: Shop, breachId: string, stopping?: AbortSignal):
     if (written < MAILS_AT_ONCE) return;
   }
   // The queue gives the job to the next process.
-  throw new Error('the shop closed while breach mails were written');
+  throw new Error('the shop closed while breach emails were written');
 }
 
 export function defineBreachJobs(shop: Shop): void {

@@ -26,7 +26,7 @@ export async function eraseDueCustomers(shop: Shop): Promise<void> {
       await eraseCustomer(shop, theCustomer, id, { email, isStillDue, byThemselves: true });
     } catch (error) {
       if (error instanceof Problem) continue;
-      shop.log.error({ err: error, userId: id }, 'a customer was not erased as they asked');
+      shop.log.error({ err: error, userId: id }, 'a customer was not erased as requested');
       await putOffErasure(shop.db, id, new Date(now.getTime() + HOUR_MS));
     }
   }

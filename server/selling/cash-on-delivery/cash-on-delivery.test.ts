@@ -36,7 +36,7 @@ test('a customer orders, confirms by the mailed code, and pays once the parcel i
   const id = placed.body.data._id;
   expect(await readCounts(shop, productId)).toEqual({ stock: 1, reserved: 1 });
   const [mail] = await renderedMailsTo(shop, asha.user.email);
-  expect(mail?.text).toMatch(/You pay\s+₹1,239\.00 when\s+the\s+parcel\s+is\s+delivered\./);
+  expect(mail?.text).toMatch(/You pay\s+₹1,239\.00\s+when\s+the\s+parcel\s+is\s+delivered\./);
 
   const { body } = await confirmByCode(shop, asha, id);
   expect(body).toMatchObject({

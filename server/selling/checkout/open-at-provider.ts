@@ -46,7 +46,7 @@ async function create(shop: Shop, provider: Razorpay, order: ReservedOrder): Pro
   try {
     return (await provider.createOrder(newOrder(order))).id;
   } catch (error) {
-    shop.log.error({ err: error, order: order.id }, 'an order could not be opened to be paid');
+    shop.log.error({ err: error, order: order.id }, 'an order could not be opened for payment');
     await releaseUnopened(shop, order.id);
     const isDown = error instanceof ProviderUnavailable;
     const message = isDown ? checkoutMessages.providerDown : checkoutMessages.orderFailed;

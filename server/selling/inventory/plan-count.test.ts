@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each([
-  ['a sale in between', counted(4), { stock: 7, seenStock: 5 }, 'conflict', /it is 4 now/],
+  ['a sale in between', counted(4), { stock: 7, seenStock: 5 }, 'conflict', /It is 4 now/],
   ['held units', counted(5, 2), { stock: 1, seenStock: 5 }, 'invalid', /^2 units are in checkouts/],
   ['made to order', counted(null), { stock: 1, seenStock: undefined }, 'invalid', /made to order/],
 ])('a count is refused: %s', (_, present, wanted, kind, message) => {

@@ -124,7 +124,7 @@ test('a link ends with its hold; who pays later gets the product if it is there,
     items: [],
     totalAmount: 0,
   });
-  expect((await desk.pay(soldToken)).body.message).toMatch(/^The time to pay by this link is over/);
+  expect((await desk.pay(soldToken)).body.message).toMatch(/^This payment link has expired/);
   const { providerId } = await asha.order(sold.productId);
   await asha.verify(checkout.provider.pay(providerId));
   await webhook(checkout.provider.pay(ofSold).razorpay_payment_id);

@@ -43,7 +43,7 @@ export async function confirmPayment(
     razorpay.keySecret,
   );
   if (!isProven) {
-    shop.log.warn({ order: order.id, paymentId, by }, 'a payment came with a wrong signature');
+    shop.log.warn({ order: order.id, paymentId, by }, 'a payment arrived with a wrong signature');
     throw new Problem('invalid', fallbackMessages.verifyPayment);
   }
   const payment =

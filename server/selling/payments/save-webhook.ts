@@ -26,7 +26,7 @@ export async function saveWebhook(shop: Shop, delivery: Delivery): Promise<strin
   if (!razorpay) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
   const { body, signature } = delivery;
   if (!isWebhookSignature(body, signature, razorpay.webhookSecrets)) {
-    shop.log.warn({ eventId: delivery.eventId }, 'a webhook came with a wrong signature');
+    shop.log.warn({ eventId: delivery.eventId }, 'a webhook arrived with a wrong signature');
     await noteRefusal(shop);
     throw wrongSignature();
   }

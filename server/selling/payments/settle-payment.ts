@@ -160,7 +160,7 @@ async function recordPayment(
     return false;
   }
   await insertPayment(trx, row);
-  shop.log.warn({ order: order.id, payment, reason }, 'a payment goes back');
+  shop.log.warn({ order: order.id, payment, reason }, 'a payment is refunded');
   const { id: paymentId, amountPaise } = payment;
   if (endings.has(reason)) {
     const move = { as: 'shop', actor, note: reason, latePaise: amountPaise } as const;

@@ -113,7 +113,7 @@ describe('a refund that was made at the provider and never reported', () => {
     makeByHand(paymentId, 80_00);
     clock.pass(48 * 3600_000);
     provider.isDown = true;
-    await expect(findUnknownRefunds(shop)).rejects.toThrow('does not answer');
+    await expect(findUnknownRefunds(shop)).rejects.toThrow('is not responding');
     provider.isDown = false;
     await findUnknownRefunds(shop);
     expect(await refundsOf(id)).toHaveLength(1);

@@ -150,7 +150,7 @@ describe('a refund of units', () => {
     const tooMany = await refund(id, line(2));
     expect([tooMany.status, tooMany.body.errors]).toEqual([
       400,
-      [{ field: 'lines', message: 'Bowl: at most 1 can still go back' }],
+      [{ field: 'lines', message: 'Bowl: at most 1 can still be refunded' }],
     ]);
     await refund(id, line(1));
     expect((await refund(id, line(1))).status).toBe(409);

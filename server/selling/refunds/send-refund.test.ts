@@ -82,7 +82,7 @@ describe('a refund', () => {
     const { provider, shop } = checkout;
     const { refundId, paymentId } = await cancelled();
     provider.isDown = true;
-    await expect(sendRefund(shop, refundId)).rejects.toThrow('does not answer');
+    await expect(sendRefund(shop, refundId)).rejects.toThrow('is not responding');
     expect((await stateOf(refundId))[0]).toBe('asked');
     provider.isDown = false;
     await sendRefund(shop, refundId);

@@ -198,7 +198,7 @@ export const ownerScreens: Screen[] = [
         ),
       });
       await page.getByRole('button', { name: 'Check the file' }).click();
-      await watchFor(page, page.getByRole('heading', { name: 'What the file would change' }));
+      await watchFor(page, page.getByRole('heading', { name: 'Preview of Changes' }));
     },
   },
   ownerAt('admin-gallery', '/admin/hero-images', 'Gallery Management', 'Gallery Management'),

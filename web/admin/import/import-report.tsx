@@ -11,7 +11,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { useListFilters } from '../list/use-list-filters.ts';
 import { OutcomeChip, outcomeWords } from './outcome-words.tsx';
 
-/** What happened, or would happen, to each product of the file. */
+/** Result, or would happen, to each product of the file. */
 export function ImportReport({
   view: { import: current, rows, page, pages },
 }: {
@@ -82,10 +82,10 @@ function Rows({ rows, outcome, isChanging }: RowsProps) {
             Name
           </th>
           <th scope="col" className="py-2 pr-4 font-semibold">
-            What happened
+            Result
           </th>
           <th scope="col" className="py-2 font-semibold">
-            Why
+            Reason
           </th>
         </tr>
       </thead>

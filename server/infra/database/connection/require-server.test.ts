@@ -104,12 +104,12 @@ test('a server that is not there, or a wrong database, is reported with the reas
   await once(gone, 'close');
   await expect(
     requireServer('DATABASE_READ_URL', { connectionString: `postgres://127.0.0.1:${port}/haat` }),
-  ).rejects.toThrow(/^DATABASE_READ_URL does not answer \(connect ECONNREFUSED .*\.$/);
+  ).rejects.toThrow(/^DATABASE_READ_URL is not responding \(connect ECONNREFUSED .*\.$/);
   const missing = address((url) => {
     url.pathname = '/no_such_database';
   });
   await expect(requireServer('DATABASE_URL', missing)).rejects.toThrow(
-    'DATABASE_URL does not answer (database "no_such_database" does not exist)',
+    'DATABASE_URL is not responding (database "no_such_database" does not exist)',
   );
 });
 
@@ -120,7 +120,7 @@ test('a proxy without a primary behind it is reported as such', async () => {
   await expect(
     requireServer('DATABASE_URL', { connectionString: `postgres://127.0.0.1:${port}/haat` }),
   ).rejects.toThrow(
-    /^DATABASE_URL does not answer \(.+\); .+ without most of the etcd members none is\.$/,
+    /^DATABASE_URL is not responding \(.+\); .+ without a majority of etcd members no server is\.$/,
   );
   proxy.close();
 });

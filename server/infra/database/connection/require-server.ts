@@ -26,9 +26,9 @@ export async function requireServer(
     if (error instanceof ConfigError) throw error;
     const reason = error instanceof Error ? error.message || String(error) : String(error);
     const whatToDo = CLOSED_AT_ONCE.test(reason)
-      ? 'if a proxy stands before it, none of its servers may be the primary: patronictl list says which is, and without most of the etcd members none is.'
+      ? 'if a proxy is in front of it, perhaps no server is the primary: patronictl list shows the primary, and without a majority of etcd members no server is.'
       : 'check that the server runs and that address, user and password are right.';
-    throw new ConfigError(variable, `${variable} does not answer (${reason}); ${whatToDo}`);
+    throw new ConfigError(variable, `${variable} is not responding (${reason}); ${whatToDo}`);
   } finally {
     await client.end().catch(() => {});
   }

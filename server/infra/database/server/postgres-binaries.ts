@@ -38,7 +38,7 @@ function locateInstalled(): string {
   } catch {
     throw new ConfigError(
       'DATABASE_URL',
-      `There is no embedded PostgreSQL for ${platform}; set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `No embedded PostgreSQL exists for ${platform}; set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
 }

@@ -50,7 +50,7 @@ export function lacksHost({ httpVersion, headers }: IncomingMessage): boolean {
 }
 
 export function refuseWithoutHost(response: ServerResponse, headers: PlainHeaders): void {
-  refuse(response, { status: 400, message: 'The request names no host.' }, headers);
+  refuse(response, { status: 400, message: 'The request has no Host header.' }, headers);
 }
 
 function refuse(

@@ -32,7 +32,7 @@ async function renderRow(shop: Shop, row: MailRow): Promise<MailContent | null> 
     return { subject, html, text };
   } catch (error) {
     // A mail of an earlier release may use a template that no longer exists.
-    shop.log.warn({ err: error, mail: row.id }, 'a mail cannot be shown');
+    shop.log.warn({ err: error, mail: row.id }, 'an email cannot be shown');
     return null;
   }
 }

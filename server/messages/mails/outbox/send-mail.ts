@@ -64,13 +64,13 @@ async function deliver(
   try {
     outgoing = await write(shop, mail, attach);
   } catch (error) {
-    shop.log.error({ err: error, mail: mail.id }, 'a mail could not be written');
+    shop.log.error({ err: error, mail: mail.id }, 'an email could not be written');
     return saveFailure(shop, mail, isDatabaseGone(error) ? 'away' : 'passing', wordsOf(error));
   }
   try {
     await shop.mailer.send(outgoing);
   } catch (error) {
-    shop.log.warn({ err: error, mail: mail.id }, 'a mail could not be sent');
+    shop.log.warn({ err: error, mail: mail.id }, 'an email could not be sent');
     return saveFailure(shop, mail, readMailFailure(error), wordsOf(error));
   }
   await markSent(shop.db, mail.id, shop.clock.now());

@@ -63,8 +63,8 @@ test('where nothing is held, the first to pay gets it and the other is refunded 
   const { body: one } = await first.checkOut(id, { from: elsewhere() });
   const { body: other } = await second.checkOut(id, { from: elsewhere() });
   expect([one.data.notKept, other.data.notKept]).toEqual([
-    expect.stringMatching(/^This was in several checkouts today/),
-    expect.stringMatching(/^This was in several checkouts today/),
+    expect.stringMatching(/^Several checkouts with this product were not paid today/),
+    expect.stringMatching(/^Several checkouts with this product were not paid today/),
   ]);
   expect(await readCounts(shop, id)).toEqual({ stock: 1, reserved: 0 });
   await second.verify(provider.pay(other.data.orderId));

@@ -148,13 +148,13 @@ describe('a refund', () => {
     const { id, paymentId } = await paidOrder(checkout, asha);
     provider.isDown = true;
     expect((await refund(id, { amount: 80.5 })).status).toBe(200);
-    await expect(send(id)).rejects.toThrow('does not answer');
+    await expect(send(id)).rejects.toThrow('is not responding');
     const [waiting] = (await readWork(kamla, id)).order.refunds;
     expect(waiting).toMatchObject({
       state: 'on-its-way',
       sent: false,
       amount: 80.5,
-      problem: expect.stringContaining('does not answer'),
+      problem: expect.stringContaining('is not responding'),
     });
     provider.isDown = false;
     clock.pass(6 * 60_000);
@@ -195,7 +195,7 @@ describe('a refund', () => {
     expect(ofMoney.slice(-4)).toEqual([
       'Kamla Bisht: Requested a refund of ₹500.00',
       'The payment provider: Refused the refund of ₹500.00',
-      'Kamla Bisht: Tried the refund of ₹500.00 again',
+      'Kamla Bisht: Retried the refund of ₹500.00',
       'The payment provider: Accepted the refund of ₹500.00',
     ]);
     const own = await asha.browser.call(readOrder, { params: { id } });

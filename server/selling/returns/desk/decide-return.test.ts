@@ -84,7 +84,7 @@ describe('a return that was requested', () => {
     for (const reason of ['damaged', 'defective', 'not-as-described', 'wrong-piece', 'late']) {
       const { returnId } = await asked(reason);
       const { status, body } = await desk.refuse(hema, returnId);
-      expect([status, body.message]).toEqual([409, expect.stringContaining('may not be refused')]);
+      expect([status, body.message]).toEqual([409, expect.stringContaining('must not be refused')]);
       expect((await desk.refuse(hema, returnId, { isUntrue: true })).status).toBe(200);
       expect((await audited(returnId))[0]?.after).toEqual({
         status: 'refused',
