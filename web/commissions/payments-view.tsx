@@ -31,7 +31,8 @@ export function PaymentsView({ order }: { order: CommissionOrder }) {
       </ul>
       {isCancelled && order.paid > 0 && (
         <p className="text-sm text-soft">
-          {formatExactRupees(order.paid)} was paid and {formatExactRupees(order.returned)} is refunded
+          {formatExactRupees(order.paid)} was paid and {formatExactRupees(order.returned)} is
+          refunded
           {order.cancellationFee > 0 &&
             `, the cancellation fee is ${formatExactRupees(order.cancellationFee)}`}
           .
