@@ -72,7 +72,9 @@ test('the page can show one person’s mail and says when there is none', async 
   const app = await openTrial();
   await post(app, '/mailbox', mail());
   expect(await page(app, '?to=asha@example.in')).toContain('Your code');
-  expect(await page(app, '?to=nobody@example.in')).toContain('No email to <b>nobody@example.in</b>');
+  expect(await page(app, '?to=nobody@example.in')).toContain(
+    'No email to <b>nobody@example.in</b>',
+  );
 });
 
 test('attachments can be fetched from the page', async () => {
