@@ -4,6 +4,7 @@ import { addDays, startOfDay } from '#contract/api/calendar.ts';
 import type { Affected } from '#contract/privacy/breaches.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Breaches, BreachReports } from '#server/infra/database/schema.ts';
+import type { People } from '#server/people/mailings/recipients.queries.ts';
 import { everyCustomer } from '#server/selling/orders/record/customer-addresses.queries.ts';
 
 function selectViews(db: Db) {
@@ -26,8 +27,7 @@ function selectViews(db: Db) {
       eb
         .selectFrom('breach_recipients as recipients')
         .whereRef('recipients.breach_id', '=', 'breaches.id')
-        .where('recipients.mailed_at', 'is not', null)
-        .select((each) => each.fn.countAll<number>().as('count'))
+        .select((each) => each.fn.count<number>('recipients.mailed_at').as('count'))
         .as('mailed'),
     ]);
 }
@@ -90,8 +90,8 @@ export async function countUnreported(db: Db, addressees: number): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** The people of a choice: each address once, with its account where there is one. */
-function peopleOf(chosen: Affected) {
+/** The people of a choice. */
+export function peopleOf(chosen: Affected): People {
   switch (chosen.who) {
     case 'everyone':
       return everyCustomer;
@@ -107,73 +107,4 @@ function peopleOf(chosen: Affected) {
         from unnest(${chosen.emails}::text[]) as given (email)
         left join users on lower(users.email) = given.email`;
   }
-}
-
-export async function countPeople(
-  db: Db,
-  breachId: string,
-  chosen: Affected,
-): Promise<{ people: number; told: number }> {
-  const { rows } = await sql<{ people: number; told: number }>`
-    select count(*)::int as people, count(known.id)::int as told
-    from (select distinct email from (${peopleOf(chosen)}) as people where email <> '') as people
-    left join breach_recipients as known
-      on known.breach_id = ${breachId} and known.email = people.email
-  `.execute(db);
-  return rows[0] ?? { people: 0, told: 0 };
-}
-
-/** Adds the chosen people who are not recorded yet; returns how many. */
-export async function addRecipients(
-  trx: Db,
-  { breachId, chosen, now }: { breachId: string; chosen: Affected; now: Date },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into breach_recipients (breach_id, user_id, email, created_at)
-    select distinct on (email) ${breachId}::uuid, user_id, email, ${now}::timestamptz
-    from (${peopleOf(chosen)}) as people where email <> ''
-    order by email, user_id nulls last
-    on conflict (breach_id, email) do nothing
-  `.execute(trx);
-  return Number(numAffectedRows ?? 0);
-}
-
-export async function listWaitingBreaches(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct breach_id as id from breach_recipients
-    where mailed_at is null and email is not null
-  `.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Claims the next recipients who wait for their mail, until the transaction ends. */
-export async function claimRecipients(
-  trx: Db,
-  breachId: string,
-  limit: number,
-): Promise<{ id: number; email: string }[]> {
-  const { rows } = await sql<{ id: number; email: string }>`
-    select id, email from breach_recipients
-    where breach_id = ${breachId} and mailed_at is null and email is not null
-    order by id limit ${limit} for update skip locked
-  `.execute(trx);
-  return rows;
-}
-
-export async function noteMailed(trx: Db, ids: readonly number[], now: Date): Promise<void> {
-  await sql`
-    update breach_recipients set mailed_at = ${now} where id = any(${ids}::bigint[])
-  `.execute(trx);
-}
-
-/** That somebody was notified stays; who it was is deleted with them. */
-export async function forgetRecipient(
-  trx: Db,
-  { userId, email }: { userId: string; email: string },
-): Promise<void> {
-  await trx
-    .updateTable('breach_recipients')
-    .set({ user_id: null, email: null })
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('email', '=', email)]))
-    .execute();
 }

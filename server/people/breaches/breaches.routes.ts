@@ -5,7 +5,8 @@ import { breachesSchemas } from '#contract/privacy/breaches.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { countPeople, listBreaches } from './breaches.queries.ts';
+import { countPeople } from '#server/people/mailings/recipients.queries.ts';
+import { listBreaches, peopleOf } from './breaches.queries.ts';
 import {
   changeBreach,
   createBreach,
@@ -46,7 +47,8 @@ export const breachesRoutes: Routes = (serve, shop) => {
   serve(endpoints.countAffected, breachesSchemas.countAffected, async ({ params, body }) => {
     if (!isUuid(params.id)) throw new Problem('not-found', breachMessages.notFound);
     await readBreach(shop.db, params.id);
-    return { data: await countPeople(shop.db, params.id, body.affected) };
+    const mailing = { kind: 'breach', id: params.id } as const;
+    return { data: await countPeople(shop.db, mailing, peopleOf(body.affected)) };
   });
 
   serve(endpoints.tellAffected, breachesSchemas.tellAffected, async ({ params, body, session }) => {

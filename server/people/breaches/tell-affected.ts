@@ -3,17 +3,10 @@ import { breachMessages, dataKindWords, saysEnough } from '#contract/privacy/bre
 import type { Affected, Breach } from '#contract/privacy/breaches.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { mailRecipients } from '#server/people/mailings/mail-recipients.ts';
+import { addRecipients, listWaitingMailings } from '#server/people/mailings/recipients.queries.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
-import {
-  addRecipients,
-  claimRecipients,
-  findReport,
-  listWaitingBreaches,
-  noteMailed,
-  putReport,
-  updateBreach,
-} from './breaches.queries.ts';
+import { findReport, peopleOf, putReport, updateBreach } from './breaches.queries.ts';
 import { holdBreach, readBreach } from './change-breach.ts';
 
 const MAILS_AT_ONCE = 50;
@@ -34,7 +27,12 @@ export async function tellAffected(
     if (!saysEnough({ ...breach, safetySteps: breach.safety_steps })) {
       throw new Problem('conflict', breachMessages.incomplete);
     }
-    const people = await addRecipients(trx, { breachId: breach.id, chosen: affected, now });
+    const people = await addRecipients(
+      trx,
+      { kind: 'breach', id: breach.id },
+      peopleOf(affected),
+      now,
+    );
     if (people === 0) throw new Problem('conflict', breachMessages.noneLeft);
     if (!(await findReport(trx, breach.id, 'people'))) {
       const report = { addressee: 'people', told_at: now, reference: 'By email' };
@@ -63,46 +61,25 @@ function choiceWords(chosen: Affected): string {
  * Writes the waiting mails of all breaches. After an interruption it continues where it stopped.
  */
 export async function mailAffected(shop: Shop, stopping?: AbortSignal): Promise<void> {
-  for (const breachId of await listWaitingBreaches(shop.db)) {
-    await mailBreach(shop, breachId, stopping);
+  for (const breachId of await listWaitingMailings(shop.db, 'breach')) {
+    let written = MAILS_AT_ONCE;
+    while (written === MAILS_AT_ONCE) {
+      // The queue gives the job to the next process.
+      if (stopping?.aborted) throw new Error('the shop closed while breach mails were written');
+      written = await mailSome(shop, breachId);
+    }
   }
 }
 
-async function mailBreach(shop: Shop, breachId: string, stopping?: AbortSignal): Promise<void> {
-  while (!stopping?.aborted) {
-    const written = await shop.db.transaction().execute(async (trx) => {
-      const people = await claimRecipients(trx, breachId, MAILS_AT_ONCE);
-      if (people.length === 0) return 0;
-      const { title, nature, happened, dataKinds, consequences, measures, safetySteps } =
-        await readBreach(trx, breachId);
-      const data = {
-        title,
-        nature,
-        happened,
-        dataKinds: dataKindWords(dataKinds),
-        consequences,
-        measures,
-        safetySteps,
-      };
-      for (const { id, email } of people) {
-        await queueMail(trx, shop, {
-          to: email,
-          template: 'data-breach',
-          data,
-          onceKey: `breach:${breachId}:${id}`,
-        });
-      }
-      await noteMailed(
-        trx,
-        people.map(({ id }) => id),
-        shop.clock.now(),
-      );
-      return people.length;
-    });
-    if (written < MAILS_AT_ONCE) return;
-  }
-  // The queue gives the job to the next process.
-  throw new Error('the shop closed while breach emails were written');
+function mailSome(shop: Shop, id: string): Promise<number> {
+  return shop.db.transaction().execute(async (trx) => {
+    const breach = await readBreach(trx, id);
+    const { title, nature, happened, consequences, measures, safetySteps } = breach;
+    const dataKinds = dataKindWords(breach.dataKinds);
+    const data = { title, nature, happened, dataKinds, consequences, measures, safetySteps };
+    const mail = { template: 'data-breach', data } as const;
+    return mailRecipients(shop, trx, { kind: 'breach', id }, mail, MAILS_AT_ONCE);
+  });
 }
 
 export function defineBreachJobs(shop: Shop): void {

@@ -12,10 +12,9 @@ import { forgetImage } from '#server/infra/media/forget-image.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { queueMail } from '#server/messages/mails/queue-mail.ts';
-import { forgetRecipient } from '#server/people/breaches/breaches.queries.ts';
 import { grievanceMailKeys } from '#server/people/grievances/grievance-mails.ts';
 import { forgetAsker } from '#server/people/grievances/grievances.queries.ts';
-import { forgetMailed } from '#server/people/policy-mailings/policy-mailings.queries.ts';
+import { forgetRecipient } from '#server/people/mailings/recipients.queries.ts';
 import { clearReasons } from '#server/selling/certificates/certificates.queries.ts';
 import { forgetOwner } from '#server/selling/certificates/owners.queries.ts';
 import { deleteCashOrders } from '#server/selling/checkout/holds/cash-orders.queries.ts';
@@ -88,7 +87,6 @@ export async function eraseCustomer(
     const commissions = await deleteCommissionsOf(trx, person);
     const grievances = await forgetAsker(trx, { userId: person.id, email: person.email });
     await forgetRecipient(trx, { userId: person.id, email: person.email });
-    await forgetMailed(trx, { userId: person.id, email: person.email });
     await deleteMailsOf(trx, {
       email: person.email,
       orderIds: orders.ids,

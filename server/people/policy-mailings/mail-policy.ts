@@ -8,27 +8,31 @@ import {
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { mailRecipients } from '#server/people/mailings/mail-recipients.ts';
+import {
+  addRecipients,
+  countPeople,
+  countRecipients,
+  listWaitingMailings,
+} from '#server/people/mailings/recipients.queries.ts';
+import { everyCustomer } from '#server/selling/orders/record/customer-addresses.queries.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { changeContent, subjectIdOf } from '#server/studio/content/change-content.ts';
 import { timeOf } from '#server/studio/content/publish-content.ts';
 import { readPolicies } from '#server/studio/content/read-policies.ts';
 import { checkMailing, findNewVersion, type Version } from './check-mailing.ts';
 import {
-  addRecipients,
-  claimRecipients,
-  countCustomers,
-  countRecipients,
   dropWaiting,
   findLastMailing,
+  findMailing,
   insertMailing,
-  listWaitingMailings,
   type MailingRow,
-  noteMailed,
 } from './policy-mailings.queries.ts';
 
 /** So few that a mail about an order or a code waits a minute at most. */
 const MAILS_A_MINUTE = 60;
+
+const kind = 'policy';
 
 export async function readPolicyMailings(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -40,8 +44,8 @@ export async function readPolicyMailings(
   ]);
   const about = version && last && (await isAbout(db, last, version)) ? last.id : undefined;
   const [{ people, told }, recipients, judged, summary] = await Promise.all([
-    countCustomers(db, about),
-    last && countRecipients(db, last.id),
+    countPeople(db, { kind, id: about }, everyCustomer),
+    last && countRecipients(db, { kind, id: last.id }),
     last && checkMailing(db, last),
     version && summaryOf(db, page, version),
   ]);
@@ -82,8 +86,8 @@ export async function mailPolicy(
     const now = shop.clock.now();
     const version = await findNewVersion(trx, page, now);
     if (!version) throw new Problem('conflict', messages.nothing);
-    const mailingId = await mailingFor(trx, shop, page, version);
-    const people = await addRecipients(trx, mailingId, now);
+    const id = await mailingFor(trx, shop, page, version);
+    const people = await addRecipients(trx, { kind, id }, everyCustomer, now);
     if (people === 0) throw new Problem('conflict', messages.noneLeft);
     await shop.jobs.send(trx, 'mail-policies', {});
     await noteChange(trx, shop, actor, {
@@ -135,27 +139,21 @@ async function summaryOf(db: Db, page: ToldPolicy, version: Version): Promise<st
 
 /** Writes some of the waiting mails; those that are no longer right are dropped. */
 export async function mailPolicies(shop: Shop): Promise<void> {
-  for (const mailing of await listWaitingMailings(shop.db)) {
+  for (const id of await listWaitingMailings(shop.db, kind)) {
     await shop.db.transaction().execute(async (trx) => {
+      const mailing = await findMailing(trx, id);
       const { problem } = await checkMailing(trx, mailing);
-      const page = mailing.page as ToldPolicy;
       // What is mended in a text stands behind the same link.
       // Of this one alone: another may have been started for the same page meanwhile.
-      if (problem !== null && problem !== 'text')
-        return dropWaiting(trx, { mailingId: mailing.id });
-      const people = await claimRecipients(trx, mailing.id, MAILS_A_MINUTE);
+      if (problem !== null && problem !== 'text') return dropWaiting(trx, { mailingId: id });
       const data = {
-        page,
+        page: mailing.page as ToldPolicy,
         holdsFrom: mailing.holds_from.toISOString(),
         isComing: mailing.holds_from > mailing.created_at,
         summary: mailing.summary,
       };
-      for (const { id, email } of people) {
-        const onceKey = `policy:${mailing.id}:${id}`;
-        await queueMail(trx, shop, { to: email, template: 'policy-changed', data, onceKey });
-      }
-      const ids = people.map(({ id }) => id);
-      await noteMailed(trx, ids, shop.clock.now());
+      const mail = { template: 'policy-changed', data } as const;
+      await mailRecipients(shop, trx, { kind, id }, mail, MAILS_A_MINUTE);
     });
   }
 }

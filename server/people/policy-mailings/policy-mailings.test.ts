@@ -3,6 +3,7 @@ import { publishContent, saveContentDraft } from '#contract/content/admin-conten
 import * as endpoints from '#contract/content/policy-mailings.endpoints.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { eraseCustomer } from '#server/people/customers/erase-customer.ts';
+import { listWaitingMailings } from '#server/people/mailings/recipients.queries.ts';
 import { publishDue } from '#server/studio/content/publish-content.ts';
 import { scheduleTerms } from '#testing/build-content.ts';
 import { buildUser, signInAgain, signInNew } from '#testing/build-users.ts';
@@ -10,7 +11,7 @@ import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing
 import { renderedMailsTo } from '#testing/read-mails.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { mailPolicies } from './mail-policy.ts';
-import { forgetMailedBefore, listWaitingMailings } from './policy-mailings.queries.ts';
+import { forgetMailedBefore } from './policy-mailings.queries.ts';
 
 let shop: TestShop;
 let clock: HeldClock;
@@ -42,7 +43,7 @@ const mailsTo = async ({ email }: { email: string }) =>
   (await renderedMailsTo(shop, email)).filter(({ subject }) => subject.includes('Terms'));
 /** As the job does minute by minute: each time writes only some of the mails. */
 const mailAll = async () => {
-  while ((await listWaitingMailings(shop.db)).length > 0) await mailPolicies(shop);
+  while ((await listWaitingMailings(shop.db, 'policy')).length > 0) await mailPolicies(shop);
 };
 const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS);
 
