@@ -1,7 +1,6 @@
 import type { ContactStatus, ContactSubject } from '#contract/contact/contact-rules.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { insertMessage } from '#server/selling/contact/contact.queries.ts';
-import { drawTicket } from '#server/selling/contact/ticket-number.ts';
+import { saveTicketed } from '#server/studio/cases/ticket-number.ts';
 
 interface MessageFacts {
   user?: { id: string } | null;
@@ -20,10 +19,9 @@ export async function buildMessage(
   { user, createdAt = shop.clock.now(), ...facts }: MessageFacts = {},
 ): Promise<{ id: string; ticket: string }> {
   const id = shop.random.id();
-  const ticket = drawTicket(shop.random, 'Aipan Haat');
-  await insertMessage(shop.db, {
+  const named = { ...shop, shopName: 'Aipan Haat' };
+  const ticket = await saveTicketed(shop.db, named, 'contact_messages', {
     id,
-    ticket,
     user_id: user?.id ?? null,
     name: 'Asha Rawat',
     email: 'asha@home.example',

@@ -2,8 +2,7 @@ import type { GrievanceKind, GrievanceStatus } from '#contract/privacy/grievance
 import { DAY_MS, HOUR_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { createBreach } from '#server/people/breaches/change-breach.ts';
-import { insertGrievance } from '#server/people/grievances/grievances.queries.ts';
-import { drawTicket } from '#server/selling/contact/ticket-number.ts';
+import { saveTicketed } from '#server/studio/cases/ticket-number.ts';
 
 interface GrievanceFacts {
   userId?: string;
@@ -22,9 +21,8 @@ export async function buildGrievance(
 ): Promise<string> {
   const id = shop.random.id();
   const isClosed = status === 'resolved' || status === 'refused';
-  await insertGrievance(shop.db, {
+  await saveTicketed(shop.db, { ...shop, shopName: 'Aipan Haat' }, 'grievances', {
     id,
-    ticket: drawTicket(shop.random, 'Aipan Haat'),
     user_id: userId ?? null,
     name: 'Asha Rawat',
     email: 'asha@home.example',

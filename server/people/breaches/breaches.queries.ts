@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { addDays, startOfDay } from '#contract/api/calendar.ts';
 import type { Affected } from '#contract/privacy/breaches.ts';
@@ -44,19 +44,6 @@ export function listBreaches(db: Db): Promise<BreachView[]> {
 
 export async function insertBreach(db: Db, row: Insertable<Breaches>): Promise<void> {
   await db.insertInto('breaches').values(row).execute();
-}
-
-/** Locks this breach until the transaction ends. */
-export function lockBreach(trx: Db, id: string) {
-  return trx.selectFrom('breaches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-}
-
-export async function updateBreach(
-  trx: Db,
-  id: string,
-  changes: Updateable<Breaches>,
-): Promise<void> {
-  await trx.updateTable('breaches').set(changes).where('id', '=', id).execute();
 }
 
 export async function putReport(trx: Db, row: Insertable<BreachReports>): Promise<void> {

@@ -1,17 +1,16 @@
-import { validate as isUuid } from 'uuid';
 import { breachMessages } from '#contract/privacy/breach-rules.ts';
 import * as endpoints from '#contract/privacy/breaches.endpoints.ts';
 import { breachesSchemas } from '#contract/privacy/breaches.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';
-import { Problem } from '#server/infra/problems.ts';
 import { countPeople } from '#server/people/mailings/recipients.queries.ts';
+import { readCase } from '#server/studio/cases/cases.ts';
 import { listBreaches, peopleOf } from './breaches.queries.ts';
 import {
+  breachCases,
   changeBreach,
   createBreach,
   presentBreach,
-  readBreach,
   reportBreach,
 } from './change-breach.ts';
 import { tellAffected } from './tell-affected.ts';
@@ -45,9 +44,8 @@ export const breachesRoutes: Routes = (serve, shop) => {
   );
 
   serve(endpoints.countAffected, breachesSchemas.countAffected, async ({ params, body }) => {
-    if (!isUuid(params.id)) throw new Problem('not-found', breachMessages.notFound);
-    await readBreach(shop.db, params.id);
-    const mailing = { kind: 'breach', id: params.id } as const;
+    const { _id: id } = await readCase(breachCases, shop.db, shop, params.id);
+    const mailing = { kind: 'breach', id } as const;
     return { data: await countPeople(shop.db, mailing, peopleOf(body.affected)) };
   });
 

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { validate as isUuid } from 'uuid';
 import { indianInstant, indianTime } from '#contract/api/calendar.ts';
 import {
   addresseeFacts,
@@ -7,37 +6,35 @@ import {
   breachMessages,
 } from '#contract/privacy/breach-rules.ts';
 import type { Breach, BreachForm } from '#contract/privacy/breaches.ts';
-import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Breaches } from '#server/infra/database/schema.ts';
-import { invalidField, Problem } from '#server/infra/problems.ts';
+import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { changedFields } from '#server/studio/audit/changed-fields.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
-import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
+import { type CaseKind, changeCase, readCase } from '#server/studio/cases/cases.ts';
 import {
   type BreachView,
   findBreach,
   findReport,
   insertBreach,
-  lockBreach,
   putReport,
-  updateBreach,
 } from './breaches.queries.ts';
+
+export const breachCases: CaseKind<'breaches', BreachView, Breach> = {
+  table: 'breaches',
+  subject: 'breach',
+  labelOf: ({ title }) => title,
+  name: 'breach',
+  notFound: breachMessages.notFound,
+  find: findBreach,
+  present: presentBreach,
+};
 
 export function presentBreach(view: BreachView): Breach {
   return {
     _id: view.id,
-    title: view.title,
+    ...factsOf(view),
     noticedAt: view.noticed_at.toISOString(),
-    nature: view.nature,
-    happened: view.happened,
-    place: view.place,
-    dataKinds: view.data_kinds as Breach['dataKinds'],
-    people: view.people,
-    cause: view.cause,
-    consequences: view.consequences,
-    measures: view.measures,
-    safetySteps: view.safety_steps,
     reports: view.reports.map(({ addressee, told_at, reference }) => ({
       addressee: addressee as BreachAddressee,
       toldAt: new Date(told_at).toISOString(),
@@ -48,12 +45,6 @@ export function presentBreach(view: BreachView): Breach {
     createdAt: view.created_at.toISOString(),
     updatedAt: view.updated_at.toISOString(),
   };
-}
-
-export async function readBreach(db: Db, id: string): Promise<Breach> {
-  const view = await findBreach(db, id);
-  if (!view) throw new Problem('not-found', breachMessages.notFound);
-  return presentBreach(view);
 }
 
 export async function createBreach(shop: Shop, actor: Actor, form: BreachForm): Promise<Breach> {
@@ -69,7 +60,7 @@ export async function createBreach(shop: Shop, actor: Actor, form: BreachForm): 
       label: form.title,
       after: { noticedAt: form.noticedAt },
     });
-    return readBreach(trx, id);
+    return readCase(breachCases, trx, shop, id);
   });
 }
 
@@ -80,22 +71,10 @@ export async function changeBreach(
   id: string,
   { seen, ...form }: BreachForm & { seen?: string | undefined },
 ): Promise<Breach> {
-  const now = shop.clock.now();
-  const row = rowOf(form, now);
-  return shop.db.transaction().execute(async (trx) => {
-    const breach = await holdBreach(trx, id, seen);
+  const row = rowOf(form, shop.clock.now());
+  return changeCase(breachCases, shop, actor, { id, seen }, async (_, breach) => {
     const changed = changedFields(auditedFacts(breach), auditedFacts(row));
-    if (changed) {
-      await updateBreach(trx, breach.id, { ...row, updated_at: now });
-      await noteChange(trx, shop, actor, {
-        action: 'changed',
-        subject: 'breach',
-        subjectId: breach.id,
-        label: form.title,
-        ...changed,
-      });
-    }
-    return readBreach(trx, breach.id);
+    return changed && { changes: row, action: 'changed', label: form.title, ...changed };
   });
 }
 
@@ -106,39 +85,20 @@ export async function reportBreach(
   id: string,
   report: { addressee: BreachAddressee; toldAt: string; reference: string },
 ): Promise<Breach> {
-  const now = shop.clock.now();
-  const toldAt = pastInstant('toldAt', report.toldAt, now);
+  const toldAt = pastInstant('toldAt', report.toldAt, shop.clock.now());
   const { addressee, reference } = report;
-  return shop.db.transaction().execute(async (trx) => {
-    const breach = await holdBreach(trx, id, undefined);
+  return changeCase(breachCases, shop, actor, { id }, async (trx, breach) => {
     const former = await findReport(trx, breach.id, addressee);
     await putReport(trx, { breach_id: breach.id, addressee, told_at: toldAt, reference });
-    await updateBreach(trx, breach.id, { updated_at: now });
     const { label } = addresseeFacts(addressee);
     const words = (at: Date, text: string) => `${indianTime(at).replace('T', ' ')} ${text}`.trim();
-    await noteChange(trx, shop, actor, {
+    return {
+      changes: {},
       action: 'told',
-      subject: 'breach',
-      subjectId: breach.id,
-      label: breach.title,
       before: { [label]: former ? words(former.told_at, former.reference) : null },
       after: { [label]: words(toldAt, reference) },
-    });
-    return readBreach(trx, breach.id);
+    };
   });
-}
-
-/** The breach in the state that the caller has seen, locked until the transaction ends. */
-export async function holdBreach(trx: Db, id: string, seen: string | undefined) {
-  const breach = isUuid(id) ? await lockBreach(trx, id) : undefined;
-  if (!breach) throw new Problem('not-found', breachMessages.notFound);
-  await requireUnchanged(trx, seen, {
-    subject: 'breach',
-    subjectId: breach.id,
-    updatedAt: breach.updated_at,
-    data: async () => ({ breach: await readBreach(trx, breach.id) }),
-  });
-  return breach;
 }
 
 function rowOf({ noticedAt, dataKinds, safetySteps, ...form }: BreachForm, now: Date) {
@@ -156,8 +116,10 @@ function pastInstant(field: string, time: string, now: Date): Date {
   return instant;
 }
 
-/** The fields that the audit log compares. */
-function auditedFacts(row: Omit<Selectable<Breaches>, 'id' | 'created_at' | 'updated_at'>) {
+type Facts = Omit<Selectable<Breaches>, 'id' | 'created_at' | 'updated_at' | 'noticed_at'>;
+
+/** What is known of a breach. */
+export function factsOf(row: Facts) {
   const { title, nature, happened, place, people, cause, consequences, measures } = row;
   return {
     title,
@@ -168,8 +130,12 @@ function auditedFacts(row: Omit<Selectable<Breaches>, 'id' | 'created_at' | 'upd
     cause,
     consequences,
     measures,
-    noticedAt: indianTime(row.noticed_at),
-    dataKinds: row.data_kinds,
+    dataKinds: row.data_kinds as Breach['dataKinds'],
     safetySteps: row.safety_steps,
   };
+}
+
+/** The fields that the audit log compares. */
+function auditedFacts(row: Facts & Pick<Selectable<Breaches>, 'noticed_at'>) {
+  return { ...factsOf(row), noticedAt: indianTime(row.noticed_at) };
 }

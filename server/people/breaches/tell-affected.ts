@@ -5,9 +5,10 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { mailRecipients } from '#server/people/mailings/mail-recipients.ts';
 import { addRecipients, listWaitingMailings } from '#server/people/mailings/recipients.queries.ts';
-import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
-import { findReport, peopleOf, putReport, updateBreach } from './breaches.queries.ts';
-import { holdBreach, readBreach } from './change-breach.ts';
+import type { Actor } from '#server/studio/audit/note-change.ts';
+import { changeCase, readCase } from '#server/studio/cases/cases.ts';
+import { findReport, peopleOf, putReport } from './breaches.queries.ts';
+import { breachCases, factsOf } from './change-breach.ts';
 
 const MAILS_AT_ONCE = 50;
 
@@ -21,34 +22,19 @@ export async function tellAffected(
   { affected, seen }: { affected: Affected; seen?: string | undefined },
 ): Promise<{ breach: Breach; people: number }> {
   if (!shop.mailer.canSend) throw new Problem('unavailable', accountMessages.mailOff);
-  const now = shop.clock.now();
-  return shop.db.transaction().execute(async (trx) => {
-    const breach = await holdBreach(trx, id, seen);
-    if (!saysEnough({ ...breach, safetySteps: breach.safety_steps })) {
-      throw new Problem('conflict', breachMessages.incomplete);
-    }
-    const people = await addRecipients(
-      trx,
-      { kind: 'breach', id: breach.id },
-      peopleOf(affected),
-      now,
-    );
+  let people = 0;
+  const breach = await changeCase(breachCases, shop, actor, { id, seen }, async (trx, row, now) => {
+    if (!saysEnough(factsOf(row))) throw new Problem('conflict', breachMessages.incomplete);
+    people = await addRecipients(trx, { kind: 'breach', id: row.id }, peopleOf(affected), now);
     if (people === 0) throw new Problem('conflict', breachMessages.noneLeft);
-    if (!(await findReport(trx, breach.id, 'people'))) {
-      const report = { addressee: 'people', told_at: now, reference: 'By email' };
-      await putReport(trx, { breach_id: breach.id, ...report });
+    if (!(await findReport(trx, row.id, 'people'))) {
+      const report = { addressee: 'people', told_at: now, reference: 'By mail' };
+      await putReport(trx, { breach_id: row.id, ...report });
     }
-    await updateBreach(trx, breach.id, { updated_at: now });
     await shop.jobs.send(trx, 'tell-affected', {});
-    await noteChange(trx, shop, actor, {
-      action: 'told',
-      subject: 'breach',
-      subjectId: breach.id,
-      label: breach.title,
-      after: { people, chosen: choiceWords(affected) },
-    });
-    return { breach: await readBreach(trx, breach.id), people };
+    return { changes: {}, action: 'told', after: { people, chosen: choiceWords(affected) } };
   });
+  return { breach, people };
 }
 
 function choiceWords(chosen: Affected): string {
@@ -73,7 +59,7 @@ export async function mailAffected(shop: Shop, stopping?: AbortSignal): Promise<
 
 function mailSome(shop: Shop, id: string): Promise<number> {
   return shop.db.transaction().execute(async (trx) => {
-    const breach = await readBreach(trx, id);
+    const breach = await readCase(breachCases, trx, shop, id);
     const { title, nature, happened, consequences, measures, safetySteps } = breach;
     const dataKinds = dataKindWords(breach.dataKinds);
     const data = { title, nature, happened, dataKinds, consequences, measures, safetySteps };

@@ -1,4 +1,3 @@
-import { validate as isUuid } from 'uuid';
 import {
   type GrievanceKind,
   type GrievanceStatus,
@@ -8,28 +7,22 @@ import {
   stepProblem,
 } from '#contract/privacy/grievance-rules.ts';
 import type { Grievance } from '#contract/privacy/grievances.ts';
-import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
-import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
+import type { Actor } from '#server/studio/audit/note-change.ts';
+import { type CaseKind, changeCase } from '#server/studio/cases/cases.ts';
 import { mailGrievanceStep } from './grievance-mails.ts';
-import {
-  findGrievance,
-  type GrievanceView,
-  lockGrievance,
-  updateGrievance,
-} from './grievances.queries.ts';
+import { findGrievance, type GrievanceView } from './grievances.queries.ts';
 
-export async function readGrievance(
-  db: Db,
-  { clock }: Pick<Shop, 'clock'>,
-  id: string,
-): Promise<Grievance> {
-  const view = isUuid(id) ? await findGrievance(db, id) : undefined;
-  if (!view) throw new Problem('not-found', grievanceMessages.notFound);
-  return presentGrievance(view, clock.now());
-}
+export const grievanceCases: CaseKind<'grievances', GrievanceView, Grievance> = {
+  table: 'grievances',
+  subject: 'grievance',
+  labelOf: ({ ticket }) => ticket,
+  name: 'grievance',
+  notFound: grievanceMessages.notFound,
+  find: findGrievance,
+  present: presentGrievance,
+};
 
 export function presentGrievance(view: GrievanceView, now: Date): Grievance {
   return {
@@ -69,36 +62,19 @@ export async function stepGrievance(
   id: string,
   { step, answer, seen }: Step,
 ): Promise<Grievance> {
-  return shop.db.transaction().execute(async (trx) => {
-    const request = await holdGrievance(shop, trx, id, seen);
+  return changeCase(grievanceCases, shop, actor, { id, seen }, async (trx, request, now) => {
     const problem = stepProblem(step, request.status as GrievanceStatus);
     if (problem) throw new Problem('conflict', problem);
-    const now = shop.clock.now();
     const status = statusAfter[step];
-    await updateGrievance(trx, request.id, {
+    await mailGrievanceStep(shop, trx, request, { status, answer });
+    const changes = {
       status,
       answer,
-      updated_at: now,
       acknowledged_at: request.acknowledged_at ?? now,
       closed_at: step === 'acknowledge' ? null : now,
-    });
-    const { ticket, email, resolve_by: resolveBy } = request;
-    const kind = request.kind as GrievanceKind;
-    await mailGrievanceStep(
-      shop,
-      trx,
-      { id: request.id, ticket, kind, email, resolveBy },
-      { status, answer },
-    );
-    await noteChange(trx, shop, actor, {
-      action: status,
-      subject: 'grievance',
-      subjectId: request.id,
-      label: ticket,
-      before: { status: request.status },
-      after: { status },
-    });
-    return readGrievance(trx, shop, request.id);
+    };
+    const before = { status: request.status };
+    return { changes, action: status, before, after: { status } };
   });
 }
 
@@ -109,31 +85,9 @@ export async function noteGrievance(
   id: string,
   { notes, seen }: { notes: string; seen?: string | undefined },
 ): Promise<Grievance> {
-  return shop.db.transaction().execute(async (trx) => {
-    const request = await holdGrievance(shop, trx, id, seen);
-    if (request.notes !== notes) {
-      await updateGrievance(trx, request.id, { notes, updated_at: shop.clock.now() });
-      await noteChange(trx, shop, actor, {
-        action: 'changed',
-        subject: 'grievance',
-        subjectId: request.id,
-        label: request.ticket,
-        after: { notes: `${notes.length} characters` },
-      });
-    }
-    return readGrievance(trx, shop, request.id);
+  return changeCase(grievanceCases, shop, actor, { id, seen }, async (_, request) => {
+    if (request.notes === notes) return undefined;
+    const after = { notes: `${notes.length} characters` };
+    return { changes: { notes }, action: 'changed', after };
   });
-}
-
-/** The request in the state that the caller has seen, locked until the transaction ends. */
-async function holdGrievance(shop: Shop, trx: Db, id: string, seen: string | undefined) {
-  const request = isUuid(id) ? await lockGrievance(trx, id) : undefined;
-  if (!request) throw new Problem('not-found', grievanceMessages.notFound);
-  await requireUnchanged(trx, seen, {
-    subject: 'grievance',
-    subjectId: request.id,
-    updatedAt: request.updated_at,
-    data: async () => ({ grievance: await readGrievance(trx, shop, request.id) }),
-  });
-  return request;
 }

@@ -3,6 +3,7 @@ import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import type { CaseRow } from '#server/studio/cases/cases.queries.ts';
 
 interface Asked {
   id: string;
@@ -54,14 +55,14 @@ export async function mailGrievance(
 export async function mailGrievanceStep(
   shop: Shop,
   trx: Db,
-  about: { id: string; ticket: string; kind: GrievanceKind; email: string; resolveBy: Date },
+  { id, ticket, kind, email, resolve_by }: CaseRow<'grievances'>,
   { status, answer }: { status: Exclude<GrievanceStatus, 'received'>; answer: string },
 ): Promise<void> {
-  const { id, ticket, kind, email, resolveBy } = about;
+  const resolveBy = resolve_by.toISOString();
   await queueMail(trx, shop, {
     to: email,
     template: 'grievance-step',
-    data: { ticket, kind, status, answer, resolveBy: resolveBy.toISOString() },
+    data: { ticket, kind: kind as GrievanceKind, status, answer, resolveBy },
     onceKey: stepKey(id, status),
   });
 }

@@ -1,9 +1,8 @@
-import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { GrievanceKind, GrievanceStatus } from '#contract/privacy/grievance-rules.ts';
 import { writtenBy } from '#server/accounts/users/accounts.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
-import type { Grievances } from '#server/infra/database/schema.ts';
 
 /** Locks the request's text until the transaction ends. */
 export async function lockWords(trx: Db, contentHash: string): Promise<void> {
@@ -27,17 +26,6 @@ export async function findSameGrievance(
     .executeTakeFirst();
 }
 
-/** False if the ticket number is taken. */
-export async function insertGrievance(trx: Db, row: Insertable<Grievances>): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('grievances')
-    .values(row)
-    .onConflict((conflict) => conflict.column('ticket').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
 function selectViews(db: Db) {
   return db
     .selectFrom('grievances')
@@ -49,24 +37,6 @@ export type GrievanceView = NonNullable<Awaited<ReturnType<typeof findGrievance>
 
 export function findGrievance(db: Db, id: string) {
   return selectViews(db).where('grievances.id', '=', id).executeTakeFirst();
-}
-
-/** Locks this request until the transaction ends. */
-export function lockGrievance(trx: Db, id: string) {
-  return trx
-    .selectFrom('grievances')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function updateGrievance(
-  trx: Db,
-  id: string,
-  changes: Updateable<Grievances>,
-): Promise<void> {
-  await trx.updateTable('grievances').set(changes).where('id', '=', id).execute();
 }
 
 interface Wanted {

@@ -3,10 +3,11 @@ import { grievanceMessages } from '#contract/privacy/grievance-rules.ts';
 import * as endpoints from '#contract/privacy/grievances.endpoints.ts';
 import { grievancesSchemas } from '#contract/privacy/grievances.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
+import { readCase } from '#server/studio/cases/cases.ts';
 import {
+  grievanceCases,
   noteGrievance,
   presentGrievance,
-  readGrievance,
   stepGrievance,
 } from './change-grievance.ts';
 import { countOpenGrievances, listGrievances } from './grievances.queries.ts';
@@ -44,7 +45,7 @@ export const grievancesRoutes: Routes = (serve, shop) => {
   });
 
   serve(endpoints.readGrievance, grievancesSchemas.readGrievance, async ({ params }) => ({
-    data: { grievance: await readGrievance(shop.db, shop, params.id) },
+    data: { grievance: await readCase(grievanceCases, shop.db, shop, params.id) },
   }));
 
   serve(

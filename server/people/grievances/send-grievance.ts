@@ -7,10 +7,10 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { drawTicket } from '#server/selling/contact/ticket-number.ts';
+import { saveTicketed } from '#server/studio/cases/ticket-number.ts';
 import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
 import { mailGrievance } from './grievance-mails.ts';
-import { findSameGrievance, insertGrievance, lockWords } from './grievances.queries.ts';
+import { findSameGrievance, lockWords } from './grievances.queries.ts';
 
 /** The same text from the same address within this time is the same request. */
 const SAME_MS = 15 * MINUTE_MS;
@@ -71,21 +71,16 @@ async function saveGrievance(
   const now = shop.clock.now();
   const acknowledgeBy = new Date(now.getTime() + grievanceLimits.acknowledgeHours * HOUR_MS);
   const resolveBy = oneMonthAfter(now);
-  let ticket: string;
-  do ticket = drawTicket(shop.random, settings.name);
-  while (
-    !(await insertGrievance(trx, {
-      ...form,
-      id,
-      ticket,
-      user_id: userId ?? null,
-      content_hash: contentHash,
-      received_at: now,
-      acknowledge_by: acknowledgeBy,
-      resolve_by: resolveBy,
-      updated_at: now,
-    }))
-  );
+  const ticket = await saveTicketed(trx, { ...shop, shopName: settings.name }, 'grievances', {
+    ...form,
+    id,
+    user_id: userId ?? null,
+    content_hash: contentHash,
+    received_at: now,
+    acknowledge_by: acknowledgeBy,
+    resolve_by: resolveBy,
+    updated_at: now,
+  });
   await mailGrievance(shop, trx, { ...form, id, ticket, acknowledgeBy, resolveBy }, settings);
   return { ticket, acknowledgeBy, resolveBy };
 }

@@ -10,9 +10,11 @@ import {
 } from '#server/infra/media/attachments.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { listMessageImages, lockMessage } from '#server/selling/contact/contact.queries.ts';
+import { contactCases } from '#server/selling/contact/change-contact.ts';
+import { listMessageImages } from '#server/selling/contact/contact.queries.ts';
 import { findContactView } from '#server/selling/contact/contact-views.queries.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
+import { holdCase } from '#server/studio/cases/cases.ts';
 import { commissionImageName, contentHashOf } from './commission-images.ts';
 import { findByContact } from './commissions.queries.ts';
 import { saveCommission } from './save-commission.ts';
@@ -29,9 +31,7 @@ export async function openCommission(shop: Shop, author: User, contactId: string
   let isNew = false;
   try {
     return await shop.db.transaction().execute(async (trx) => {
-      if (!(await lockMessage(trx, contactId))) {
-        throw new Problem('not-found', contactMessages.notFound);
-      }
+      await holdCase(contactCases, trx, contactId);
       const earlier = await findByContact(trx, contactId);
       if (earlier) return earlier.number;
       const { id, number } = await saveCommission(trx, shop, {

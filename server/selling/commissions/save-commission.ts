@@ -4,7 +4,7 @@ import { paiseFromRupees } from '#contract/money/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Attachment } from '#server/infra/media/attachments.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { drawTicket } from '#server/selling/contact/ticket-number.ts';
+import { drawTicket } from '#server/studio/cases/ticket-number.ts';
 import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
 import { mailStep } from './commission-mails.ts';
 import { insertCommission, insertEvent, insertMessage } from './commissions.queries.ts';

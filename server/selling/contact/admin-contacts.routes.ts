@@ -4,11 +4,15 @@ import { adminContactsSchemas } from '#contract/contact/admin-contacts.ts';
 import { contactLimits, contactMessages } from '#contract/contact/contact-rules.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { readContact, setContactStatus } from './change-contact.ts';
+import { readCase } from '#server/studio/cases/cases.ts';
+import {
+  contactCases,
+  replyToContact,
+  resolveContact,
+  setContactStatus,
+} from './change-contact.ts';
 import { countUnanswered, listContactViews } from './contact-views.queries.ts';
 import { presentContact } from './present-contact.ts';
-import { replyToContact } from './reply-to-contact.ts';
-import { resolveContact } from './resolve-contact.ts';
 
 const PAGE_SIZE = 20;
 
@@ -26,7 +30,7 @@ export const adminContactsRoutes: Routes = (serve, shop) => {
   });
 
   serve(endpoints.readContact, adminContactsSchemas.readContact, async ({ params }) => ({
-    data: { contact: await readContact(shop.db, shop, params.id) },
+    data: { contact: await readCase(contactCases, shop.db, shop, params.id) },
   }));
 
   serve(

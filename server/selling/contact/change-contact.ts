@@ -1,69 +1,99 @@
-import { validate as isUuid } from 'uuid';
+import { accountMessages } from '#contract/accounts/account-rules.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 import type { AdminContact } from '#contract/contact/admin-contacts.ts';
 import { type ContactStatus, contactMessages } from '#contract/contact/contact-rules.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { removeAttachments } from '#server/infra/media/attachments.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { Actor } from '#server/studio/audit/note-change.ts';
-import { noteChange } from '#server/studio/audit/note-change.ts';
-import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
-import { type LockedMessage, lockMessage, updateMessage } from './contact.queries.ts';
-import { findContactView } from './contact-views.queries.ts';
+import { forgetMails } from '#server/messages/mails/mails.queries.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import { type CaseKind, changeCase, holdCase } from '#server/studio/cases/cases.ts';
+import { deleteMessages, findSameReply, insertReply } from './contact.queries.ts';
+import { type ContactView, findContactView } from './contact-views.queries.ts';
+import { mailKeysOf, mailReply } from './mail-message.ts';
 import { presentContact } from './present-contact.ts';
 
-export async function readContact(
-  db: Db,
-  { clock }: Pick<Shop, 'clock'>,
-  id: string,
-): Promise<AdminContact> {
-  const view = isUuid(id) ? await findContactView(db, id) : undefined;
-  if (!view) throw new Problem('not-found', contactMessages.notFound);
-  return presentContact(view, clock.now());
-}
+export const contactCases: CaseKind<'contact_messages', ContactView, AdminContact> = {
+  table: 'contact_messages',
+  subject: 'message',
+  labelOf: ({ ticket }) => ticket,
+  name: 'contact',
+  notFound: contactMessages.notFound,
+  find: findContactView,
+  present: presentContact,
+};
 
-/** The message, locked until the transaction ends. */
-export async function holdMessage(trx: Db, id: string): Promise<LockedMessage> {
-  const message = isUuid(id) ? await lockMessage(trx, id) : undefined;
-  if (!message) throw new Problem('not-found', contactMessages.notFound);
-  return message;
-}
-
-/** Throws if the message has changed since the caller saw it. */
-export async function requireSeen(
-  trx: Db,
-  shop: Shop,
-  { id, updated_at }: LockedMessage,
-  seen: string | undefined,
-): Promise<void> {
-  await requireUnchanged(trx, seen, {
-    subject: 'message',
-    subjectId: id,
-    updatedAt: updated_at,
-    data: async () => ({ contact: await readContact(trx, shop, id) }),
-  });
-}
-
-/** Sets a message's status; `seen` is the state that the caller has seen. */
+/** Sets a message's status. */
 export async function setContactStatus(
   shop: Shop,
   actor: Actor,
   id: string,
   { status, seen }: { status: ContactStatus; seen?: string | undefined },
 ): Promise<AdminContact> {
-  return shop.db.transaction().execute(async (trx) => {
-    const message = await holdMessage(trx, id);
-    if (message.status !== status) {
-      await requireSeen(trx, shop, message, seen);
-      await updateMessage(trx, message.id, { status, updated_at: shop.clock.now() });
-      await noteChange(trx, shop, actor, {
-        action: 'changed',
-        subject: 'message',
-        subjectId: message.id,
-        label: message.ticket,
-        before: { status: message.status },
-        after: { status },
-      });
-    }
-    return readContact(trx, shop, message.id);
+  const wanted = { id, seen, isDone: (message: { status: string }) => message.status === status };
+  return changeCase(contactCases, shop, actor, wanted, async (_, message) => {
+    const before = { status: message.status };
+    return { changes: { status }, action: 'changed', before, after: { status } };
   });
+}
+
+/** The same text to the same customer within this time is the same reply. */
+const SAME_MS = DAY_MS;
+
+/**
+ * Answers a message by mail, once: a double click, or a retry after a lost answer, finds the
+ * existing reply.
+ */
+export async function replyToContact(
+  shop: Shop,
+  author: User,
+  id: string,
+  { reply, seen }: { reply: string; seen?: string | undefined },
+): Promise<AdminContact> {
+  if (!shop.mailer.canSend) throw new Problem('unavailable', accountMessages.mailOff);
+  const text = reply.trim();
+  const since = new Date(shop.clock.now().getTime() - SAME_MS);
+  const wanted = {
+    id,
+    seen,
+    isDone: ({ id: messageId }: { id: string }, trx: Db) =>
+      findSameReply(trx, { messageId, reply: text, since }),
+  };
+  return changeCase(contactCases, shop, author, wanted, async (trx, message, now) => {
+    const replyId = shop.random.id();
+    await insertReply(trx, {
+      id: replyId,
+      message_id: message.id,
+      author_id: author.id,
+      reply: text,
+      created_at: now,
+    });
+    await mailReply(shop, trx, message, { id: replyId, text });
+    const after = { status: 'replied' };
+    return { changes: after, action: 'replied', before: { status: message.status }, after };
+  });
+}
+
+/**
+ * Resolves and deletes a message (S23), with its images, its replies and what its mails
+ * contain of it. A reply that was just written is still sent.
+ */
+export async function resolveContact(shop: Shop, actor: Actor, id: string): Promise<void> {
+  const images = await shop.db.transaction().execute(async (trx) => {
+    const message = await holdCase(contactCases, trx, id);
+    const deleted = await deleteMessages(trx, [message.id]);
+    await forgetMails(trx, mailKeysOf(message.id, deleted.replyIds));
+    await noteChange(trx, shop, actor, {
+      action: 'deleted',
+      subject: 'message',
+      subjectId: message.id,
+      label: message.ticket,
+      before: { status: message.status, subject: message.subject },
+    });
+    return deleted.images;
+  });
+  // If the shop stops before this, `sweepOrphans` removes them.
+  await removeAttachments(shop.media, images);
 }

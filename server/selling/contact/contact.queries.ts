@@ -1,10 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import type {
-  ContactImages,
-  ContactMessages,
-  ContactReplies,
-} from '#server/infra/database/schema.ts';
+import type { ContactImages, ContactReplies } from '#server/infra/database/schema.ts';
 
 /** Locks this customer's messages until the transaction ends. */
 export async function lockWriter(trx: Db, userId: string): Promise<void> {
@@ -25,20 +21,6 @@ export async function findSameMessage(
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** False if the ticket number is taken. */
-export async function insertMessage(
-  trx: Db,
-  message: Insertable<ContactMessages>,
-): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('contact_messages')
-    .values(message)
-    .onConflict((conflict) => conflict.column('ticket').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
 }
 
 export async function insertImages(
@@ -78,37 +60,6 @@ export async function listKnownImages(db: Db, ids: readonly string[]): Promise<S
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('contact_images').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map((row) => row.id));
-}
-
-const lockedColumns = [
-  'id',
-  'ticket',
-  'name',
-  'email',
-  'subject',
-  'category',
-  'message',
-  'status',
-  'updated_at',
-] as const;
-export type LockedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
-
-/** Locks this message until the transaction ends. */
-export async function lockMessage(trx: Db, id: string) {
-  return trx
-    .selectFrom('contact_messages')
-    .select(lockedColumns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function updateMessage(
-  trx: Db,
-  id: string,
-  changes: Updateable<ContactMessages>,
-): Promise<void> {
-  await trx.updateTable('contact_messages').set(changes).where('id', '=', id).execute();
 }
 
 /** Whether the message was answered with the same text since then. */

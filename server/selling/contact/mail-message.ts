@@ -6,7 +6,7 @@ import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { queueMail } from '#server/messages/mails/queue-mail.ts';
-import type { LockedMessage } from './contact.queries.ts';
+import type { CaseRow } from '#server/studio/cases/cases.queries.ts';
 
 interface MailedMessage {
   id: string;
@@ -30,7 +30,7 @@ export function mailKeysOf(messageId: string, replyIds: readonly string[]): stri
 export async function mailReply(
   shop: Shop,
   trx: Db,
-  message: LockedMessage,
+  message: CaseRow<'contact_messages'>,
   reply: { id: string; text: string },
 ): Promise<void> {
   const { ticket, name, email, subject, category, message: words } = message;

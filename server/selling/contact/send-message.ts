@@ -15,10 +15,10 @@ import {
 } from '#server/infra/media/attachments.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { saveTicketed } from '#server/studio/cases/ticket-number.ts';
 import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
-import { findSameMessage, insertImages, insertMessage, lockWriter } from './contact.queries.ts';
+import { findSameMessage, insertImages, lockWriter } from './contact.queries.ts';
 import { mailMessage } from './mail-message.ts';
-import { drawTicket } from './ticket-number.ts';
 
 /** The same text and images from the same customer within this time are the same message. */
 const SAME_MS = 15 * MINUTE_MS;
@@ -96,19 +96,14 @@ async function saveMessage(
   const settings = await readShopSettings(trx);
   const id = shop.random.id();
   const now = shop.clock.now();
-  let ticket: string;
-  do ticket = drawTicket(shop.random, settings.name);
-  while (
-    !(await insertMessage(trx, {
-      ...form,
-      id,
-      ticket,
-      user_id: user.id,
-      content_hash: contentHash,
-      created_at: now,
-      updated_at: now,
-    }))
-  );
+  const ticket = await saveTicketed(trx, { ...shop, shopName: settings.name }, 'contact_messages', {
+    ...form,
+    id,
+    user_id: user.id,
+    content_hash: contentHash,
+    created_at: now,
+    updated_at: now,
+  });
   const images = attachments.map(({ id: imageId, fileName, width, height }, index) => {
     const position = index + 1;
     return { id: imageId, message_id: id, position, file_name: fileName, width, height };

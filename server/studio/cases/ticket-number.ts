@@ -1,4 +1,6 @@
 import type { Random } from '#server/infra/clock.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { insertTicketed, type TicketRow, type TicketTable } from './cases.queries.ts';
 
 /**
  * Without vowels, so that no word comes out, and without letters that are confused when read aloud.
@@ -16,6 +18,19 @@ export function drawTicket(random: Pick<Random, 'bytes'>, shopName: string): str
     }
   }
   return `${initialsOf(shopName)}-${drawn.slice(0, LENGTH)}`;
+}
+
+/** Saves what was sent under a number that is free; returns the number. */
+export async function saveTicketed<T extends TicketTable>(
+  trx: Db,
+  { random, shopName }: { random: Pick<Random, 'bytes'>; shopName: string },
+  table: T,
+  row: TicketRow<T>,
+): Promise<string> {
+  for (;;) {
+    const ticket = drawTicket(random, shopName);
+    if (await insertTicketed(trx, table, { ...row, ticket })) return ticket;
+  }
 }
 
 function initialsOf(shopName: string): string {
