@@ -27,9 +27,6 @@ export const grievanceStatuses = ['received', 'acknowledged', 'resolved', 'refus
 export type GrievanceStatus = (typeof grievanceStatuses)[number];
 
 export const grievanceLimits = {
-  nameMin: 2,
-  nameMax: 50,
-  emailMax: 50,
   detailsMin: 10,
   detailsMax: 2000,
   answerMax: 4000,
@@ -42,8 +39,6 @@ export const grievanceLimits = {
 } as const;
 
 export const grievanceMessages = {
-  name: 'Name must be 2-50 characters',
-  email: 'Valid email required (max 50 characters)',
   kind: 'Please choose what it is about',
   details: 'Please enter 10-2000 characters',
   invalid: 'Please fill all fields correctly',

@@ -21,6 +21,9 @@ test('a visitor’s request is acknowledged and settled, with mails and log entr
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('What is it about?').selectOption('See what the shop holds about me');
   await page.getByLabel('Your request').fill(`What do you hold under ${email}?`);
+  await page.reload();
+  await expect(page.getByLabel('Your request')).toHaveValue(`What do you hold under ${email}?`);
+  await expect(page.getByLabel('What is it about?')).toHaveValue('access');
   await page.getByRole('button', { name: 'Send Request' }).click();
   const thanks = page.getByText(/Your ticket number is/);
   await expect(thanks).toBeVisible();

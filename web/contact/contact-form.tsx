@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import {
+  contactLimits,
   contactMessages,
   contactSubjects,
   findSubject,
@@ -10,126 +11,104 @@ import {
 import { useAuth } from '#web/account/session/session.tsx';
 import { withReturn } from '#web/browser/safe-return.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
-import { TicketNotice } from '#web/pages/ticket-notice.tsx';
+import { TicketForm, TicketNotice } from '#web/pages/ticket-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { acceptFiles } from '#web/ui/forms/accept-files.ts';
 import { ImageChoice } from '#web/ui/forms/image-choice.tsx';
 import { NotYet } from '#web/ui/forms/not-yet.tsx';
-import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { CircleAlert, UserRound } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { MessageField } from './message-field.tsx';
-import { type Sending, useContactForm } from './use-contact-form.ts';
+import { useContactForm } from './use-contact-form.ts';
 
 export function ContactForm() {
   const [search] = useSearchParams();
   const preset = findSubject(search.get('subject'))?.value ?? '';
   const { categories } = useShopFacts();
   const category = categories.find(({ address }) => address === search.get('category'))?.address;
-  const sending = useContactForm({ subject: preset, category });
+  const sending = useContactForm(preset, category);
   const { form, images, subject, ticket, isSessionOver, submit } = sending;
   const { user, isInitialized } = useAuth();
   const { pathname, search: query } = useLocation();
   const navigate = useNavigate();
   const waits = useId();
   const canSend = user !== null && !isSessionOver;
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const about = findSubject(subject);
 
   return (
-    <section>
-      <h2 className="mb-4 text-2xl">Send us a Message</h2>
-      <Writer isSessionOver={isSessionOver} />
-      {ticket && (
-        <TicketNotice ticket={ticket}>
-          We have also sent you a copy by email. We reply within 24 hours and settle complaints
-          within one month.
-        </TicketNotice>
-      )}
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        {...acceptFiles(images.add)}
-        className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2"
-      >
-        <TextField
-          label="Name"
-          autoComplete="name"
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <SelectField
-          label="Subject"
-          className="sm:col-span-2"
-          defaultValue={preset}
-          error={errors.subject?.message}
-          hint={
-            subject === 'custom' &&
-            category && <Chip tone="accent">{subjectLine({ subject, category })}</Chip>
-          }
-          {...form.register('subject')}
-        >
-          <option value="">Choose a subject</option>
-          {contactSubjects.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        {subject === 'custom' && (
-          <p className="text-soft sm:col-span-2">
-            Do you know the size, the colours or the date?{' '}
-            <Link
-              to={`/commissions/new${category ? `?category=${category}` : ''}`}
-              className="font-semibold text-accent underline underline-offset-4"
-            >
-              Request a Custom Piece
-            </Link>{' '}
-            with all the details, and discuss it on one page.
-          </p>
-        )}
-        <MessageField form={form} className="sm:col-span-2" />
-        <div className="empty:hidden sm:col-span-2">
-          {about && about.images > 0 && (
-            <ImageChoice
-              most={about.images}
-              problem={imagesProblem(about.value, images.chosen.length)}
-              images={images}
-            />
+    <TicketForm
+      title="Send us a Message"
+      form={form}
+      choice={{
+        name: 'subject',
+        label: 'Subject',
+        none: 'Choose a subject',
+        options: contactSubjects,
+        preset,
+        hint: subject === 'custom' && category && (
+          <Chip tone="accent">{subjectLine({ subject, category })}</Chip>
+        ),
+        after: subject === 'custom' && <OrAskForPiece category={category} />,
+      }}
+      text={{ name: 'message', label: 'Message', max: contactLimits.messageMax, rows: 7 }}
+      head={
+        <>
+          <Writer isSessionOver={isSessionOver} />
+          {ticket && (
+            <TicketNotice ticket={ticket}>
+              It is in your mailbox too. We reply within 24 hours and settle complaints within one
+              month.
+            </TicketNotice>
           )}
-        </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
-          <NotYet
-            id={waits}
-            words={isInitialized && !canSend ? 'Log in to send it' : ''}
-            onLead={() => void navigate(withReturn('/login', pathname + query))}
+        </>
+      }
+      files={acceptFiles(images.add)}
+      onSubmit={submit}
+    >
+      <div className="empty:hidden sm:col-span-2">
+        {about && about.images > 0 && (
+          <ImageChoice
+            most={about.images}
+            problem={imagesProblem(about.value, images.chosen.length)}
+            images={images}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
+        <NotYet
+          id={waits}
+          words={isInitialized && !canSend ? 'Log in to send it' : ''}
+          onLead={() => void navigate(withReturn('/login', pathname + query))}
+        >
+          <Button
+            type="submit"
+            size="large"
+            disabled={!canSend}
+            aria-describedby={waits}
+            loading={isSubmitting}
           >
-            <Button
-              type="submit"
-              size="large"
-              disabled={!canSend}
-              aria-describedby={waits}
-              loading={isSubmitting}
-            >
-              {isSubmitting ? 'Sending...' : 'Send Message'}
-            </Button>
-          </NotYet>
-          <Progress progress={sending.progress} />
-        </div>
-      </form>
-    </section>
+            {isSubmitting ? 'Sending...' : 'Send Message'}
+          </Button>
+        </NotYet>
+        <Progress progress={sending.progress} />
+      </div>
+    </TicketForm>
+  );
+}
+
+function OrAskForPiece({ category }: { category: string | undefined }) {
+  return (
+    <p className="text-soft sm:col-span-2">
+      Do you know the size, colours or day?{' '}
+      <Link
+        to={`/commissions/new${category ? `?category=${category}` : ''}`}
+        className="font-semibold text-accent underline underline-offset-4"
+      >
+        Ask for a piece
+      </Link>{' '}
+      with all of it, and talk it through on one page.
+    </p>
   );
 }
 
@@ -187,7 +166,7 @@ function Notice({ icon, className, children }: NoticeProps) {
   );
 }
 
-function Progress({ progress }: Pick<Sending, 'progress'>) {
+function Progress({ progress }: { progress: number | null }) {
   if (progress === null) return null;
   const percent = Math.round(progress * 100);
   return (

@@ -64,7 +64,7 @@ export function CookieDetails() {
           Copies of the shop's public pages and images, to open it without a network. They contain
           no personal data.
         </StoredItem>
-        <StoredItem names={['haat_message', 'haat_draft_…', 'haat_picked_files']}>
+        <StoredItem names={['haat_message', 'haat_request', 'haat_draft_…', 'haat_picked_files']}>
           A message to us that you have not sent yet or, if you work here, what you are editing,
           including the images that you chose.
         </StoredItem>
