@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { mailLinkTo } from '#contract/accounts/account-rules.ts';
 import type { AdminContact } from '#contract/contact/admin-contacts.ts';
 import {
   type ContactStatus,
@@ -7,6 +6,7 @@ import {
   contactStatuses,
   subjectLine,
 } from '#contract/contact/contact-rules.ts';
+import { AddressFact, CustomerFact } from '#web/admin/cases/sender-facts.tsx';
 import { BackToList } from '#web/admin/list/back-to-list.tsx';
 import { Fact, Facts } from '#web/admin/list/facts.tsx';
 import { PanelPart } from '#web/admin/list/panel-part.tsx';
@@ -16,7 +16,6 @@ import { capitalized } from '#web/ui/capitalized.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { ContactBadge, WaitingBadge } from './contact-badges.tsx';
 import { ContactImages } from './contact-images.tsx';
 import { ContactReply } from './contact-reply.tsx';
@@ -35,14 +34,14 @@ interface ContactDetailProps {
 export function ContactDetail({ contact, listAddress, onChanged, onResolved }: ContactDetailProps) {
   const changes = useContactChanges(contact, { onChanged, onResolved });
   const [isAsking, setAsking] = useState(false);
-  const { work } = changes;
+  const { task } = changes;
   return (
     <div className="grid gap-6 p-4 sm:p-6">
       <BackToList to={listAddress}>All messages</BackToList>
       <header className="grid gap-2">
         <span className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="min-w-0 break-words text-2xl">{contact.name}</h2>
-          <ContactBadge status={work === 'resolve' ? 'resolved' : contact.status} />
+          <ContactBadge status={task === 'resolve' ? 'resolved' : contact.status} />
         </span>
         {contact.waitingHours !== null && (
           <span>
@@ -68,7 +67,7 @@ export function ContactDetail({ contact, listAddress, onChanged, onResolved }: C
       <SelectField
         label="Status"
         value={contact.status}
-        disabled={work !== undefined}
+        disabled={task !== undefined}
         onChange={(event) => void changes.mark(event.target.value as ContactStatus)}
         className="max-w-60"
       >
@@ -83,7 +82,7 @@ export function ContactDetail({ contact, listAddress, onChanged, onResolved }: C
         email={contact.email}
         reply={changes.reply}
         isRestored={changes.isRestored}
-        isSending={work === 'reply'}
+        isSending={task === 'reply'}
         onType={changes.typeReply}
         onForget={changes.forgetReply}
         onSend={() => void changes.send()}
@@ -91,7 +90,7 @@ export function ContactDetail({ contact, listAddress, onChanged, onResolved }: C
       <div className="border-line border-t pt-4">
         <Button
           variant="secondary"
-          disabled={work !== undefined}
+          disabled={task !== undefined}
           onClick={() => setAsking(true)}
           className="max-sm:w-full"
         >
@@ -104,7 +103,7 @@ export function ContactDetail({ contact, listAddress, onChanged, onResolved }: C
         description={contactMessages.confirmResolve}
         confirmLabel="Resolve & Delete"
         danger
-        loading={work === 'resolve'}
+        loading={task === 'resolve'}
         onConfirm={() => void changes.resolve().finally(() => setAsking(false))}
         onCancel={() => setAsking(false)}
       />
@@ -113,17 +112,9 @@ export function ContactDetail({ contact, listAddress, onChanged, onResolved }: C
 }
 
 function ContactFacts({ contact }: { contact: AdminContact }) {
-  const { email, accountEmail } = contact;
   return (
     <Facts>
-      <Fact name="Email">
-        <a href={mailLinkTo(email)} className="text-accent underline">
-          {email}
-        </a>
-        {accountEmail && accountEmail !== email && (
-          <span className="block text-sm text-soft">The account's address is {accountEmail}</span>
-        )}
-      </Fact>
+      <AddressFact {...contact} />
       <Fact name="Subject">{subjectLine(contact)}</Fact>
       <Fact name="Ticket">
         <span className="font-semibold tabular-nums">{contact.ticket}</span>
@@ -131,16 +122,7 @@ function ContactFacts({ contact }: { contact: AdminContact }) {
       <Fact name="Date">
         <TimeText iso={contact.createdAt} />
       </Fact>
-      {contact.userId && (
-        <Fact name="Customer">
-          <Link
-            to={`/admin/customers?customer=${contact.userId}`}
-            className="text-accent underline"
-          >
-            Their orders and messages
-          </Link>
-        </Fact>
-      )}
+      <CustomerFact userId={contact.userId} />
     </Facts>
   );
 }

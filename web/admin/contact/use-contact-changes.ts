@@ -5,9 +5,7 @@ import {
 } from '#contract/contact/admin-contacts.endpoints.ts';
 import type { AdminContact } from '#contract/contact/admin-contacts.ts';
 import { type ContactStatus, contactMessages } from '#contract/contact/contact-rules.ts';
-import { useAdminCall } from '#web/admin/records/admin-call.ts';
-import { useDraft } from '#web/admin/records/use-draft.ts';
-import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
+import { useCase } from '#web/admin/cases/use-case.ts';
 
 /**
  * The changes of one message, and the reply that is being typed to it. `onChanged` gets the message
@@ -17,27 +15,13 @@ export function useContactChanges(
   contact: AdminContact,
   { onChanged, onResolved }: { onChanged(contact: AdminContact): void; onResolved(): unknown },
 ) {
-  const adminCall = useAdminCall();
-  const { draft, setDraft, forgetDraft, isRestored } = useDraft(`reply:${contact._id}`, {
-    reply: '',
-    seen: contact.updatedAt,
-  });
-  const params = { id: contact._id };
-
-  const { task, stale, run } = useRecordActions<'status' | 'reply' | 'resolve', AdminContact>({
-    record: 'contact',
-    /** Bases the draft on the current version. */
-    onUpdated(present) {
-      setDraft((before) => ({ ...before, seen: present.updatedAt }));
-      onChanged(present);
-    },
-  });
+  const typed = { reply: '' };
+  const work = useCase(contact, typed, { name: 'contact', draftKey: 'reply', onChanged });
+  const { draft, setDraft, forgetDraft, run, params, adminCall, ...shown } = work;
 
   return {
-    work: task,
-    stale,
+    ...shown,
     reply: draft.reply,
-    isRestored,
     /**
      * `seen` stays the version from when the typing began, so that replies by others are reported.
      */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { mailLinkTo } from '#contract/accounts/account-rules.ts';
 import { grievanceKinds, grievanceLimits } from '#contract/privacy/grievance-rules.ts';
 import type { Grievance } from '#contract/privacy/grievances.ts';
+import { AddressFact, CustomerFact } from '#web/admin/cases/sender-facts.tsx';
 import { RestoredHint } from '#web/admin/records/restored-hint.tsx';
 import { StaleNotice } from '#web/admin/records/stale-notice.tsx';
 import { useMay } from '#web/admin/records/use-staff.ts';
@@ -58,7 +58,7 @@ type GrievanceActions = ReturnType<typeof useGrievanceActions>;
 
 function Steps({ entry, work }: { entry: Grievance; work: GrievanceActions }) {
   const [isRefusing, setRefusing] = useState(false);
-  const isBusy = work.work !== undefined;
+  const isBusy = work.task !== undefined;
   return (
     <section className="grid gap-3 border-line border-t pt-4">
       <TextAreaField
@@ -74,7 +74,7 @@ function Steps({ entry, work }: { entry: Grievance; work: GrievanceActions }) {
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {entry.status === 'received' && (
           <Button
-            loading={work.work === 'acknowledge'}
+            loading={work.task === 'acknowledge'}
             disabled={isBusy}
             onClick={() => void work.take('acknowledge')}
           >
@@ -83,7 +83,7 @@ function Steps({ entry, work }: { entry: Grievance; work: GrievanceActions }) {
         )}
         <Button
           variant={entry.status === 'received' ? 'secondary' : 'primary'}
-          loading={work.work === 'resolve'}
+          loading={work.task === 'resolve'}
           disabled={isBusy}
           onClick={() => void work.take('resolve')}
         >
@@ -103,7 +103,7 @@ function Steps({ entry, work }: { entry: Grievance; work: GrievanceActions }) {
         description="The person gets your reason by email, with a contact for complaints. A refused request is closed."
         confirmLabel="Refuse"
         danger
-        loading={work.work === 'refuse'}
+        loading={work.task === 'refuse'}
         onConfirm={() => void work.take('refuse').finally(() => setRefusing(false))}
         onCancel={() => setRefusing(false)}
       />
@@ -124,8 +124,8 @@ function Notes({ work, saved }: { work: GrievanceActions; saved: string }) {
       />
       <Button
         variant="secondary"
-        loading={work.work === 'note'}
-        disabled={work.work !== undefined || work.notes === saved}
+        loading={work.task === 'note'}
+        disabled={work.task !== undefined || work.notes === saved}
         onClick={() => void work.note()}
         className="justify-self-start max-sm:w-full"
       >
@@ -146,7 +146,10 @@ function GrievanceFacts({ entry }: { entry: Grievance }) {
       <Fact name="Ticket">
         <span className="font-semibold tabular-nums">{entry.ticket}</span>
       </Fact>
-      <Fact name="Email">{entry.email && <Address entry={entry} />}</Fact>
+      <AddressFact
+        {...entry}
+        unproven="Nobody was signed in: verify who they are before you hand out or erase anything."
+      />
       <Fact name="Received">
         <TimeText iso={entry.receivedAt} />
       </Fact>
@@ -166,13 +169,7 @@ function GrievanceFacts({ entry }: { entry: Grievance }) {
           </span>
         )}
       </Fact>
-      {entry.userId && (
-        <Fact name="Customer">
-          <Link to={`/admin/customers?customer=${entry.userId}`} className="text-accent underline">
-            Their orders and messages
-          </Link>
-        </Fact>
-      )}
+      <CustomerFact userId={entry.userId} />
       {mayAudit && (
         <Fact name="Log">
           <Link to={`/admin/audit?q=${entry.ticket}`} className="text-accent underline">
@@ -181,24 +178,5 @@ function GrievanceFacts({ entry }: { entry: Grievance }) {
         </Fact>
       )}
     </Facts>
-  );
-}
-
-/** A request for data needs a proven identity: a typed address proves nothing. */
-function Address({ entry: { email, accountEmail } }: { entry: Grievance }) {
-  const isProven = accountEmail?.toLowerCase() === email.toLowerCase();
-  return (
-    <>
-      <a href={mailLinkTo(email)} className="break-words text-accent underline">
-        {email}
-      </a>
-      {!isProven && (
-        <span className="block text-sm text-soft">
-          {accountEmail
-            ? `The account's address is ${accountEmail}.`
-            : 'The person was not signed in. Verify their identity before you share or erase any data.'}
-        </span>
-      )}
-    </>
   );
 }
