@@ -49,7 +49,7 @@ export function ContactForm() {
         hint: subject === 'custom' && category && (
           <Chip tone="accent">{subjectLine({ subject, category })}</Chip>
         ),
-        after: subject === 'custom' && <OrAskForPiece category={category} />,
+        after: subject === 'custom' && <OrRequestPiece category={category} />,
       }}
       text={{ name: 'message', label: 'Message', max: contactLimits.messageMax, rows: 7 }}
       head={
@@ -57,8 +57,8 @@ export function ContactForm() {
           <Writer isSessionOver={isSessionOver} />
           {ticket && (
             <TicketNotice ticket={ticket}>
-              It is in your mailbox too. We reply within 24 hours and settle complaints within one
-              month.
+              We have also sent you a copy by email. We reply within 24 hours and settle complaints
+              within one month.
             </TicketNotice>
           )}
         </>
@@ -97,17 +97,17 @@ export function ContactForm() {
   );
 }
 
-function OrAskForPiece({ category }: { category: string | undefined }) {
+function OrRequestPiece({ category }: { category: string | undefined }) {
   return (
     <p className="text-soft sm:col-span-2">
-      Do you know the size, colours or day?{' '}
+      Do you know the size, the colours or the date?{' '}
       <Link
         to={`/commissions/new${category ? `?category=${category}` : ''}`}
         className="font-semibold text-accent underline underline-offset-4"
       >
-        Ask for a piece
+        Request a Custom Piece
       </Link>{' '}
-      with all of it, and talk it through on one page.
+      with all the details, and discuss it on one page.
     </p>
   );
 }

@@ -52,7 +52,7 @@ export function GrievanceForm() {
         label: 'Your request',
         max: grievanceLimits.detailsMax,
         rows: 8,
-        placeholder: 'With order numbers, where it is about some',
+        placeholder: 'With order numbers, if it is about an order',
       }}
       head={
         <>
@@ -62,7 +62,7 @@ export function GrievanceForm() {
           {sent && (
             <TicketNotice ticket={sent.ticket}>
               The officer acknowledges it by <TimeText iso={sent.acknowledgeBy} /> and settles it by{' '}
-              <DateText iso={sent.resolveBy} />. It is in your mailbox too.
+              <DateText iso={sent.resolveBy} />. We have also sent you a copy by email.
             </TicketNotice>
           )}
         </>

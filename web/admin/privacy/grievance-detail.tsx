@@ -148,7 +148,7 @@ function GrievanceFacts({ entry }: { entry: Grievance }) {
       </Fact>
       <AddressFact
         {...entry}
-        unproven="Nobody was signed in: verify who they are before you hand out or erase anything."
+        unproven="The person was not signed in. Verify their identity before you share or erase any data."
       />
       <Fact name="Received">
         <TimeText iso={entry.receivedAt} />
