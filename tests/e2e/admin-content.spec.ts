@@ -72,7 +72,7 @@ test('an own page is written, previewed, published, moved and deleted [content-3
   await page.getByRole('button', { name: 'Link' }).click();
   const leads = page.getByLabel('Link to');
   await leads.fill('javascript:alert(1)');
-  await expect(page.getByText(/^Links lead to https/)).toBeVisible();
+  await expect(page.getByText(/^A link must begin with https/)).toBeVisible();
   await leads.fill('/contact');
   await expect(editor(page).locator('a[href="/contact"]')).toHaveText('our shop');
 

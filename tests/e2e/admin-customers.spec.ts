@@ -76,7 +76,7 @@ test('a customer is found on a phone, banned, unbanned, and erased on request [a
   await expect(typed).toHaveAccessibleDescription("This is not the customer's email address");
   await typed.fill(email);
   await eraseButton.click();
-  await expect(typed).toHaveAccessibleDescription(/^An order of theirs is under way/);
+  await expect(typed).toHaveAccessibleDescription(/^An order of this customer is under way/);
   await question.getByRole('checkbox').check();
   await lapseProof(shop, ownersEmail);
   await eraseButton.click();

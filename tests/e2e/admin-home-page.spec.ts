@@ -52,8 +52,8 @@ test('the owner orders, switches, words and adds the sections of the home page [
   await page.getByLabel('Customer name').fill('Leela, Bhuj');
 
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expectToast(page, /^Links lead to/);
-  await expect(banner.getByText(/^Links lead to/)).toBeVisible();
+  await expectToast(page, /^A link must begin with/);
+  await expect(banner.getByText(/^A link must begin with/)).toBeVisible();
   await banner.getByLabel('Link to').fill('/stories');
   // The preview shows the draft, once it is saved.
   await passTime(page, 1000);

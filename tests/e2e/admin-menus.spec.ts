@@ -27,7 +27,7 @@ test('the owner changes the menus as trees, and a menu says which of its links l
   const foot = page.getByRole('list', { name: 'Links in the bottom bar' });
   await foot.getByLabel('Link to').first().fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expectToast(page, /^Links lead to/);
+  await expectToast(page, /^A link must begin with/);
   const to = foot.getByLabel('Link to').first();
   for (const [path, message] of [
     ['/shop/nowhere', 'No category has this address.'],

@@ -49,7 +49,7 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
   await expect(gone).toContainText('Paid');
   await page.context().setOffline(false);
   await question.getByRole('button', { name: 'Cancel Order' }).click();
-  await expectToast(page, /^Your order is cancelled, and your money is on/);
+  await expectToast(page, /^Your order is cancelled, and your refund is on/);
   await expect(gone).toContainText('Cancelled');
   await expect(gone).toContainText(/Refund of .* ₹1,180\.00 (is on its way|was paid) to your/);
   await expect(gone.getByRole('button', { name: 'Rate Item' })).toHaveCount(0);

@@ -125,8 +125,12 @@ describe('a draft', () => {
   });
 
   test.each([
-    ['a text that is too deep', (deep: unknown) => ({ deep }), 'Lists and quotes lie too deep'],
-    ['a text that is too long', () => ({ title: 'x'.repeat(600_000) }), 'This is too much for one'],
+    [
+      'a text that is too deep',
+      (deep: unknown) => ({ deep }),
+      'Lists and quotes are nested too deep',
+    ],
+    ['a text that is too long', () => ({ title: 'x'.repeat(600_000) }), 'This is too long for one'],
   ])('is not %s', async (_, bodyWith, message) => {
     let deep: unknown = 'x';
     for (let level = 0; level < 1000; level += 1) deep = [deep];
