@@ -1,14 +1,21 @@
 import type { Logger } from 'pino';
 import { defineAccountJobs } from '#server/accounts/accounts.jobs.ts';
 import { defineCatalogueJobs } from '#server/catalogue/catalogue.jobs.ts';
-import { cacheCategories } from '#server/catalogue/categories/read-categories.ts';
-import { cacheCollections } from '#server/catalogue/collections/read-collections.ts';
-import { cacheHeroImages } from '#server/catalogue/hero-images/list-hero-images.ts';
+import { readCategories } from '#server/catalogue/categories/read-categories.ts';
+import { readCollections } from '#server/catalogue/collections/read-collections.ts';
+import { listHeroImages } from '#server/catalogue/hero-images/list-hero-images.ts';
 import { cacheListings } from '#server/catalogue/listing/cached-listings.ts';
 import { type Clock, type Random, systemClock, systemRandom } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
+import {
+  collectionsTag,
+  contentTag,
+  galleryTag,
+  settingsTag,
+} from '#server/infra/database/change-tags.ts';
 import { openChanges } from '#server/infra/database/connection/changes.ts';
 import { type DatabaseParts, openDatabase } from '#server/infra/database/connection/database.ts';
+import { openCaches } from '#server/infra/database/connection/open-caches.ts';
 import { logSlowStatements } from '#server/infra/database/connection/slow-statements.ts';
 import { migrate } from '#server/infra/database/migrate.ts';
 import { openIdentity } from '#server/infra/identity/open-identity.ts';
@@ -31,9 +38,9 @@ import { defineCommissionJobs } from '#server/selling/commissions/commissions.jo
 import { defineInventoryJobs } from '#server/selling/inventory/inventory.jobs.ts';
 import { attachedInvoices } from '#server/selling/invoices/drawing/attached-invoices.ts';
 import { defineInvoicesJobs } from '#server/selling/invoices/invoices.jobs.ts';
-import { cacheContent } from '#server/studio/content/cached-content.ts';
 import { defineContentJobs } from '#server/studio/content/content.jobs.ts';
-import { cacheSettings } from '#server/studio/settings/cached-settings.ts';
+import { readShopContent } from '#server/studio/content/read-shop-content.ts';
+import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
 
 export interface ShopParts extends DatabaseParts {
   clock?: Clock;
@@ -60,6 +67,8 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     await migrate(database.connection, log);
     const { db, readDb, statements, poolUse, lost } = database;
     jobs = await openJobs(database.connection, log);
+    const caches = openCaches(changes, clock);
+    const { cached } = caches;
     const shop: Shop = {
       config,
       log,
@@ -70,11 +79,12 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       statements,
       poolUse,
       changes,
-      settings: cacheSettings(db, changes),
-      content: cacheContent(db, changes),
-      categories: cacheCategories(db, changes),
-      collections: cacheCollections(db, changes),
-      heroImages: cacheHeroImages(db, changes),
+      caches,
+      settings: cached('settings', [settingsTag], () => readShopSettings(db)),
+      content: cached('content', [contentTag, settingsTag], () => readShopContent(db)),
+      categories: cached('categories', [contentTag], () => readCategories(db)),
+      collections: cached('collections', [collectionsTag], () => readCollections(db)),
+      heroImages: cached('hero-images', [galleryTag], () => listHeroImages(db)),
       listings: cacheListings(db, changes, log),
       media: await openMediaStore({ mediaUrl: config.mediaUrl, dataDir: config.dataDir, log }),
       mailer: openMailer(config),

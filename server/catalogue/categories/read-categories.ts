@@ -1,22 +1,12 @@
 import type { AdminCategory } from '#contract/categories/categories.ts';
 import { unknownCategory } from '#contract/categories/category-rules.ts';
-import { contentTag } from '#server/infra/database/change-tags.ts';
-import {
-  type CachedReading,
-  cacheReading,
-} from '#server/infra/database/connection/cache-reading.ts';
-import type { Changes } from '#server/infra/database/connection/changes.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { KnownCategory, Shop } from '#server/infra/shop/shop.ts';
 import { listCategoryRows, listShownCategories } from './categories.queries.ts';
 import { presentAdminCategory, presentCategory } from './present-category.ts';
 
-/** What pages show of all categories, without a query each time. */
-export function cacheCategories(db: Db, changes: Changes): CachedReading<readonly KnownCategory[]> {
-  return cacheReading(changes, [contentTag], () => readCategories(db));
-}
-
+/** What pages show of all categories. */
 export async function readCategories(db: Db): Promise<KnownCategory[]> {
   const rows = await listShownCategories(db);
   return rows.map((row) => ({ ...presentCategory(row), formerAddresses: row.former_addresses }));

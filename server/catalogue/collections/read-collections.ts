@@ -6,12 +6,6 @@ import type { Collection, CollectionQuery } from '#contract/collections/collecti
 import type { CollectionRules } from '#contract/collections/conditions.ts';
 import { listProducts, type ProductPage } from '#server/catalogue/listing/list-products.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
-import { collectionsTag } from '#server/infra/database/change-tags.ts';
-import {
-  type CachedReading,
-  cacheReading,
-} from '#server/infra/database/connection/cache-reading.ts';
-import type { Changes } from '#server/infra/database/connection/changes.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { cacheUntil } from '#server/infra/request-context/collected-tags.ts';
@@ -26,15 +20,7 @@ export interface CollectionPage extends ProductPage {
   collection: Collection;
 }
 
-/** What visitors see of all collections, without a query each time. */
-export function cacheCollections(
-  db: Db,
-  changes: Changes,
-): CachedReading<readonly AdminCollection[]> {
-  return cacheReading(changes, [collectionsTag], () => readCollections(db));
-}
-
-async function readCollections(db: Db): Promise<AdminCollection[]> {
+export async function readCollections(db: Db): Promise<AdminCollection[]> {
   return (await listCollectionRows(db)).map(presentCollection);
 }
 

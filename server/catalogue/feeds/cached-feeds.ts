@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type FeedName, feedPaths } from '#contract/feeds/feed-rules.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { cacheResult } from './cache-result.ts';
 import { writeFeed } from './write-feeds.ts';
 
 const OLD_MS = 3_600_000;
+/** How old a feed and its check may be; services fetch once an hour at most. */
+export const forTenMinutes = { forMs: 600_000 };
 
 interface FeedFile {
   path: string;
@@ -17,10 +18,9 @@ interface FeedFile {
 
 /** Feeds as files: a shop of 100,000 products never has one in memory. */
 export function openCachedFeeds(shop: Shop): (name: FeedName) => Promise<FeedFile> {
-  const feeds = {
-    google: cacheResult(shop.clock, () => writeFile(shop, 'google')),
-    meta: cacheResult(shop.clock, () => writeFile(shop, 'meta')),
-  };
+  const cachedFile = (name: FeedName) =>
+    shop.caches.cached(`feed-${name}`, [], () => writeFile(shop, name), forTenMinutes);
+  const feeds = { google: cachedFile('google'), meta: cachedFile('meta') };
   return async (name) => {
     const file = await feeds[name].read();
     if (await exists(file.path)) return file;

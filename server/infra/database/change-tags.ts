@@ -32,6 +32,14 @@ export function listingTag(category: string): string {
 /** The same of any category; told after each of them. */
 export const anyListingTag = LISTING;
 
+/** Anything shown of any product. */
+export const anyProductTag = PRODUCT;
+
+/** Whether a tag is one of `tags`; one that ends with a colon stands for all that begin with it. */
+export function covers(tags: readonly string[], tag: string): boolean {
+  return tags.some((own) => own === tag || (own.endsWith(':') && tag.startsWith(own)));
+}
+
 /** The product that a tag is about; undefined for other tags. */
 export function productOf(tag: string): string | undefined {
   return tag.startsWith(PRODUCT) ? tag.slice(PRODUCT.length) : undefined;

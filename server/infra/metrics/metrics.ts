@@ -36,7 +36,7 @@ export function processMetrics(): Registry {
   return ofProcess;
 }
 
-export function openMetrics(shop: Pick<Shop, 'statements' | 'poolUse'>): Metrics {
+export function openMetrics(shop: Pick<Shop, 'statements' | 'poolUse' | 'caches'>): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -59,6 +59,7 @@ export function openMetrics(shop: Pick<Shop, 'statements' | 'poolUse'>): Metrics
   });
   watchStatements(shop, registers);
   watchPool(shop, registers);
+  watchCaches(shop, registers);
   return {
     registry,
     begin() {
@@ -112,6 +113,21 @@ function watchPool({ poolUse }: Pick<Shop, 'poolUse'>, registers: Registry[]): v
       this.set({ state: 'used' }, total - idle);
       this.set({ state: 'idle' }, idle);
       this.set({ state: 'awaited' }, waiting);
+    },
+  });
+}
+
+function watchCaches({ caches }: Pick<Shop, 'caches'>, registers: Registry[]): void {
+  new Counter({
+    name: 'haat_cache_answers_total',
+    help: 'What processes have in memory, by name: answers from memory, by reading, or with what was read last',
+    labelNames: ['cache', 'from'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name: cache, ...counts } of caches.counts()) {
+        for (const [from, count] of Object.entries(counts)) this.inc({ cache, from }, count);
+      }
     },
   });
 }

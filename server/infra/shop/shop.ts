@@ -9,9 +9,9 @@ import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Clock, Random } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
-import type { CachedReading } from '#server/infra/database/connection/cache-reading.ts';
 import type { Changes } from '#server/infra/database/connection/changes.ts';
 import type { Db, PoolUse } from '#server/infra/database/connection/database.ts';
+import type { Cached, Caches } from '#server/infra/database/connection/open-caches.ts';
 import type { Statements } from '#server/infra/database/connection/statements.ts';
 import type { Identity } from '#server/infra/identity/identity.ts';
 import type { Jobs } from '#server/infra/jobs/jobs.ts';
@@ -34,14 +34,16 @@ export interface Shop {
   poolUse: () => PoolUse;
   /** Changes of what customers see, by this process or others; silent until `changes.start()`. */
   changes: Changes;
-  settings: CachedReading<Readonly<ShopSettings>>;
-  content: CachedReading<Readonly<ShopContent>>;
+  /** What this process has in memory follows `changes`. */
+  caches: Caches;
+  settings: Cached<Readonly<ShopSettings>>;
+  content: Cached<Readonly<ShopContent>>;
   /** In their order. */
-  categories: CachedReading<readonly KnownCategory[]>;
+  categories: Cached<readonly KnownCategory[]>;
   /** By title. */
-  collections: CachedReading<readonly AdminCollection[]>;
+  collections: Cached<readonly AdminCollection[]>;
   /** The slideshow and the collections' strip, in their order. */
-  heroImages: CachedReading<readonly HeroImage[]>;
+  heroImages: Cached<readonly HeroImage[]>;
   listings: CachedListings;
   media: MediaStore;
   mailer: Mailer;

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cacheReading } from '#server/infra/database/connection/cache-reading.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
 import { countStatements } from '#testing/count-statements.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -67,42 +65,4 @@ test('the shared settings cannot be written into', async () => {
   await shop.changes.start();
   const settings = await shop.settings.read();
   expect(() => Object.assign(settings.social, { youtube: 'https://elsewhere.example' })).toThrow();
-});
-
-async function failToConnect(): Promise<unknown> {
-  const nowhere = new pg.Client({ host: '127.0.0.1', port: 1 });
-  return await nowhere.connect().catch((error: unknown) => error);
-}
-
-test('while the database is away a cached reading is what was read last', async () => {
-  const away = await failToConnect();
-  let isAway = false;
-  const read = async () => {
-    if (isAway) throw away;
-    return 'open';
-  };
-  const known = cacheReading(shop.changes, [], read);
-  expect(await known.read()).toBe('open');
-  isAway = true;
-  expect(await known.read()).toBe('open');
-  await expect(cacheReading(shop.changes, [], read).read()).rejects.toBe(away);
-});
-
-test('a reading that took longer than a later one is not what was read last', async () => {
-  const away = await failToConnect();
-  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-  let asked = 0;
-  const known = cacheReading(shop.changes, [], async () => {
-    const answer = answers[asked];
-    asked += 1;
-    if (!answer) throw away;
-    return await answer.promise;
-  });
-  const slow = known.read();
-  const quick = known.read();
-  answers[1]?.resolve('open');
-  expect(await quick).toBe('open');
-  answers[0]?.resolve('closed');
-  expect(await slow).toBe('closed');
-  expect(await known.read()).toBe('open');
 });

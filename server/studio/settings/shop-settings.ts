@@ -30,14 +30,9 @@ export async function readStudio(db: Db): Promise<Studio> {
   return (await readShopSettings(db)).studio;
 }
 
-let parsedLast: { text: string | null; settings: Readonly<ShopSettings> } | undefined;
-
-/** The same from `storedSettings`. They rarely differ from the last time. */
+/** The same from `storedSettings`. */
 export function settingsOf(text: string | null): Readonly<ShopSettings> {
-  if (parsedLast?.text !== text) {
-    parsedLast = { text, settings: parseSettings(JSON.parse(text ?? '{}')) };
-  }
-  return parsedLast.settings;
+  return parseSettings(JSON.parse(text ?? '{}'));
 }
 
 /** Read-only, because all readers share them. */

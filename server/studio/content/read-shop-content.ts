@@ -1,23 +1,15 @@
 import { singleKinds } from '#contract/content/content-rules.ts';
 import { defaultSingle, readBody } from '#contract/content/documents.ts';
 import type { ShopContent } from '#contract/content/singles.ts';
-import { contentTag, settingsTag } from '#server/infra/database/change-tags.ts';
-import {
-  type CachedReading,
-  cacheReading,
-} from '#server/infra/database/connection/cache-reading.ts';
-import type { Changes } from '#server/infra/database/connection/changes.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { readStudio } from '#server/studio/settings/shop-settings.ts';
 import { findSingles } from './content.queries.ts';
 import { readPolicies } from './read-policies.ts';
 
-/** What visitors see of brand, home page, menus, words and policies, without a query each time. */
-export function cacheContent(db: Db, changes: Changes): CachedReading<Readonly<ShopContent>> {
-  return cacheReading(changes, [contentTag, settingsTag], () => readShopContent(db));
-}
-
-/** An invalid document, such as one of another release, is shown as its default. */
+/**
+ * What visitors see of brand, home page, menus, words and policies. An invalid document, such as
+ * one of another release, is shown as its default.
+ */
 export async function readShopContent(db: Db): Promise<Readonly<ShopContent>> {
   const [studio, published, policies] = await Promise.all([
     readStudio(db),
