@@ -36,6 +36,9 @@ export const sorts = ['name', 'price-low', 'price-high', 'rating', 'newest'] as 
 
 export type Sort = (typeof sorts)[number];
 
+/** The home page's query. */
+export const newArrivals = { sort: 'newest', limit: 8 } as const;
+
 export const catalogueMessages = {
   outOfStock: 'This item is currently out of stock',
   notFound: 'Product not found',

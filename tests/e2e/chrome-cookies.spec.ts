@@ -105,7 +105,7 @@ test('what is refused is stored no more, in any tab and whichever button refuses
   await expect(page).toHaveURL('/shop/painting');
   await page.goto('/shop');
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  expect(await stored(page)).not.toContain('cache_products');
+  expect(await stored(page)).not.toContain('cache_pages');
 
   let asked = 0;
   await page.route('https://www.openstreetmap.org/**', (route) => {

@@ -108,7 +108,7 @@ test('a dashboard that cannot be read says so and is retried; what was seen befo
   await enterGallery(page);
   await expect(page.getByRole('region', { name: 'Gallery' })).toBeVisible();
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('cache_hero_images') ?? ''))
+    .poll(() => page.evaluate(() => localStorage.getItem('cache_pages') ?? ''))
     .toContain('gallery-6');
   await page.route('**/api/products**', (route) => route.abort());
   await page.route('**/api/hero-images', (route) => route.abort());
@@ -117,9 +117,7 @@ test('a dashboard that cannot be read says so and is retried; what was seen befo
   await expect(page.getByRole('region', { name: 'Gallery' })).toBeVisible();
   await expect(cards(section(page, 'Paintings'))).toHaveCount(4);
 
-  await page.evaluate(() => {
-    for (const name of ['cache_products', 'cache_hero_images']) localStorage.removeItem(name);
-  });
+  await page.evaluate(() => localStorage.removeItem('cache_pages'));
   await enterFromAbout(page);
   await expect(page.getByRole('heading', { name: 'Error Loading Dashboard' })).toBeVisible();
   // On a reload the server itself renders the page.

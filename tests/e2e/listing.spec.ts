@@ -240,7 +240,7 @@ test('twelve products are a page; a change of page scrolls up, and going back re
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 });
 
-test('ten outlines show while a listing is on its way; products seen before are listed when the network fails, with a notice of four seconds; without any the listing has failed [listing-16] [listing-23] [listing-24] [listing-25] [toast-1]', async ({
+test('ten outlines show while a listing is on its way; a page seen before is shown as it was when the network fails, with a notice of four seconds; another has failed [listing-16] [listing-23] [listing-24] [listing-25] [toast-1]', async ({
   page,
   noise,
 }) => {
@@ -253,7 +253,7 @@ test('ten outlines show while a listing is on its way; products seen before are 
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(cards(page)).toHaveCount(12);
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('cache_products') ?? ''))
+    .poll(() => page.evaluate(() => localStorage.getItem('cache_pages') ?? ''))
     .toContain('Blue Silk Tuxedo');
 
   await page.goto('/about');
@@ -265,12 +265,6 @@ test('ten outlines show while a listing is on its way; products seen before are 
   await passTime(page, 4000);
   await expect(notice).toBeHidden();
   await expect(cards(page)).toHaveCount(12);
-  // Other tests may have put more products on this page.
-  const seen = await names(page).allTextContents();
-  const jackets = seen.filter((name) => /jacket/i.test(name));
-  expect(jackets).toContain('Classic Leather Jacket');
-  await searchBox(page).fill('jacket');
-  await expect(names(page)).toHaveText(jackets);
   await page.unroute('**/api/products**');
   await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('The shop cannot be reached.')).toBeHidden();

@@ -2,8 +2,7 @@ import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { offlineCopyHeader } from '#web/api/offline-copy-header.ts';
-import { answerOffline } from './answer-offline.ts';
-import { catalogueCache } from './last-catalogue.ts';
+import { answerFromCopy, catalogueCache } from './last-catalogue.ts';
 import { isOutage, isStandIn } from './outage.ts';
 
 const CATALOGUE_CALLS =
@@ -28,7 +27,7 @@ const outages: WorkboxPlugin = {
     return cachedResponse && asOfflineCopy(cachedResponse);
   },
   async handlerDidError({ request, state }) {
-    const answer = await answerOffline(new URL(request.url));
+    const answer = await answerFromCopy(new URL(request.url));
     return answer ? asOfflineCopy(answer) : (state?.refusal as Response | undefined);
   },
 };

@@ -1,7 +1,15 @@
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL } from 'workbox-precaching';
-import type { Product } from '#contract/catalogue/catalogue.ts';
+import { type Answer, addressOf } from '#contract/api/endpoint.ts';
+import {
+  listFeatured,
+  listProducts,
+  readProduct,
+} from '#contract/catalogue/catalogue.endpoints.ts';
+import type { ProductsQuery } from '#contract/catalogue/catalogue.ts';
+import { catalogueLimits, newArrivals } from '#contract/catalogue/catalogue-rules.ts';
 import { fixedPages } from '#contract/content/content-rules.ts';
+import type { readShopFacts } from '#contract/settings/settings.endpoints.ts';
 import { shellAddress } from '#web/offline/shell-address.ts';
 import { isStandIn } from './outage.ts';
 
@@ -11,10 +19,14 @@ declare const RELEASE: string;
 const PREFIX = 'catalogue-';
 export const catalogueCache = `${PREFIX}${RELEASE}`;
 
-const PRODUCTS = '/api/products?sort=newest&limit=100';
+/** Of which each answers the call for itself. */
+const PRODUCTS = listAddress({ sort: 'newest', limit: catalogueLimits.fetchMax });
 const SHOP = '/api/shop';
 const PARTS = [
   PRODUCTS,
+  listAddress({}),
+  listAddress(newArrivals),
+  listFeatured.path,
   '/api/hero-images',
   '/api/home',
   SHOP,
@@ -26,8 +38,8 @@ const SHOP_OF_SHELL = `${SHOP}?of=shell`;
 const FRESH_MS = 60 * 60 * 1000;
 
 /**
- * Fetches the newest hundred products and the shop's facts once an hour, and at once when the
- * shop's settings have changed.
+ * Fetches the newest hundred products, the first page of each listing and the shop's facts once an
+ * hour, and at once when the shop's settings have changed.
  */
 export async function saveCatalogueCopy(): Promise<void> {
   const cache = await caches.open(catalogueCache);
@@ -38,7 +50,7 @@ export async function saveCatalogueCopy(): Promise<void> {
   const former = await cache.match(SHOP_OF_SHELL);
   if (isFresh && (await former?.text()) === (await shop.clone().text())) return;
   // One at a time, so that a slow connection stays free for the customer.
-  for (const part of PARTS) {
+  for (const part of [...PARTS, ...(await listingsOf(shop))]) {
     try {
       const answer = await fetch(part, { credentials: 'omit' });
       if (answer.ok && !isStandIn(answer)) await cache.put(part, answer);
@@ -63,11 +75,25 @@ async function renewShell(): Promise<void> {
   await (await caches.open(cacheNames.precache)).put(key, shell);
 }
 
-/** The products of the offline copy; empty if there is none. */
-export async function readLastProducts(): Promise<Product[]> {
+function listAddress(query: ProductsQuery): string {
+  return addressOf(listProducts, { query });
+}
+
+/** The first page of each category's listing. */
+async function listingsOf(shop: Response): Promise<string[]> {
+  const { data } = (await shop.clone().json()) as Answer<typeof readShopFacts>;
+  const shown = data.shop.categories.filter(({ isVisible }) => isVisible);
+  return shown.map(({ address }) => listAddress({ category: address }));
+}
+
+/** Answers the call for one product from the stored list; undefined if it is not there. */
+export async function answerFromCopy({ pathname }: URL): Promise<Response | undefined> {
   const cached = await caches.match(PRODUCTS, { cacheName: catalogueCache });
-  const body = (await cached?.json()) as { data: { products: Product[] } } | undefined;
-  return body?.data.products ?? [];
+  const body = (await cached?.json()) as Answer<typeof listProducts> | undefined;
+  const product = body?.data.products.find(
+    ({ id }) => pathname === addressOf(readProduct, { params: { id } }),
+  );
+  return product && Response.json({ success: true, data: { product } });
 }
 
 export async function dropOtherCatalogues(): Promise<void> {

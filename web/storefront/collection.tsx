@@ -9,6 +9,7 @@ import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/collection.ts';
 import { CachedNote } from './catalogue/cached-note.tsx';
+import { orAsLast } from './catalogue/last-pages.ts';
 import { orAsSeen } from './catalogue/seen-pages.ts';
 import { collectionThings } from './listing/collection-things.ts';
 import { canonicalOf } from './listing/listing-found.ts';
@@ -20,7 +21,7 @@ export const loader = onServerWithPreviews(loadCollection, ({ collection, produc
   collection.image ? [collection.image] : products.slice(0, 2).map(({ image }) => image),
 );
 
-export const clientLoader = inBrowser(orAsSeen(loadCollection));
+export const clientLoader = orAsLast(inBrowser(orAsSeen(loadCollection)));
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

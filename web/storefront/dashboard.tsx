@@ -1,25 +1,16 @@
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { isSlide } from '#contract/hero-images/hero-categories.ts';
 import { inBrowser, onServerWithPreviews } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { shopThings } from '#web/page/shop-things.ts';
 import { Failure } from '#web/shell/page-failure.tsx';
-import { cacheHeroImages } from '#web/storefront/catalogue/cached-hero-images.ts';
-import { cacheHome } from '#web/storefront/catalogue/cached-home.ts';
-import { cachedInOutage } from '#web/storefront/catalogue/cached-in-outage.ts';
-import { cacheProducts } from '#web/storefront/catalogue/cached-products.ts';
 import type { Route } from './+types/dashboard.ts';
+import { orAsLast, useLastPage } from './catalogue/last-pages.ts';
 import { orAsSeen } from './catalogue/seen-pages.ts';
-import { useCachedNotice } from './catalogue/use-cached-notice.ts';
 import { ContactShortcuts } from './dashboard/contact-shortcuts.tsx';
 import { HomeSections } from './dashboard/home-sections.tsx';
-import {
-  type DashboardPage,
-  loadDashboard,
-  loadDashboardSoon,
-  readCachedDashboard,
-} from './dashboard/read-dashboard.ts';
+import { loadDashboard, loadDashboardSoon } from './dashboard/read-dashboard.ts';
 
 export const loader = onServerWithPreviews(loadDashboard, ({ images }) =>
   images
@@ -28,11 +19,7 @@ export const loader = onServerWithPreviews(loadDashboard, ({ images }) =>
     .map(({ image }) => image),
 );
 
-const readDashboard = inBrowser(orAsSeen(loadDashboardSoon));
-
-export function clientLoader(args: Route.ClientLoaderArgs): Promise<DashboardPage> {
-  return cachedInOutage(readDashboard(args), readCachedDashboard);
-}
+export const clientLoader = orAsLast(inBrowser(orAsSeen(loadDashboardSoon)));
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -49,16 +36,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { home, images, featured, isCached } = loaderData;
   const { name, tagline } = useShopFacts();
-  useCachedNotice(isCached);
-  useEffect(() => {
-    if (isCached) return;
-    cacheHome(home);
-    cacheHeroImages(images);
-    const rows = home.sections.flatMap((each) => (each.kind === 'products' ? each.products : []));
-    cacheProducts([...featured, ...rows]);
-  }, [isCached, home, images, featured]);
+  // What is still loading is not stored.
+  const page = useMemo(
+    () => (loaderData.newest instanceof Promise ? { ...loaderData, newest: null } : loaderData),
+    [loaderData],
+  );
+  useLastPage(page);
 
   return (
     <div className="relative">

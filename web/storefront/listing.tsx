@@ -6,30 +6,24 @@ import { useShopFacts } from '#web/page/shop-facts.ts';
 import { trailTo } from '#web/page/shop-things.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { Failure } from '#web/shell/page-failure.tsx';
-import { cachedInOutage } from '#web/storefront/catalogue/cached-in-outage.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/listing.ts';
 import { CachedNote } from './catalogue/cached-note.tsx';
 import { allProductsWords } from './catalogue/category-names.ts';
+import { orAsLast } from './catalogue/last-pages.ts';
 import { orAsSeen } from './catalogue/seen-pages.ts';
 import { CustomOrders } from './listing/custom-orders.tsx';
 import { canonicalOf } from './listing/listing-found.ts';
 import { ProductList } from './listing/product-list.tsx';
-import { type ListingPage, loadListing, readCachedListing } from './listing/read-listing.ts';
+import { loadListing } from './listing/read-listing.ts';
 
 /** A phone's first row; others have their colour until they come. */
 export const loader = onServerWithPreviews(loadListing, ({ products }) =>
   products.slice(0, 2).map(({ image }) => image),
 );
 
-const readListing = inBrowser(orAsSeen(loadListing));
-
-export function clientLoader(args: Route.ClientLoaderArgs): Promise<ListingPage> {
-  return cachedInOutage(readListing(args), () =>
-    readCachedListing(args.params.category, new URL(args.request.url)),
-  );
-}
+export const clientLoader = orAsLast(inBrowser(orAsSeen(loadListing)));
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -11,6 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/maker.ts';
 import { CachedNote } from './catalogue/cached-note.tsx';
+import { orAsLast } from './catalogue/last-pages.ts';
 import { orAsSeen } from './catalogue/seen-pages.ts';
 import { canonicalOf } from './listing/listing-found.ts';
 import { ProductList } from './listing/product-list.tsx';
@@ -22,7 +23,7 @@ export const loader = onServerWithPreviews(loadMaker, ({ maker, products }) =>
   maker.portrait ? [maker.portrait] : products.slice(0, 2).map(({ image }) => image),
 );
 
-export const clientLoader = inBrowser(orAsSeen(loadMaker));
+export const clientLoader = orAsLast(inBrowser(orAsSeen(loadMaker)));
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { inBrowserGuarded, onServerForUsers, statusOf } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
-import { cacheProducts } from '#web/storefront/catalogue/cached-products.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useIsSlow } from '#web/ui/loading/use-is-slow.ts';
@@ -46,10 +45,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const { q, products, total, isMore, help, hasFailed } = loaderData;
   const isLoading = useIsSlow(useNavigation().location?.pathname === '/search');
-
-  useEffect(() => {
-    if (products.length > 0) cacheProducts(products);
-  }, [products]);
 
   return (
     <div className="wrap py-6 md:py-10">

@@ -26,7 +26,7 @@ test('rejecting leaves carts and wishlists that hold something, of everyone here
   expect(
     remaining({
       haat_cart_guest: cart(line),
-      cache_products: '[]',
+      cache_pages: '[]',
       haat_cart_asha: cart(line),
       haat_wishlist_asha: wishlist(wish),
       haat_address_asha: '{}',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Cookies and storage keys as the code spells them: `haat_cart_`, `cache_products`. */
+/** Cookies and storage keys as the code spells them: `haat_cart_`, `cache_pages`. */
 const NAME = /['"`]((?:haat|cache)_[a-z_]+)/g;
 /** There such names are the database's channels and the operator's figures. */
 const FAR_FROM_BROWSERS = /^server\/(app|infra)\/(database|metrics)\//;

@@ -84,7 +84,7 @@ export function CookieDetails() {
           network. Deleted when you sign out.
         </StoredItem>
         <StoredItem names={['cache_…']}>
-          The products you viewed, for an hour, so that the shop works on a slow connection.
+          The pages you viewed, for an hour, so that they open when the connection fails.
         </StoredItem>
         <StoredItem names={['haat_visit']}>
           A note that you visited today, with a random number for the day and nothing about you, so

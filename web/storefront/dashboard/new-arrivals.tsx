@@ -1,6 +1,5 @@
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, use } from 'react';
 import { fallbackMessages } from '#contract/api/fallback-messages.ts';
-import { cacheProducts } from '#web/storefront/catalogue/cached-products.ts';
 import { WifiOff } from '#web/ui/icons/icons.ts';
 import { SkeletonGrid } from '../catalogue/product-grid.tsx';
 import { ProductSection } from './product-section.tsx';
@@ -29,9 +28,6 @@ function Loading({ title }: { title: string }) {
 /** An empty section is left out; "no internet" is said only when the network failed. */
 function Arrivals({ title, newest }: NewArrivalsProps) {
   const products = newest instanceof Promise ? use(newest) : newest;
-  useEffect(() => {
-    if (products) cacheProducts(products);
-  }, [products]);
   if (products) {
     return <ProductSection title={title} products={products} to="/shop?sort=newest" />;
   }

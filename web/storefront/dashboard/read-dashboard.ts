@@ -1,18 +1,14 @@
 import { listFeatured, listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import { catalogueLimits, newArrivals } from '#contract/catalogue/catalogue-rules.ts';
 import type { ShownHome } from '#contract/content/home.ts';
 import { readHome } from '#contract/content/pages.endpoints.ts';
 import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import type { Ask, Load } from '#web/page/load-page.ts';
-import { readCachedHeroImages } from '#web/storefront/catalogue/cached-hero-images.ts';
-import { readCachedHome } from '#web/storefront/catalogue/cached-home.ts';
-import { readCachedProducts } from '#web/storefront/catalogue/cached-products.ts';
 import { type CardProduct, cardOf } from '../catalogue/card-product.ts';
 
 const SHOWN = 4;
-const NEWEST = 8;
 
 /** Null where they could not be read. */
 type Newest = CardProduct[] | null;
@@ -59,23 +55,9 @@ export function asCards(home: ShownHome): ShownHome<CardProduct> {
   return { ...home, sections };
 }
 
-/** From the last hour's cache; null if it is empty. */
-export function readCachedDashboard(): DashboardPage | null {
-  const products = readCachedProducts();
-  const home = readCachedHome();
-  if (products.length === 0 || !home) return null;
-  return {
-    home,
-    images: readCachedHeroImages(),
-    featured: products.filter(({ featured }) => featured).slice(0, SHOWN),
-    newest: null,
-    isCached: true,
-  };
-}
-
 async function readNewest(ask: Ask): Promise<Newest> {
   try {
-    const { data } = await ask(listProducts, { query: { sort: 'newest', limit: NEWEST } });
+    const { data } = await ask(listProducts, { query: newArrivals });
     return firstCards(data.products);
   } catch {
     return null;

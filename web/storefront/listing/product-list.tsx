@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
 import { catalogueLimits, type Sort } from '#contract/catalogue/catalogue-rules.ts';
-import { cacheProducts } from '#web/storefront/catalogue/cached-products.ts';
 import { useIsSlow } from '#web/ui/loading/use-is-slow.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { countOf } from '../catalogue/count-of.ts';
+import { useLastPage } from '../catalogue/last-pages.ts';
 import { ProductGrid, SkeletonGrid } from '../catalogue/product-grid.tsx';
-import { useCachedNotice } from '../catalogue/use-cached-notice.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { MobileFilters } from './mobile-filters.tsx';
 import { NoneFound } from './none-found.tsx';
@@ -23,14 +21,11 @@ interface ProductListProps {
 
 /** Products with search, filters and sort, a page at a time. */
 export function ProductList({ list, usual, isFirst = true }: ProductListProps) {
-  const { query, products, total, page, pages, dearest, facets, isCached, help } = list;
+  const { query, products, total, page, pages, dearest, facets, help } = list;
   const { query: latest, isChanging, change } = useListingQuery();
   const isLoading = useIsSlow(isChanging);
 
-  useCachedNotice(isCached);
-  useEffect(() => {
-    if (!isCached) cacheProducts(products);
-  }, [products, isCached]);
+  useLastPage(list);
 
   const filters = { query: latest, dearest, facets, onChange: change };
   return (

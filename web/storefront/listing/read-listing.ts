@@ -1,14 +1,15 @@
 import { redirect } from 'react-router';
+import type { Answer } from '#contract/api/endpoint.ts';
 import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { type ListingQuery, readListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 import { type Load, notFound, statusOf } from '#web/page/load-page.ts';
-import { type CachedPage, readCachedPage } from '#web/storefront/catalogue/cached-listing.ts';
-import { cardOf } from '../catalogue/card-product.ts';
+import { type CardProduct, cardOf } from '../catalogue/card-product.ts';
 import { type Help, readHelp } from '../search/read-help.ts';
 import { changedSearch, hasNoTop } from './listing-address.ts';
 
 /** A page of products, as a listing and a collection show it. */
-export interface ProductListed extends CachedPage {
+export interface ProductListed extends Omit<Answer<typeof listProducts>['data'], 'products'> {
+  products: CardProduct[];
   query: ListingQuery;
   /** From this browser's cache, since the network failed. */
   isCached: boolean;
@@ -21,7 +22,8 @@ export interface ListingPage extends ProductListed {
 }
 
 export const loadListing: Load<ListingPage> = async (ask, { params, url }) => {
-  const { category, query } = readAddress(params.category, url);
+  const { category } = params;
+  const query = readQuery(url);
   const { view: _, ...filters } = query;
   const { data } = await ask(listProducts, { query: { ...filters, category } }).catch((error) => {
     // Nothing else of the address can be refused.
@@ -36,19 +38,8 @@ export const loadListing: Load<ListingPage> = async (ask, { params, url }) => {
   return { ...data, products, category, query, help, isCached: false };
 };
 
-/** The same listing from the cache; null if it is empty. */
-export function readCachedListing(category: string | undefined, url: URL): ListingPage | null {
-  const address = readAddress(category, url);
-  const cached = readCachedPage({ ...address.query, category: address.category });
-  return cached && { ...cached, ...address, isCached: true };
-}
-
 /** What the address asks for; without a highest price where that is none. */
 export function readQuery(url: URL): ListingQuery {
   const query = readListingQuery(url.searchParams);
   return hasNoTop(query.maxPrice) ? { ...query, maxPrice: undefined } : query;
-}
-
-function readAddress(category: string | undefined, url: URL) {
-  return { category, query: readQuery(url) };
 }

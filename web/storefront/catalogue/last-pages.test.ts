@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { orAsLast, readLastPage, storePage } from './last-pages.ts';
+
+const HOUR = 60 * 60 * 1000;
+const lotus = { isCached: false, products: ['Lotus'], images: ['Dawn'] };
+
+beforeEach(() => {
+  const cached = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => cached.get(key) ?? null,
+    setItem: (key: string, value: string) => cached.set(key, value),
+  });
+});
+
+test('a page is stored for an hour, as it was shown last [listing-23] [listing-28]', () => {
+  storePage('/shop/painting', { ...lotus, isCached: false }, 0);
+  storePage('/shop/painting', lotus, 10);
+  expect(localStorage.getItem('cache_pages')).toContain('Dawn');
+  expect(readLastPage('/shop/painting', HOUR)).toEqual(lotus);
+  expect(readLastPage('/shop/painting', HOUR + 10)).toBeUndefined();
+  expect(readLastPage('/shop/painting?sort=newest', 10)).toBeUndefined();
+});
+
+test('the last ten pages are stored', () => {
+  for (let at = 0; at <= 10; at += 1) storePage(`/shop?page=${at}`, lotus, at);
+  expect(readLastPage('/shop?page=0', 20)).toBeUndefined();
+  expect(readLastPage('/shop?page=1', 20)).toEqual(lotus);
+});
+
+test('it is shown where the shop cannot be reached, and no other refusal is hidden [listing-24]', async () => {
+  storePage('/shop?q=a', lotus);
+  const open = (status: number, url: string) => {
+    const refused = async (): Promise<typeof lotus> => {
+      throw { init: { status } };
+    };
+    return orAsLast(refused)({ request: new Request(url) } as never);
+  };
+  expect(await open(503, 'http://shop/shop?q=a')).toEqual({ ...lotus, isCached: true });
+  await expect(open(404, 'http://shop/shop?q=a')).rejects.toEqual({ init: { status: 404 } });
+  await expect(open(503, 'http://shop/shop?q=b')).rejects.toEqual({ init: { status: 503 } });
+});
+
+test('for visitors who refuse what is only convenient nothing is stored of what they saw', () => {
+  localStorage.setItem('haat_cookie_consent', 'essential');
+  storePage('/shop', lotus, 0);
+  expect(readLastPage('/shop', 10)).toBeUndefined();
+});
+
+test('a broken or missing cache is no cache', () => {
+  localStorage.setItem('cache_pages', '{');
+  expect(readLastPage('/shop')).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, useLocation } from 'react-router';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import { isRecord, readStored, store } from '#web/browser/browser-storage.ts';
+import { mayStoreExtras } from '#web/consent/consent.ts';
+import { statusOf } from '#web/page/load-page.ts';
+import { useCachedNotice } from './use-cached-notice.ts';
+
+/** The catalogue's pages as this browser has shown them, for an hour, for when the network fails. */
+const NAME = 'cache_pages';
+const MOST = 10;
+
+interface CataloguePage {
+  /** From a copy, since the shop could not be reached. */
+  isCached: boolean;
+}
+
+interface LastPage {
+  address: string;
+  page: CataloguePage;
+  /** Milliseconds of the clock. */
+  seenAt: number;
+}
+
+/** Not if the customer has rejected convenience storage. */
+export function storePage(address: string, page: CataloguePage, now = Date.now()): void {
+  if (!mayStoreExtras()) return;
+  const others = readPages(now).filter((each) => each.address !== address);
+  store('localStorage', NAME, [{ address, page, seenAt: now }, ...others].slice(0, MOST));
+}
+
+export function readLastPage(address: string, now = Date.now()): CataloguePage | undefined {
+  return readPages(now).find((each) => each.address === address)?.page;
+}
+
+function readPages(now: number): LastPage[] {
+  const stored = readStored('localStorage', NAME);
+  const pages = Array.isArray(stored) ? (stored as LastPage[]).filter(isRecord) : [];
+  return pages.filter(({ page, seenAt }) => page && now - seenAt < catalogueLimits.cacheMs);
+}
+
+/** The page as it was shown last if the shop could not be reached; any other refusal is thrown. */
+export function orAsLast<T extends CataloguePage>(load: (args: LoaderFunctionArgs) => Promise<T>) {
+  return async (args: LoaderFunctionArgs): Promise<T> => {
+    try {
+      return await load(args);
+    } catch (error) {
+      const { pathname, search } = new URL(args.request.url);
+      const isOutage = (statusOf(error) ?? 0) >= 500;
+      const last = isOutage ? readLastPage(pathname + search) : undefined;
+      if (!last) throw error;
+      return { ...(last as T), isCached: true };
+    }
+  };
+}
+
+/** Stores the page that is shown, and says where it is a copy itself. */
+export function useLastPage(page: CataloguePage): void {
+  const { pathname, search } = useLocation();
+  useCachedNotice(page.isCached);
+  useEffect(() => {
+    if (!page.isCached) storePage(pathname + search, page);
+  }, [page, pathname, search]);
+}
