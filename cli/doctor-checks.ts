@@ -1,7 +1,7 @@
 import { countFormerSecrets } from '#server/accounts/second-factor/reseal-secrets.ts';
 import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
 import { planProcesses } from '#server/app/processes/plan-processes.ts';
-import { countProducts } from '#server/catalogue/products/products.queries.ts';
+import { listExportedIds } from '#server/catalogue/export/exports.queries.ts';
 import type { Config } from '#server/infra/config/config.ts';
 import { MB } from '#server/infra/config/page-cache-bytes.ts';
 import { findServerVersion } from '#server/infra/database/connection/server.queries.ts';
@@ -34,10 +34,10 @@ export function checkConfig(config: Config): Finding[] {
 /** What is seen from inside: the database, the images and the people. */
 export async function checkShop(shop: Shop): Promise<Finding[]> {
   const { config, db } = shop;
-  const [version, admins, { total }] = await Promise.all([
+  const [version, admins, products] = await Promise.all([
     findServerVersion(db),
     countAdmins(db),
-    countProducts(db, {}),
+    listExportedIds(db),
   ]);
   await probeMedia(shop);
   const place = config.databaseUrl ? 'at DATABASE_URL' : `embedded, under ${config.dataDir}`;
@@ -48,7 +48,7 @@ export async function checkShop(shop: Shop): Promise<Finding[]> {
       what: 'images',
       says: config.mediaUrl ? 'are stored at MEDIA_URL' : `are stored under ${config.dataDir}`,
     },
-    { state: 'good', what: 'catalogue', says: counted(total, 'product') },
+    { state: 'good', what: 'catalogue', says: counted(products.length, 'product') },
     admins > 0
       ? { state: 'good', what: 'administrator', says: counted(admins, 'administrator') }
       : {

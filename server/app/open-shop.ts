@@ -4,10 +4,13 @@ import { defineCatalogueJobs } from '#server/catalogue/catalogue.jobs.ts';
 import { readCategories } from '#server/catalogue/categories/read-categories.ts';
 import { readCollections } from '#server/catalogue/collections/read-collections.ts';
 import { listHeroImages } from '#server/catalogue/hero-images/list-hero-images.ts';
-import { cacheListings } from '#server/catalogue/listing/cached-listings.ts';
+import type { ListingIndex } from '#server/catalogue/listing/listing-index.ts';
+import { readListingIndex } from '#server/catalogue/listing/read-listing-index.ts';
 import { type Clock, type Random, systemClock, systemRandom } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
 import {
+  anyProductTag,
+  catalogueTag,
   collectionsTag,
   contentTag,
   galleryTag,
@@ -85,7 +88,9 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       categories: cached('categories', [contentTag], () => readCategories(db)),
       collections: cached('collections', [collectionsTag], () => readCollections(db)),
       heroImages: cached('hero-images', [galleryTag], () => listHeroImages(db)),
-      listings: cacheListings(db, changes, log),
+      listings: cached<ListingIndex>('listings', [catalogueTag, anyProductTag], (former) =>
+        readListingIndex(db, former),
+      ),
       media: await openMediaStore({ mediaUrl: config.mediaUrl, dataDir: config.dataDir, log }),
       mailer: openMailer(config),
       payments: config.razorpay && openRazorpay(config.razorpay),

@@ -78,7 +78,11 @@ export async function serve(
   listener: Pick<Listener, 'use'>,
 ): Promise<void> {
   await shop.changes.start();
-  void shop.listings.prepare();
+  // The first customer need not wait for it.
+  shop.listings.read().then(
+    (listings) => listings.count({}),
+    (error) => shop.log.warn({ err: error }, 'the lists of the catalogue could not be read'),
+  );
   const app = await createApp(shop, {
     ...(shopApp.pages && { pages: shopApp.pages }),
     mounts: shopApp.mountsOf?.(shop) ?? [],

@@ -5,14 +5,17 @@ import { exportQuery, reportQuery } from '#contract/catalogue/catalogue-files.ts
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { requireCategory } from '#server/catalogue/categories/read-categories.ts';
 import { haatColumns } from '#server/catalogue/import/reading/sheet.ts';
+import { findAdminProducts } from '#server/catalogue/listing/list-products.ts';
 import { checkQuery, requireStaff } from '#server/infra/http/answer-call.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import { sendCsv } from '#server/infra/http/send-csv.ts';
-import type { Listing, Shop } from '#server/infra/shop/shop.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteExport } from '#server/studio/audit/note-export.ts';
 import { catalogueRows } from './export/catalogue-rows.ts';
 import { requireImport } from './import/read-imports.ts';
 import { reportColumns, reportRows } from './import/report-rows.ts';
+
+const wholeList = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
 
 /** The catalogue and the reports of imports as CSV files, streamed while they are read. */
 export function catalogueDownloads(shop: Shop): FastifyPluginAsync {
@@ -23,13 +26,8 @@ export function catalogueDownloads(shop: Shop): FastifyPluginAsync {
       await requireCategory(shop, filter.category);
       const addressOf = (url: string) => `${shop.config.shopUrl}${url}`;
       const file = { subject: 'catalogue', after: { ...filter } } as const;
-      const listed = { ...filter, alsoFound: await listedIds(shop, filter) };
-      const rows = noteExport(
-        shop,
-        caller,
-        file,
-        catalogueRows(shop.db, { addressOf, filter: listed }),
-      );
+      const { ids: listed } = await findAdminProducts(shop, filter, wholeList);
+      const rows = noteExport(shop, caller, file, catalogueRows(shop.db, { addressOf, listed }));
       return sendCsv(request, reply, rows, {
         name: `products_${indianDay(shop.clock.now())}.csv`,
         columns: haatColumns,
@@ -49,14 +47,4 @@ export function catalogueDownloads(shop: Shop): FastifyPluginAsync {
     });
     refuseOtherMethods(app, importReportRoute, ['GET']);
   };
-}
-
-/** What the screen's search finds: names with typos too, which the database does not forgive. */
-async function listedIds(
-  { listings, changes }: Pick<Shop, 'listings' | 'changes'>,
-  filter: Listing,
-): Promise<string[]> {
-  if (!filter.q) return [];
-  await changes.caughtUp();
-  return (await listings.find(filter, { limit: Number.MAX_SAFE_INTEGER, offset: 0 }))?.ids ?? [];
 }

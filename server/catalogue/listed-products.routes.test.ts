@@ -8,7 +8,6 @@ import {
 } from '#contract/catalogue/admin-products.endpoints.ts';
 import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
 import { readOrder } from '#contract/orders/orders.endpoints.ts';
-import { listExportedIds } from '#server/catalogue/export/exports.queries.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
@@ -113,11 +112,9 @@ test('staff find a product by its name in any spelling, by a SKU and by a barcod
   for (const q of ['wrap kumaoni', ...codes]) {
     const { body } = await manager.call(listAdminProducts, { query: { q } });
     expect([q, body.data.products.map((product) => product.id)]).toEqual([q, [id]]);
-    expect([q, await listExportedIds(shop.db, { q })]).toEqual([q, [id]]);
   }
   for (const q of ['KUR%', 'K.R', '[K]', '-', '’', '—', '( )', '%', '_']) {
     const { body } = await manager.call(listAdminProducts, { query: { q } });
     expect([q, body.data.products]).toEqual([q, []]);
-    expect([q, await listExportedIds(shop.db, { q })]).toEqual([q, []]);
   }
 });

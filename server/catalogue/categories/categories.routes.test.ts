@@ -75,7 +75,6 @@ describe('a new category', () => {
     expect([status, answer.message]).toEqual([200, categoryMessages.created]);
     expect((await addresses()).at(-1)).toBe('blue-pottery');
     await buildProduct(shop, { name: 'Blue Bowl', category: 'blue-pottery' });
-    await shop.listings.prepare();
     expect(await listed('blue-pottery')).toEqual(['Blue Bowl']);
     const { body: found } = await manager.call(listAdminProducts, {
       query: { category: 'blue-pottery' },

@@ -1,6 +1,5 @@
 import { findProductRows, type ProductRow } from '#server/catalogue/products/products.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import type { Listing } from '#server/infra/shop/shop.ts';
 import type { AddressOf } from './cells.ts';
 import { findSourceKeys, listExportedIds, listNamedKeys } from './exports.queries.ts';
 import { shopifyHandles } from './shopify-handles.ts';
@@ -12,16 +11,16 @@ const BATCH = 500;
 interface RowsWanted {
   addressOf: AddressOf;
   /** By default the whole catalogue. */
-  filter?: Listing;
+  listed?: readonly string[];
   count?(written: number, all: number): void;
 }
 
 /** The rows of Haat's own CSV, read as they are written: a few hundred products at a time. */
 export async function* catalogueRows(
   db: Db,
-  { addressOf, filter, count }: RowsWanted,
+  { addressOf, listed, count }: RowsWanted,
 ): AsyncGenerator<HaatRow> {
-  const ids = await listExportedIds(db, filter);
+  const ids = await listExportedIds(db, listed);
   for await (const rows of batches(db, ids, count)) {
     const keys = await findSourceKeys(
       db,
@@ -34,7 +33,7 @@ export async function* catalogueRows(
 /** The rows of Shopify's product CSV, in the order of the handles. */
 export async function* shopifyRows(
   db: Db,
-  { addressOf, count }: Omit<RowsWanted, 'filter'>,
+  { addressOf, count }: Omit<RowsWanted, 'listed'>,
 ): AsyncGenerator<ShopifyRow> {
   const handles = shopifyHandles(await listNamedKeys(db));
   for await (const rows of batches(db, [...handles.keys()], count)) {

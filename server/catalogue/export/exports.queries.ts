@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { findProductsByCode } from '#server/catalogue/products/found-products.queries.ts';
-import { matches } from '#server/catalogue/products/products.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import type { Listing } from '#server/infra/shop/shop.ts';
 
-/** The products that match the filters, as the back office lists them, in an order that is the same in another shop. */
-export async function listExportedIds(db: Db, filter: Listing = {}): Promise<string[]> {
-  const byCode = filter.q ? await findProductsByCode(db, filter.q) : [];
-  const alsoFound = [...(filter.alsoFound ?? []), ...byCode];
+/** All products, or those of `listed`, in an order that is the same in another shop. */
+export async function listExportedIds(db: Db, listed?: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .select('id')
     .where('deleted_at', 'is', null)
-    .where(matches({ ...filter, alsoFound }))
+    .$if(listed !== undefined, (query) => query.where(sql<boolean>`id = any(${listed}::uuid[])`))
     .orderBy('created_at')
     .orderBy(sql`coalesce(source_key, id::text)`)
     .execute();

@@ -1,9 +1,9 @@
 import type { Product, Variant } from '#contract/catalogue/catalogue.ts';
-import { offersOf, openCode, soldVariants } from '#contract/catalogue/sold-variants.ts';
 import { sellingPrice } from '#contract/money/money.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 import type { ListingEntry } from './listing-entry.ts';
 import { openFacets } from './listing-facets.ts';
+import { offersOf, openCode, soldVariants } from './sold-variants.ts';
 
 /**
  * Products as a filtered list shows them: with the price and image of the cheapest variant that is

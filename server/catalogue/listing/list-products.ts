@@ -6,19 +6,10 @@ import { rupeesFromPaise } from '#contract/money/money.ts';
 import { findProductsByCode } from '#server/catalogue/products/found-products.queries.ts';
 import { presentAdminProduct } from '#server/catalogue/products/present-admin-product.ts';
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
-import {
-  countProducts,
-  listFeaturedRows,
-  listProductIds,
-} from '#server/catalogue/products/products.queries.ts';
+import { listFeaturedRows } from '#server/catalogue/products/products.queries.ts';
 import { findRowsTogether } from '#server/catalogue/products/rows-together.ts';
-import type { Db } from '#server/infra/database/connection/database.ts';
-import { makeAgainAt } from '#server/infra/request-context/collected-tags.ts';
 import type { FoundPage, Listing, Shop } from '#server/infra/shop/shop.ts';
 import { asFiltered } from './as-filtered.ts';
-
-/** How soon a list is made again that has no facets, as the catalogue was not read into memory yet. */
-const UNCOUNTED_MS = 1000;
 
 export interface ProductPage {
   products: Product[];
@@ -35,13 +26,11 @@ type ListedProducts = Listing & Pick<ProductsQuery, 'page' | 'limit'>;
 
 /** A page of the catalogue; past the last page there are no products, but the figures stay. */
 export async function listProducts(
-  shop: Pick<Shop, 'readDb' | 'settings' | 'listings' | 'clock'>,
+  shop: Pick<Shop, 'readDb' | 'settings' | 'listings'>,
   { page = 1, limit = catalogueLimits.pageSize, ...listing }: ListedProducts,
 ): Promise<ProductPage> {
-  const [settings, found] = await Promise.all([
-    shop.settings.read(),
-    findPage(shop, shop.readDb, listing, pageAt(page, limit)),
-  ]);
+  const [settings, listings] = await Promise.all([shop.settings.read(), shop.listings.read()]);
+  const found = listings.find(listing, pageAt(page, limit));
   const rows = await findRowsTogether(shop.readDb, found.ids);
   return {
     products: asFiltered(
@@ -52,18 +41,20 @@ export async function listProducts(
     page,
     pages: pagesOf(found.total, limit),
     dearest: rupeesFromPaise(found.dearestPaise),
-    facets: countFacets(shop, listing),
+    facets: listings.count(listing),
   };
 }
 
-/** Without them the answer is made again soon: no change announces that they can be counted. */
-function countFacets(
-  { listings, clock }: Pick<Shop, 'listings' | 'clock'>,
-  listing: Listing,
-): Facet[] {
-  const facets = listings.count(listing);
-  if (!facets) makeAgainAt(new Date(clock.now().getTime() + UNCOUNTED_MS));
-  return facets ?? [];
+/** What the back office lists and exports: by any part of a SKU and by a barcode too. */
+export async function findAdminProducts(
+  { db, listings, changes }: Pick<Shop, 'db' | 'listings' | 'changes'>,
+  { q, category }: Pick<Listing, 'q' | 'category'>,
+  page: Page,
+): Promise<FoundPage> {
+  // Someone who has just saved a product looks for it here.
+  await changes.caughtUp();
+  const alsoFound = q ? await findProductsByCode(db, q) : [];
+  return (await listings.read()).find({ q, category, alsoFound, sort: 'newest' }, page);
 }
 
 /** The newest first, including those that are out of stock. */
@@ -81,63 +72,41 @@ export async function listAdminProducts(
     limit: number;
   },
 ): Promise<{ products: AdminProduct[]; total: number; page: number; pages: number }> {
-  // Someone who has just saved a product looks for it here.
-  await shop.changes.caughtUp();
-  const alsoFound = q ? await findProductsByCode(shop.db, q) : [];
-  const listing = { q, category, alsoFound, sort: 'newest' } as const;
   const [settings, found] = await Promise.all([
     shop.settings.read(),
-    findPage(shop, shop.db, listing, pageAt(page, limit)),
+    findAdminProducts(shop, { q, category }, pageAt(page, limit)),
   ]);
   const rows = await findRowsTogether(shop.db, found.ids);
   const products = rows.map((row) => presentAdminProduct(row, settings));
   return { products, total: found.total, page, pages: pagesOf(found.total, limit) };
 }
 
-/** From memory if the lists are cached there, else from the database. */
-async function findPage(
-  { listings }: Pick<Shop, 'listings'>,
-  db: Db,
-  listing: Listing,
-  page: Page,
-): Promise<FoundPage> {
-  const cached = await listings.find(listing, page);
-  if (cached) return cached;
-  const [ids, counted] = await Promise.all([
-    listProductIds(db, listing, page),
-    countProducts(db, listing),
-  ]);
-  return { ids, ...counted };
-}
-
 /** The first products of several lists, read together; none where there is no list. */
 export async function listFirstProducts(
   shop: Pick<Shop, 'readDb' | 'settings' | 'listings'>,
-  listings: readonly (Listing | undefined)[],
+  wanted: readonly (Listing | undefined)[],
   limit: number,
 ): Promise<Product[][]> {
-  const [settings, ...pages] = await Promise.all([
-    shop.settings.read(),
-    ...listings.map((each) => each && findPage(shop, shop.readDb, each, pageAt(1, limit))),
-  ]);
+  const [settings, listings] = await Promise.all([shop.settings.read(), shop.listings.read()]);
+  const pages = wanted.map((each) => each && listings.find(each, pageAt(1, limit)));
   const ids = new Set(pages.flatMap((page) => page?.ids ?? []));
   const rows = await findRowsTogether(shop.readDb, [...ids]);
   const products = new Map(rows.map((row) => [row.id, presentProduct(row, settings)]));
   return pages.map((page, at) => {
     const found = page?.ids.flatMap((id) => products.get(id) ?? []) ?? [];
-    return asFiltered(found, listings[at] ?? {});
+    return asFiltered(found, wanted[at] ?? {});
   });
 }
 
 /** The categories that have a listing of their own, and products in it. */
 export async function stockedCategories(
-  shop: Pick<Shop, 'readDb' | 'categories' | 'listings'>,
+  shop: Pick<Shop, 'categories' | 'listings'>,
 ): Promise<string[]> {
-  const shown = (await shop.categories.read()).filter(({ isVisible }) => isVisible);
-  const pages = await Promise.all(
-    shown.map(({ address: category }) => findPage(shop, shop.readDb, { category }, pageAt(1, 1))),
-  );
-  return shown.flatMap(({ address }, at) => (pages[at]?.total ? address : []));
+  const [categories, listings] = await Promise.all([shop.categories.read(), shop.listings.read()]);
+  return categories
+    .filter(({ isVisible }) => isVisible)
+    .map(({ address }) => address)
+    .filter((category) => listings.find({ category }, pageAt(1, 1)).total > 0);
 }
 
 export async function listFeaturedProducts(

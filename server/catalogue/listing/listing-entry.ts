@@ -1,4 +1,4 @@
-import type { Offered } from '#contract/catalogue/sold-variants.ts';
+import type { Offered } from './sold-variants.ts';
 
 /** What lists need of a product that is not deleted. */
 export interface ListingEntry extends Offered {

@@ -17,9 +17,7 @@ const searchedNames = new WeakMap<ListingEntry, string>();
  * Marks the names that contain what was typed (1) and the others (0); where none does, those that do
  * but for a small typo.
  */
-export function nameFinder(
-  products: readonly (ListingEntry | undefined)[],
-): (typed: string) => Uint8Array {
+export function nameFinder(products: readonly ListingEntry[]): (typed: string) => Uint8Array {
   let texts: ReturnType<typeof openNames> | undefined;
   /** The next page asks for the same words. */
   const asked = new LRUCache<string, Uint8Array>({ max: NAMES_MAX, memoMethod: find });
@@ -38,8 +36,7 @@ export function nameFinder(
   return (typed) => asked.memo(typed);
 }
 
-function nameOf(product: ListingEntry | undefined): string {
-  if (!product) return '';
+function nameOf(product: ListingEntry): string {
   const known = searchedNames.get(product) ?? searchedText(product.name);
   searchedNames.set(product, known);
   return known;

@@ -1,21 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { optionText } from '#contract/catalogue/option-filter.ts';
-import type { OpenVariants } from '#contract/catalogue/sold-variants.ts';
 import { collectionLimits } from '#contract/collections/collection-rules.ts';
 import type { Condition, Selection } from '#contract/collections/conditions.ts';
 import { firstNewDay } from '#contract/collections/first-new-day.ts';
 import type { ListingEntry } from './listing-entry.ts';
+import type { OpenVariants } from './sold-variants.ts';
 
 type Fits = (product: ListingEntry, variant: number) => boolean;
 
 /**
- * Which variants bring their products into a collection, in memory; as `isSelected` of the queries.
- * All its conditions hold for one variant.
+ * Which variants bring their products into a collection. All its conditions hold for one variant.
  */
-export function openSelections(
-  products: readonly (ListingEntry | undefined)[],
-  variants: OpenVariants,
-) {
+export function openSelections(products: readonly ListingEntry[], variants: OpenVariants) {
   /**
    * The next page, the facets and the dearest product ask for the same. A byte for each variant: with
    * 200 collections of 100,000 of them 20 MB.
@@ -74,7 +70,7 @@ export function openSelections(
     const { starts } = variants.table();
     const marked = new Uint8Array(starts[products.length]!);
     for (const [place, product] of products.entries()) {
-      for (let variant = starts[place]!; product && variant < starts[place + 1]!; variant += 1) {
+      for (let variant = starts[place]!; variant < starts[place + 1]!; variant += 1) {
         if (fits(product, variant)) marked[variant] = 1;
       }
     }

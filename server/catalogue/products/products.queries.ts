@@ -1,13 +1,9 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { validate as isUuid } from 'uuid';
 import type { Option } from '#contract/catalogue/catalogue.ts';
-import { catalogueLimits, type Sort } from '#contract/catalogue/catalogue-rules.ts';
+import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { containsWords } from '#server/infra/database/query/contains-words.ts';
-import type { Listing } from '#server/infra/shop/shop.ts';
-import { soldOfProduct } from './offered.queries.ts';
-import { matchesVariant } from './selection.queries.ts';
 
 /** A product that is not deleted, with its images and the variants on offer in their order. */
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
@@ -194,77 +190,6 @@ export async function searchProductIds(
   `.execute(db);
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
 }
-
-/** A page of the products that match the listing's filters. */
-export async function listProductIds(
-  db: Db,
-  listing: Listing,
-  page: { limit: number; offset: number },
-): Promise<string[]> {
-  let found = db
-    .selectFrom('products')
-    .select('products.id')
-    .where('products.deleted_at', 'is', null)
-    .where(matches(listing));
-  for (const order of [...ordersOf(listing), sql`products.id`]) found = found.orderBy(order);
-  const rows = await found.limit(page.limit).offset(page.offset).execute();
-  return rows.map(({ id }) => id);
-}
-
-/** How many products match, and the dearest of the category or selection regardless of the filters. */
-export async function countProducts(
-  db: Db,
-  listing: Listing,
-): Promise<{ total: number; dearestPaise: number }> {
-  const { category, selection } = listing;
-  const counted = await db
-    .selectFrom('products')
-    .where('products.deleted_at', 'is', null)
-    .$if(category !== undefined, (query) => query.where('products.category', '=', category!))
-    .$if(selection !== undefined, (query) => query.where(matches({ selection })))
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere(matches(listing)).as('total'),
-      eb.fn.max('products.selling_price_paise').as('dearestPaise'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { total: counted.total, dearestPaise: counted.dearestPaise ?? 0 };
-}
-
-/** The condition of the listing's filters: one variant that can be bought is as they ask. */
-export function matches(listing: Listing): Expression<SqlBool> {
-  const { category, q, rating, alsoFound = [] } = listing;
-  const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
-  if (category) rules.push(sql`products.category = ${category}`);
-  if (q)
-    rules.push(
-      sql`(${containsWords(sql.ref('products.name'), q)} or products.id = any(${alsoFound}::uuid[]))`,
-    );
-  if (rating) rules.push(sql`products.rating >= ${rating}`);
-  const ofVariant = matchesVariant(listing);
-  if (ofVariant) rules.push(sql`exists (select from ${soldOfProduct} where ${ofVariant})`);
-  return sql`${sql.join(rules, sql` and `)}`;
-}
-
-function ordersOf(listing: Listing): Expression<unknown>[] {
-  const { sort, selection } = listing;
-  if (!sort && selection && 'products' in selection) {
-    return [sql`array_position(${selection.products}::uuid[], products.id)`];
-  }
-  const ofVariant = matchesVariant(listing);
-  if (ofVariant && (sort === 'price-low' || sort === 'price-high')) {
-    const shown = sql`(select min(sold.paise) from ${soldOfProduct} where ${ofVariant})`;
-    return [sort === 'price-low' ? shown : sql`${shown} desc`];
-  }
-  return orders[sort ?? 'name'];
-}
-
-const orders: Record<Sort, Expression<unknown>[]> = {
-  name: [sql`lower(products.name) collate "C"`],
-  'price-low': [sql`products.selling_price_paise`],
-  'price-high': [sql`products.selling_price_paise desc`],
-  rating: [sql`products.rating desc`, sql`products.rating_count desc`],
-  newest: [sql`products.created_at desc`],
-};
 
 /** Names by id, of deleted products too. */
 export async function findProductNames(

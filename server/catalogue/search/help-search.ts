@@ -55,7 +55,7 @@ async function otherWords({ readDb, listings }: Searched, q: string): Promise<st
     return found;
   };
   const inNames: Finds = async (tried) =>
-    ((await listings.find({ q: tried.join(' ') }, pageAt(1, 1)))?.total ?? 0) > 0;
+    (await listings.read()).find({ q: tried.join(' ') }, pageAt(1, 1)).total > 0;
   const near = await findNear(readDb, words);
   const meant: string[] = [];
   for (const word of words) {

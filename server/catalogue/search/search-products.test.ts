@@ -153,7 +153,6 @@ describe('the search', () => {
     expect(await search('jewelbox')).toEqual(['Jewel Boxes']);
     expect(await search('lamp and shade')).toEqual(['Lamp & Shade']);
     await shop.changes.start();
-    await shop.listings.prepare();
     expect(await search('earringstand')).toEqual(['Ear Ring Stand']);
   });
 

@@ -40,7 +40,7 @@ export async function searchProducts(
 ): Promise<FoundProducts> {
   const [settings, byWords] = await Promise.all([cachedSettings.read(), searchAsMeant(readDb, q)]);
   const named =
-    byWords.count === 0 && q ? await listings.find({ q }, pageAt(1, fetchMax)) : undefined;
+    byWords.count === 0 && q ? (await listings.read()).find({ q }, pageAt(1, fetchMax)) : undefined;
   const { ids, count } = named ? { ids: named.ids, count: named.total } : byWords;
   const rows = await findRowsTogether(readDb, ids.slice(0, limit));
   return {

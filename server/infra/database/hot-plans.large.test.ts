@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sorts } from '#contract/catalogue/catalogue-rules.ts';
-import { defaultCategories } from '#contract/categories/default-categories.ts';
 import { readSession } from '#server/accounts/sessions/session.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
 import {
@@ -13,7 +11,6 @@ import {
   listProducts,
 } from '#server/catalogue/listing/list-products.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
-import { listProductIds } from '#server/catalogue/products/products.queries.ts';
 import { helpSearch } from '#server/catalogue/search/help-search.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';
@@ -36,8 +33,6 @@ import { listOpenEvents } from '#server/selling/payments/webhooks.queries.ts';
 import { claimDueRefunds } from '#server/selling/refunds/refunds.queries.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { dearSteps } from '#testing/read-plan.ts';
-
-const categories = defaultCategories.map(({ address }) => address);
 
 let shop: TestShop;
 const now = new Date();
@@ -63,7 +58,7 @@ beforeAll(async () => {
     shop.db,
   );
   await shop.changes.start();
-  await shop.listings.prepare();
+  await shop.listings.read();
 }, 300_000);
 afterAll(() => shop.remove());
 
@@ -126,12 +121,6 @@ const hot: Record<string, () => Promise<unknown>> = {
 
 test.each(Object.keys(hot))('among 100,000, %s is reached by an index', async (name) => {
   expect(await dearSteps(shop, hot[name]!)).toEqual([]);
-});
-
-test.each(
-  [undefined, ...categories].flatMap((category) => sorts.map((sort) => ({ category, sort }))),
-)('the database lists $category by $sort in the order of an index', async (listing) => {
-  expect(await dearSteps(shop, () => listProductIds(shop.db, listing, page))).toEqual([]);
 });
 
 test('a plan that reads a whole table, or sorts it, is reported', async () => {

@@ -462,15 +462,11 @@ create table products (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz
 );
--- Names in the order of their bytes, whatever the database's locale, and ratings to their last tie:
--- as the shop's own memory has the lists (server/catalogue/listing-index.ts).
+-- Names in the order of their bytes, whatever the database's locale. The shop's lists are in memory
+-- (server/catalogue/listing/listing-index.ts).
 create index products_newest on products (created_at desc, id) where deleted_at is null;
 create index products_by_name on products (category, (lower(name) collate "C"), id) where deleted_at is null;
-create index products_by_price on products (category, selling_price_paise, id) where deleted_at is null;
-create index products_by_rating on products (category, rating desc, rating_count desc, id) where deleted_at is null;
 create index products_all_by_name on products ((lower(name) collate "C"), id) where deleted_at is null;
-create index products_all_by_price on products (selling_price_paise, id) where deleted_at is null;
-create index products_all_by_rating on products (rating desc, rating_count desc, id) where deleted_at is null;
 create index products_featured on products (created_at desc, id) where featured and deleted_at is null;
 create index products_by_words on products using gin (search_words) where deleted_at is null;
 create index products_by_maker on products (maker_id) where maker_id is not null;

@@ -86,6 +86,9 @@ update ledger_checks set violations = regexp_replace(
   violations::text, '"paper-(sum|numbers)"', '"invoice-\1"', 'g')::jsonb
   where violations::text like '%"paper-%';
 
+-- Each process has the order of the lists in memory.
+drop index if exists products_by_price, products_all_by_price, products_by_rating, products_all_by_rating;
+
 -- Jobs that wait, and what runs by the clock, go over to the queues of new names.
 do $$
 declare

@@ -35,8 +35,7 @@ export class Freshness {
 
   /** Whether it may be shown at all. */
   isRight(entry: Entry, now: number): boolean {
-    const { until, fullerAt } = entry.shown;
-    if (entry.isOutdated || this.isPast(Math.min(until, fullerAt))) return false;
+    if (entry.isOutdated || this.isPast(entry.shown.until)) return false;
     return now - this.rightUntil(entry) < RIGHT_MS;
   }
 

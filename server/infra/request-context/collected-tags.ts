@@ -10,8 +10,6 @@ export class CollectedTags {
   readonly tags = new Set<string>();
   /** When it expires by time alone, by the shop's clock. */
   until = Number.POSITIVE_INFINITY;
-  /** When a fuller one can be made, by the shop's clock; where none can, it is shown on. */
-  fullerAt = Number.POSITIVE_INFINITY;
   /** The session was read: each user gets another answer. */
   isPersonal = false;
   /** Why its call failed; the request that says so throws it. */
@@ -82,10 +80,4 @@ export function whileCollectingTags<T>(shown: CollectedTags, make: () => T): T {
 export function cacheUntil(turn: Date | undefined): void {
   const shown = current.getStore();
   if (shown && turn) shown.until = Math.min(shown.until, turn.getTime());
-}
-
-/** Something is missing in the answer that can be read by then. */
-export function makeAgainAt(time: Date): void {
-  const shown = current.getStore();
-  if (shown) shown.fullerAt = Math.min(shown.fullerAt, time.getTime());
 }

@@ -44,7 +44,8 @@ export interface Shop {
   collections: Cached<readonly AdminCollection[]>;
   /** The slideshow and the collections' strip, in their order. */
   heroImages: Cached<readonly HeroImage[]>;
-  listings: CachedListings;
+  /** The order of the catalogue's lists. */
+  listings: Cached<Listings>;
   media: MediaStore;
   mailer: Mailer;
   /** Undefined without a provider: orders cannot be paid then. */
@@ -76,15 +77,9 @@ export interface Listing extends Omit<ProductsQuery, 'page' | 'limit' | 'view'> 
   alsoFound?: readonly string[] | undefined;
 }
 
-/** The order of the catalogue's lists, cached in memory and updated with the database. */
-export interface CachedListings {
-  /**
-   * Undefined if nothing is cached: while no change announcements arrive, and until the catalogue
-   * has been read. Callers then query the database.
-   */
-  find(listing: Listing, page: Page): Promise<FoundPage | undefined>;
-  /** What the list can be narrowed to by options; undefined while nothing is cached. */
-  count(listing: Listing): Facet[] | undefined;
-  /** Reads the catalogue, so that the first customer need not wait for it. */
-  prepare(): Promise<void>;
+/** The catalogue's lists as they were read. */
+export interface Listings {
+  find(listing: Listing, page: Page): FoundPage;
+  /** What the list can be narrowed to by options. */
+  count(listing: Listing): Facet[];
 }

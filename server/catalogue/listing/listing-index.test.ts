@@ -1,20 +1,19 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sorts } from '#contract/catalogue/catalogue-rules.ts';
 import { readOptionFilter, toggledOption } from '#contract/catalogue/option-filter.ts';
 import { defaultCategories } from '#contract/categories/default-categories.ts';
 import type { Condition, Selection } from '#contract/collections/conditions.ts';
-import { countProducts, listProductIds } from '#server/catalogue/products/products.queries.ts';
-import {
-  CollectedTags,
-  whileCollectingTags,
-} from '#server/infra/request-context/collected-tags.ts';
+import { anyProductTag, catalogueTag } from '#server/infra/database/change-tags.ts';
+import { openCaches } from '#server/infra/database/connection/open-caches.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 import { countStatements } from '#testing/count-statements.ts';
+import { listPlainly } from '#testing/list-plainly.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { cacheListings } from './cached-listings.ts';
 import { listAdminProducts, listProducts } from './list-products.ts';
+import type { ListingIndex } from './listing-index.ts';
+import { readListingIndex } from './read-listing-index.ts';
 
 const categories = defaultCategories.map(({ address }) => address);
 
@@ -36,7 +35,6 @@ beforeAll(async () => {
     .values(ids.flatMap((id, n) => variantsOf(id, n)))
     .execute();
   await shop.changes.start();
-  await shop.listings.prepare();
 });
 afterAll(() => shop.remove());
 
@@ -174,16 +172,14 @@ const change = fc.record({
   as: fc.nat({ max: 10_000 }),
 });
 
-/** The database's own answer. */
-async function asked(wanted: Listing, at: { limit: number; offset: number }) {
-  const [found, counted] = await Promise.all([
-    listProductIds(shop.db, wanted, at),
-    countProducts(shop.db, wanted),
-  ]);
-  return { ids: found, ...counted };
+async function find(wanted: Listing, at: { limit: number; offset: number }) {
+  return (await shop.listings.read()).find(wanted, at);
 }
 
-test('every page of every list is as the database would have it, whatever is changed', async () => {
+const asked = (wanted: Listing, at: { limit: number; offset: number }) =>
+  listPlainly(shop, wanted, at);
+
+test('every page of every list is as one product after the other gives it, whatever is changed', async () => {
   await fc.assert(
     fc.asyncProperty(listing, page, fc.option(change), async (wanted, at, changed) => {
       if (changed) {
@@ -213,9 +209,7 @@ test('every page of every list is as the database would have it, whatever is cha
         }
         await shop.changes.caughtUp();
       }
-      // Where a busy machine loses the announcements, the catalogue is read again first.
-      const found = await vi.waitUntil(() => shop.listings.find(wanted, at), { timeout: 20_000 });
-      expect(found).toEqual(await asked(wanted, at));
+      expect(await find(wanted, at)).toEqual(await asked(wanted, at));
     }),
     { numRuns: 150 },
   );
@@ -224,14 +218,14 @@ test('every page of every list is as the database would have it, whatever is cha
 test('chosen products are narrowed to a category, in their own order', async () => {
   const wanted = { selection: { products: ids.slice(0, 30).reverse() }, category: categories[1] };
   const whole = { limit: 30, offset: 0 };
-  const found = await shop.listings.find(wanted, whole);
+  const found = await find(wanted, whole);
   expect(found?.total).toBeLessThan(30);
   expect(found).toEqual(await asked(wanted, whole));
 });
 
 test('a name is found in spite of a small typo where nothing else is', async () => {
   const whole = { limit: 1, offset: 0 };
-  const found = async (q: string) => (await shop.listings.find({ q }, whole))?.total;
+  const found = async (q: string) => (await find({ q }, whole)).total;
   expect(await found('lotsu')).toBe(await found('lotus'));
   expect(await found('nowhere')).toBe(0);
 });
@@ -265,20 +259,25 @@ test('what changes while the catalogue is read is in the lists afterwards', asyn
   const id = shop.random.id();
   await shop.db.insertInto('products').values(productOf(id, 1)).execute();
   await shop.changes.caughtUp();
-  const listings = cacheListings(slow, shop.changes, shop.log);
-  const wanted = { q: 'renamed meanwhile' };
-  const first = { limit: 1, offset: 0 };
-  expect(await listings.find(wanted, first), 'it waits no longer').toBeUndefined();
+  const listings = openCaches(shop.changes, shop.clock).cached<ListingIndex>(
+    'listings',
+    [catalogueTag, anyProductTag],
+    (former) => readListingIndex(slow, former),
+  );
+  const found = async () =>
+    (await listings.read()).find({ q: 'renamed meanwhile' }, { limit: 1, offset: 0 });
+  const before = found();
   await shop.db
     .updateTable('products')
     .set({ name: 'Renamed meanwhile' })
     .where('id', '=', id)
     .execute();
   await shop.changes.caughtUp();
-  expect(await listings.find(wanted, first)).toBeUndefined();
+  const after = found();
   answered.resolve();
-  const found = await vi.waitUntil(() => listings.find(wanted, first), { timeout: 20_000 });
-  expect(found).toMatchObject({ ids: [id], total: 1 });
+  expect(await before).toMatchObject({ total: 0 });
+  expect(await after).toMatchObject({ ids: [id], total: 1 });
+  expect(await found()).toMatchObject({ ids: [id], total: 1 });
 });
 
 test('an inserted product is found at once, a deleted one is not', async () => {
@@ -293,26 +292,27 @@ test('an inserted product is found at once, a deleted one is not', async () => {
   expect(await found()).toEqual([]);
 });
 
-test('the database is asked while no change would be received, and after very many changes', async () => {
-  const first = { limit: 1, offset: 0 };
+test('the catalogue is read again after very many changes, and while no change would be received', async () => {
+  const readings = () => shop.caches.counts().find(({ name }) => name === 'listings')?.reading ?? 0;
+  const whole = async () => {
+    const before = readings();
+    const { statements } = await countStatements(shop, () => listProducts(shop, { limit: 1 }));
+    expect(readings()).toBe(before + 1);
+    return statements.some((text) => text.startsWith('fetch'));
+  };
   await shop.db.updateTable('products').set({ featured: true }).execute();
+  await shop.changes.caughtUp();
+  expect(await whole()).toBe(false);
   await sql`select pg_notify('haat_changes', 'catalogue')`.execute(shop.db);
   await shop.changes.caughtUp();
-  expect(shop.listings.count({}), 'dropped').toBeUndefined();
-  const { statements, answer } = await countStatements(shop, () =>
-    listProducts(shop, { limit: 1 }),
-  );
-  expect(statements.length).toBeGreaterThan(1);
-  expect(answer.facets, 'the first list waits for them').not.toEqual([]);
-  expect(await shop.listings.find({}, first)).toEqual(await asked({}, first));
+  expect(await whole()).toBe(true);
   await shop.changes.stop();
-  expect(await shop.listings.find({}, first)).toBeUndefined();
-  expect((await listProducts(shop, { limit: 1 })).products).toHaveLength(1);
+  expect(await whole()).toBe(true);
+  expect(await whole()).toBe(true);
+  await shop.changes.start();
 });
 
 test('each value says how many products it leaves, beside what other options are narrowed to [variants-10]', async () => {
-  await shop.changes.start();
-  await shop.listings.prepare();
   const { total } = await listProducts(shop, { options: 'Colour:Indigo' });
   for (const narrowed of [undefined, 'Colour:Indigo', 'Colour:Indigo|Size:S']) {
     const { facets } = await listProducts(shop, { options: narrowed, category: 'apparel' });
@@ -332,18 +332,4 @@ test('each value says how many products it leaves, beside what other options are
     }
   }
   expect(total).toBeGreaterThan(0);
-});
-
-test('a list whose facets cannot be counted yet is made again after a moment', async () => {
-  const secondsShown = async (asked: TestShop) => {
-    const shown = new CollectedTags();
-    await whileCollectingTags(shown, () => listProducts(asked, {}));
-    return (shown.fullerAt - asked.clock.now().getTime()) / 1000;
-  };
-  expect(await secondsShown(shop)).toBe(Number.POSITIVE_INFINITY);
-  const unread = await openTestShop();
-  const seconds = await secondsShown(unread);
-  await unread.remove();
-  expect(seconds).toBeGreaterThan(0);
-  expect(seconds).toBeLessThanOrEqual(1);
 });

@@ -1,4 +1,4 @@
-import type { Facet } from './catalogue.ts';
+import type { Facet } from '#contract/catalogue/catalogue.ts';
 import {
   type Code,
   hitsAt,

@@ -1,8 +1,8 @@
+import type { Option, Product } from '#contract/catalogue/catalogue.ts';
+import type { ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
+import { countOptions, readOptionFilter } from '#contract/catalogue/option-filter.ts';
 import { spotUrl } from '#contract/images/images.ts';
 import { paiseFromRupees, percentOff, sellingPrice } from '#contract/money/money.ts';
-import type { Option, Product } from './catalogue.ts';
-import type { ListingQuery } from './catalogue-rules.ts';
-import { countOptions, readOptionFilter } from './option-filter.ts';
 
 /** Options of a product; a variant takes so many places. */
 export const WIDTH = 3;
@@ -130,13 +130,12 @@ export type Code = ReturnType<typeof openCode>;
  * What filters look at, of each variant that can be bought. A product of which none can be has one
  * place too, for its price: it stays in lists, and nobody can buy it in a colour.
  */
-function tabulate(code: Code, products: readonly (Offered | undefined)[]) {
+function tabulate(code: Code, products: readonly Offered[]) {
   const [offersIn, pricesIn] = [code.offersIn(), code.pricesIn()];
-  const offers = products.map((product) => (product?.offers ? offersIn(product.offers) : nothing));
+  const offers = products.map((product) => (product.offers ? offersIn(product.offers) : nothing));
   const starts = new Uint32Array(products.length + 1);
-  for (const [place, product] of products.entries()) {
-    const count = product ? Math.max(1, offers[place]!.length / WIDTH) : 0;
-    starts[place + 1] = starts[place]! + count;
+  for (const place of products.keys()) {
+    starts[place + 1] = starts[place]! + Math.max(1, offers[place]!.length / WIDTH);
   }
   const total = starts[products.length]!;
   const table = {
@@ -148,7 +147,6 @@ function tabulate(code: Code, products: readonly (Offered | undefined)[]) {
     codes: new Int32Array(total * WIDTH).fill(NONE),
   };
   for (const [place, product] of products.entries()) {
-    if (!product) continue;
     const [start, end] = [starts[place]!, starts[place + 1]!];
     table.codes.set(offers[place]!, start * WIDTH);
     const hasSold = product.offers ? offers[place]!.length > 0 : product.inStock;
@@ -168,7 +166,7 @@ const nothing = new Int32Array(0);
 export type VariantTest = (variant: number) => boolean;
 
 /** The variants of products, as they are now: all conditions of a filter hold for one of them. */
-export function openVariants(code: Code, products: readonly (Offered | undefined)[]) {
+export function openVariants(code: Code, products: readonly Offered[]) {
   let known: ReturnType<typeof tabulate> | undefined;
   const table = () => {
     known ??= tabulate(code, products);
