@@ -199,7 +199,7 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
   expect(await findFaults(desk, { without: toasts })).toEqual([]);
   await lookForNews(page);
   await page.getByRole('button', { name: 'Pay ₹26,200.00' }).click();
-  await expect(page.getByText(/It goes to Dehradun/)).toBeVisible();
+  await expect(page.getByText(/Delivery to Dehradun/)).toBeVisible();
   await payInWidget(page, /^Pay ₹26,200.00/);
   await expect(
     page.getByRole('heading', { name: 'We have received your payment. Thank you!' }),
