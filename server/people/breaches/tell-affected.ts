@@ -28,7 +28,7 @@ export async function tellAffected(
     people = await addRecipients(trx, { kind: 'breach', id: row.id }, peopleOf(affected), now);
     if (people === 0) throw new Problem('conflict', breachMessages.noneLeft);
     if (!(await findReport(trx, row.id, 'people'))) {
-      const report = { addressee: 'people', told_at: now, reference: 'By mail' };
+      const report = { addressee: 'people', told_at: now, reference: 'By email' };
       await putReport(trx, { breach_id: row.id, ...report });
     }
     await shop.jobs.send(trx, 'tell-affected', {});
@@ -51,7 +51,7 @@ export async function mailAffected(shop: Shop, stopping?: AbortSignal): Promise<
     let written = MAILS_AT_ONCE;
     while (written === MAILS_AT_ONCE) {
       // The queue gives the job to the next process.
-      if (stopping?.aborted) throw new Error('the shop closed while breach mails were written');
+      if (stopping?.aborted) throw new Error('the shop closed while breach emails were written');
       written = await mailSome(shop, breachId);
     }
   }
