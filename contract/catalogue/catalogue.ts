@@ -73,7 +73,7 @@ export const product = z.object({
   /** Rupees, of the cheapest variant that can be bought. */
   price: z.number(),
   discountPrice: z.number().nullable(),
-  /** Rupees: what the cheapest and the dearest variant sell for. */
+  /** Rupees: what the cheapest and the most expensive variant sell for. */
   priceRange: z.object({ min: z.number(), max: z.number() }),
   options: z.array(option),
   /** At least one. */
@@ -156,8 +156,8 @@ export const productPage = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
-  /** The dearest product before any filter, in rupees: the price slider's top end (S13). */
-  dearest: z.number(),
+  /** The most expensive product before any filter, in rupees: the price slider's top end (S13). */
+  highestPrice: z.number(),
   /** What the list can be narrowed to, and how many products each value leaves. */
   facets: z.array(facet),
 });

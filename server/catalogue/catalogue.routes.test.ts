@@ -109,7 +109,7 @@ describe('the listing', () => {
       total: 0,
       page: 1,
       pages: 1,
-      dearest: 0,
+      highestPrice: 0,
       facets: [],
     });
   });
@@ -117,8 +117,8 @@ describe('the listing', () => {
   test('reports the highest price of the category, whatever the filters leave', async () => {
     await buildProduct(shop, { category: 'apparel', pricePaise: 12000_50 });
     await buildProduct(shop, { category: 'painting', pricePaise: 90000_00 });
-    const { dearest, total } = await list({ category: 'apparel', maxPrice: 100 });
-    expect([dearest, total]).toEqual([12000.5, 0]);
+    const { highestPrice, total } = await list({ category: 'apparel', maxPrice: 100 });
+    expect([highestPrice, total]).toEqual([12000.5, 0]);
   });
 
   test('refuses invalid parameters, and says so', async () => {

@@ -61,7 +61,7 @@ export async function listPlainly(
   return {
     ids: found.slice(offset, offset + limit).map(({ id }) => id),
     total: found.length,
-    dearestPaise: Math.max(0, ...before.map(({ paise }) => paise)),
+    highestPricePaise: Math.max(0, ...before.map(({ paise }) => paise)),
   };
 }
 

@@ -5,7 +5,7 @@ interface PriceProps {
   /** Rupees. */
   price: number;
   discountPrice?: number | null;
-  /** What the cheapest and the dearest variant sell for; shows "From" where they differ. */
+  /** What the cheapest and the most expensive variant sell for; shows "From" where they differ. */
   range?: { min: number; max: number } | undefined;
   size?: 'normal' | 'large';
   /** Set where the percent off stands elsewhere. */

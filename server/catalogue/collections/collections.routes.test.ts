@@ -65,7 +65,7 @@ describe('chosen products', () => {
     expect(await shown('gifts', { limit: 2, page: 2 })).toEqual(['Bowl']);
     expect(await shown('gifts', { maxPrice: 900 })).toEqual(['Lamp', 'Bowl']);
     const { data } = (await visitor.call(readCollection, { params: { address: 'gifts' } })).body;
-    expect(data).toMatchObject({ total: 3, dearest: 2500, collection: { sort: 'own' } });
+    expect(data).toMatchObject({ total: 3, highestPrice: 2500, collection: { sort: 'own' } });
   });
 
   test('that are no longer in the shop leave it, and unknown ones are left out', async () => {

@@ -17,7 +17,7 @@ export interface ProductPage {
   page: number;
   pages: number;
   /** Rupees. */
-  dearest: number;
+  highestPrice: number;
   facets: Facet[];
 }
 
@@ -40,7 +40,7 @@ export async function listProducts(
     total: found.total,
     page,
     pages: pagesOf(found.total, limit),
-    dearest: rupeesFromPaise(found.dearestPaise),
+    highestPrice: rupeesFromPaise(found.highestPricePaise),
     facets: listings.count(listing),
   };
 }

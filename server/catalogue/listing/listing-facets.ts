@@ -52,7 +52,7 @@ export function openFacets(code: Code, products: readonly ListingEntry[]) {
 
   return {
     /** Of its category or selection, whatever else it is narrowed to. */
-    dearest({ category, selection }: Listing): number {
+    highestPrice({ category, selection }: Listing): number {
       const fits = matcher({ category });
       const test = testOf({ selection });
       let most = 0;

@@ -238,7 +238,7 @@ test('a page takes one statement, and one more for all that has changed', async 
   await shop.changes.caughtUp();
   const { statements: after, answer } = await countStatements(shop, () => listProducts(shop, {}));
   expect(after).toHaveLength(2);
-  expect(answer.dearest).toBe(50_000);
+  expect(answer.highestPrice).toBe(50_000);
 });
 
 test('what changes while the catalogue is read is in the lists afterwards', async () => {

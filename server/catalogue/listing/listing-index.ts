@@ -66,7 +66,7 @@ export function openListingIndex(
       return {
         ids: [...found.subarray(offset, offset + limit)].map((place) => products[place]!.id),
         total: found.length,
-        dearestPaise: facets.dearest(listing),
+        highestPricePaise: facets.highestPrice(listing),
       };
     },
 

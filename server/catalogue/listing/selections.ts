@@ -13,7 +13,7 @@ type Fits = (product: ListingEntry, variant: number) => boolean;
  */
 export function openSelections(products: readonly ListingEntry[], variants: OpenVariants) {
   /**
-   * The next page, the facets and the dearest product ask for the same. A byte for each variant: with
+   * The next page, the facets and the highest price ask for the same. A byte for each variant: with
    * 200 collections of 100,000 of them 20 MB.
    */
   const known = new LRUCache<string, Uint8Array>({ max: collectionLimits.collectionsMax });

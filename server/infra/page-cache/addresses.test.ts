@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 
 test('the catalogue, the gallery, pages and the shop itself are cached, and no other answer', () => {
-  const cached = [...collectRoutes(shop, domains).values()].filter(({ cacheTags: shows }) => shows);
+  const cached = [...collectRoutes(shop, domains).values()].filter(({ cacheTags }) => cacheTags);
   expect(cached.map(({ endpoint }) => [endpoint.name, endpoint.access, endpoint.method])).toEqual([
     ['readShopFacts', 'public', 'GET'],
     ['listCategories', 'public', 'GET'],

@@ -28,7 +28,7 @@ export function addressesOf(
   { hasPages }: { hasPages: boolean },
 ): (url: string) => Address | undefined {
   const cached = [...router.values()]
-    .filter(({ endpoint, cacheTags: shows }) => shows && endpoint.method === 'GET')
+    .filter(({ endpoint, cacheTags }) => cacheTags && endpoint.method === 'GET')
     .map((route) => ({
       pattern: new RegExp(`^${route.endpoint.path.replace(/:(\w+)/g, '(?<$1>[\\w-]+)')}$`),
       asked: new Set(Object.keys(route.schemas.query?.shape ?? {})),

@@ -2,7 +2,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Entry } from './store.ts';
 
 /** An answer may be outdated for at most this long; the rest of the second is for the network. */
-const RIGHT_MS = 900;
+const FRESH_MS = 900;
 /** While requests come, this often it is checked that no change was missed. */
 const LOOK_MS = 100;
 /** An answer verified this recently may be cached by a CDN for its one second. */
@@ -28,21 +28,21 @@ export class Freshness {
   }
 
   /** Of `performance.now()`. */
-  rightUntil({ changedSince, shown }: Pick<Entry, 'changedSince' | 'shown'>): number {
+  freshUntil({ changedSince, shown }: Pick<Entry, 'changedSince' | 'shown'>): number {
     if (changedSince !== undefined) return changedSince;
     return this.#isHeard ? Math.max(this.#shop.changes.validUntil, shown.since) : shown.since;
   }
 
   /** Whether it may be shown at all. */
-  isRight(entry: Entry, now: number): boolean {
+  isFresh(entry: Entry, now: number): boolean {
     if (entry.isOutdated || this.isPast(entry.shown.until)) return false;
-    return now - this.rightUntil(entry) < RIGHT_MS;
+    return now - this.freshUntil(entry) < FRESH_MS;
   }
 
   /** Whether it may be shown while the database is away. */
   isBetterThanNothing(entry: Entry, now: number): boolean {
     if (this.isPast(entry.shown.until)) return false;
-    return now - this.rightUntil(entry) < this.#shop.config.staleMs;
+    return now - this.freshUntil(entry) < this.#shop.config.staleMs;
   }
 
   /** Whether the database has answered since then. */
@@ -56,7 +56,7 @@ export class Freshness {
   }
 
   mayBeShared(entry: Entry, now: number): boolean {
-    return now - this.rightUntil(entry) < SHARED_MS;
+    return now - this.freshUntil(entry) < SHARED_MS;
   }
 
   /** Whether the database answers; `hasAnsweredSince` knows it afterwards. */

@@ -72,7 +72,7 @@ const cachedPaths = () => [
 
 test('every cacheable answer is among those tried here', () => {
   const paths = cachedPaths().map((path) => path.split('?', 1)[0] ?? '');
-  const cached = [...collectRoutes(shop, domains).values()].filter(({ cacheTags: shows }) => shows);
+  const cached = [...collectRoutes(shop, domains).values()].filter(({ cacheTags }) => cacheTags);
   const untried = cached
     .map(({ endpoint }) => endpoint.path)
     .filter(

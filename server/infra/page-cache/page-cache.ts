@@ -97,7 +97,7 @@ export function openPageCache(
   /** Synchronously; false if that is not possible. */
   function sendAtOnce(request: IncomingMessage, response: ServerResponse, entry: Entry): boolean {
     const now = performance.now();
-    if (!freshness.isRight(entry, now)) return false;
+    if (!freshness.isFresh(entry, now)) return false;
     const isStale = entry.changedSince !== undefined;
     if (isStale && isSignedIn(request)) return false;
     const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
@@ -122,7 +122,7 @@ export function openPageCache(
     response: ServerResponse,
   ): Promise<void> {
     let entry = store.find(address.key);
-    if (entry && entry.changedSince === undefined && !freshness.isRight(entry, performance.now())) {
+    if (entry && entry.changedSince === undefined && !freshness.isFresh(entry, performance.now())) {
       await freshness.catchUp();
       entry = store.find(address.key);
     }
@@ -151,7 +151,7 @@ export function openPageCache(
 
   function mayShow(entry: Entry, request: IncomingMessage): boolean {
     const isFit = entry.changedSince === undefined || !isSignedIn(request);
-    return isFit && freshness.isRight(entry, performance.now());
+    return isFit && freshness.isFresh(entry, performance.now());
   }
 
   /** One run for all who wait, unless the content may have changed since it began. */
@@ -209,8 +209,8 @@ export function openPageCache(
     const isLater = former !== undefined && former.shown.since > shown.since;
     if (isMissed || isLater) return entry;
     // A page that changed while it was made is valid until then, like a cached one.
-    const isRight = changedSince === undefined || isPage;
-    if (mayBeCached && isRight && !freshness.isPast(shown.until)) store.add(entry);
+    const isCurrent = changedSince === undefined || isPage;
+    if (mayBeCached && isCurrent && !freshness.isPast(shown.until)) store.add(entry);
     // While the database is away, the former one is all there is.
     else if (former && !(await outage.isFailed(entry))) store.drop(former);
     return entry;

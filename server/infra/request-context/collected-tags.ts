@@ -44,9 +44,9 @@ export class CollectedTags {
     return this.#isDeclared && this.#open === 0;
   }
 
-  /** `rightUntil`: the earliest time at which the change can have been committed. */
-  change(tag: string, rightUntil: number): void {
-    if (!this.#changes.has(tag)) this.#changes.set(tag, rightUntil);
+  /** `freshUntil`: the earliest time at which the change can have been committed. */
+  change(tag: string, freshUntil: number): void {
+    if (!this.#changes.has(tag)) this.#changes.set(tag, freshUntil);
   }
 
   get hasChanges(): boolean {

@@ -67,7 +67,7 @@ export interface KnownCategory extends Category {
 export interface FoundPage {
   ids: string[];
   total: number;
-  dearestPaise: number;
+  highestPricePaise: number;
 }
 
 export interface Listing extends Omit<ProductsQuery, 'page' | 'limit' | 'view'> {

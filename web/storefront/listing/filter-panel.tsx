@@ -18,7 +18,7 @@ interface FilterPanelProps extends FilterProps {
 }
 
 /** Price, options, discount and rating. Without scripts it is a form with a button. */
-export function FilterPanel({ query, dearest, facets, onChange, place }: FilterPanelProps) {
+export function FilterPanel({ query, highestPrice, facets, onChange, place }: FilterPanelProps) {
   const { priceFilter, optionFilters, discountFilter, ratingFilter } = useShopFacts().listing;
   return (
     <div className="grid gap-7">
@@ -29,7 +29,7 @@ export function FilterPanel({ query, dearest, facets, onChange, place }: FilterP
             <PriceRange
               minPrice={query.minPrice}
               maxPrice={query.maxPrice}
-              dearest={dearest}
+              highestPrice={highestPrice}
               place={place}
               onChange={onChange}
             />

@@ -65,11 +65,11 @@ export function typedTop(rupees: number): number {
 
 const inWholePaise = (rupees: number) => rupeesFromPaise(paiseFromRupees(rupees));
 
-/** What the upper end reads; `dearest` is the price of the dearest product there is. */
-export function upperEndText(high: number | undefined, dearest: number): string {
+/** What the upper end reads; `highestPrice` is the price of the most expensive product there is. */
+export function upperEndText(high: number | undefined, highestPrice: number): string {
   const { priceMax } = catalogueLimits;
   if (high !== undefined && !hasNoTop(high)) return formatRupees(inWholePaise(high));
-  return dearest > priceMax ? `${formatRupees(priceMax)}+` : formatRupees(priceMax);
+  return highestPrice > priceMax ? `${formatRupees(priceMax)}+` : formatRupees(priceMax);
 }
 
 export function isFiltered(query: ListingQuery): boolean {

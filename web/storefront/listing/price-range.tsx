@@ -13,7 +13,7 @@ import { useDraft } from './use-draft.ts';
 const { priceMax } = catalogueLimits;
 const STEP = 100;
 
-interface PriceRangeProps extends Pick<FilterProps, 'dearest' | 'onChange'> {
+interface PriceRangeProps extends Pick<FilterProps, 'highestPrice' | 'onChange'> {
   /** A page has it twice. */
   place: string;
   /** Rupees. */
@@ -28,7 +28,7 @@ interface PriceRangeProps extends Pick<FilterProps, 'dearest' | 'onChange'> {
 export function PriceRange({
   minPrice = 0,
   maxPrice = priceMax,
-  dearest,
+  highestPrice,
   place,
   onChange,
 }: PriceRangeProps) {
@@ -44,7 +44,7 @@ export function PriceRange({
   function highOf(value: number): number {
     return value === priceMax ? value : Math.max(value, low);
   }
-  const highText = upperEndText(high, dearest);
+  const highText = upperEndText(high, highestPrice);
   return (
     <>
       <p className="flex justify-between font-semibold text-sm tabular-nums">
@@ -146,8 +146,8 @@ const isPrice = (typed: string) => typed === '' || (Number(typed) >= min && Numb
 
 export interface FilterProps {
   query: ListingQuery;
-  /** Rupees: the dearest product there is. */
-  dearest: number;
+  /** Rupees: the most expensive product there is. */
+  highestPrice: number;
   facets: readonly Facet[];
   onChange: (change: Partial<ListingQuery>) => void;
 }

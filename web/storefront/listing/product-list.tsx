@@ -21,13 +21,13 @@ interface ProductListProps {
 
 /** Products with search, filters and sort, a page at a time. */
 export function ProductList({ list, usual, isFirst = true }: ProductListProps) {
-  const { query, products, total, page, pages, dearest, facets, help } = list;
+  const { query, products, total, page, pages, highestPrice, facets, help } = list;
   const { query: latest, isChanging, change } = useListingQuery();
   const isLoading = useIsSlow(isChanging);
 
   useLastPage(list);
 
-  const filters = { query: latest, dearest, facets, onChange: change };
+  const filters = { query: latest, highestPrice, facets, onChange: change };
   return (
     <div className="mt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
       <aside aria-label="Filters" className="max-lg:hidden">
