@@ -93,7 +93,7 @@ test('an owner offers cash on delivery, a customer pays at the door, and the mon
   await expect(dialog.getByLabel('Amount (₹)')).toHaveValue('1109.2');
   expect(await findFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Mark as Paid' }).click();
-  await expect(panel.getByText(/₹1,109\.20 by cash, taken by Meera Joshi/)).toBeVisible();
+  await expect(panel.getByText(/₹1,109\.20 by cash, received by Meera Joshi/)).toBeVisible();
   await phone.goto('/my-orders');
   await expect(phone.getByText('Delivered', { exact: true })).toBeVisible();
   await expect(phone.getByText('to be paid on delivery')).toBeHidden();
@@ -115,7 +115,7 @@ test('a refused parcel is noted, and once it is back its units are on sale again
   const dialog = page.getByRole('dialog', { name: 'Parcel Refused' });
   await dialog.getByLabel('The courier’s reason (optional)').fill('Nobody at home');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(panel.getByText(/Refused at the door/)).toBeVisible();
+  await expect(panel.getByText(/Refused by the customer/)).toBeVisible();
   await panel.getByLabel('Status').selectOption('cancelled');
   await page.getByRole('button', { name: 'Cancel Order', exact: true }).click();
   await expect(panel.getByText(/credit note/i).first()).toBeVisible();

@@ -62,5 +62,5 @@ test('a test shop takes it, and says that a live one would not [tries-13]', asyn
   await page.goto('/register');
   await page.getByLabel('Password', { exact: true }).fill('Password1');
   await expect(page.getByText('Password strength: Good', { exact: true })).toBeVisible();
-  await expect(page.getByText(/Only a test shop takes it/)).toBeVisible();
+  await expect(page.getByText(/Only a test shop accepts it/)).toBeVisible();
 });

@@ -161,13 +161,13 @@ test('at a fair the customer scans the UPI code, staff mark the order as paid, a
   const dialog = page.getByRole('dialog', { name: 'Record a Payment' });
   await dialog.getByRole('button', { name: 'Mark as Paid' }).click();
   await expect(dialog.getByText('Please enter the number of the payment')).toBeVisible();
-  await expect(dialog.getByLabel(/Handed over at once/)).toBeChecked();
+  await expect(dialog.getByLabel(/Handed over now/)).toBeChecked();
   await dialog.getByLabel('Reference').fill('UTR 3141592653');
   await dialog.getByRole('button', { name: 'Mark as Paid' }).click();
   await expectToast(page, 'Payment recorded!');
   // Taken along at the fair: nothing is left to send.
   await expect(panel.getByLabel('Status')).toHaveValue('delivered');
-  await expect(panel.getByText(/by UPI, UTR 3141592653, taken by Meera Joshi/)).toBeVisible();
+  await expect(panel.getByText(/by UPI, UTR 3141592653, received by Meera Joshi/)).toBeVisible();
   await expect(code).toBeHidden();
 
   await panel.getByRole('button', { name: 'Refund', exact: true }).click();

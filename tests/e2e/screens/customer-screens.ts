@@ -140,7 +140,7 @@ export const customerScreens: Screen[] = [
       await page.goto(`/my-orders/${await openArrived(visit)}/return`);
       await page.getByRole('checkbox', { name: /Diyas/ }).check();
       await page.getByLabel('Reason').selectOption('damaged');
-      await expect(page.getByText(/we pay for sending it back/)).toBeVisible();
+      await expect(page.getByText(/we pay for the return/)).toBeVisible();
     },
   },
   {
