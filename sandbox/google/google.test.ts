@@ -71,7 +71,7 @@ test('a credential given before a restart is valid after it', async () => {
 });
 
 test.each([
-  ['no address', { name: 'A' }, /e-mail address/],
+  ['no address', { name: 'A' }, /email address/],
   ['no name', { email: 'a@example.in', name: ' ' }, /name is required/],
   ['nothing at all', undefined, /object/],
 ])('%s gives no credential', async (_what, person, message) => {
