@@ -102,7 +102,7 @@ export function OrderStatusControl({ order, work }: OrderStatusControlProps) {
 
 function cancelDescription({ refundable, payment, confirming, refusedAt }: AdminOrder): string {
   if (refusedAt && !payment) {
-    return 'The parcel is back. Its units go back on sale, and a credit note cancels its invoice.';
+    return 'The parcel is back. Its units go back on sale, and its invoice is credited.';
   }
   if (refundable > 0) {
     const part = payment && refundable < payment.amount ? ', the remaining amount,' : '';
