@@ -270,7 +270,7 @@ describe('haat doctor', () => {
       MEDIA_URL: 's3://art?endpoint=http://127.0.0.1:1',
       SHOP_SECRET: 'a secret that every machine of the shop holds',
     });
-    expect(ready.out).toMatch(/^ok {7}machines {6} another one can start/m);
+    expect(ready.out).toMatch(/^ok {7}machines {6} a second machine can start/m);
   });
 
   test('lists what a shop that goes live lacks', async () => {

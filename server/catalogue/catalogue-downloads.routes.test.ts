@@ -86,7 +86,7 @@ test('the report of an import, whole or by what happened, without formulas [ai-1
   ]);
   const { text } = await fetchFile(endpoints.importReportPath(id));
   expect(parse(text, { bom: true })).toEqual([
-    ['Row', 'Name', 'What happened', 'Why'],
+    ['Row', 'Name', 'Result', 'Reason'],
     ['2', 'Bowl a', 'created', ''],
     ['3', "'=1+1", 'refused', 'Too short'],
   ]);

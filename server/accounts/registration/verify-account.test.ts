@@ -261,6 +261,6 @@ describe('without the cookie of the registration', () => {
     const email = 'told@example.in';
     await registerOnce(email, { name: 'Some Stranger' });
     const [mail] = await renderedMailsTo(shop, email);
-    expect(mail?.text).toMatch(/under the\s+name “Some Stranger”/);
+    expect(mail?.text).toMatch(/under\s+the\s+name “Some Stranger”/);
   });
 });

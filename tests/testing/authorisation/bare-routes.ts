@@ -33,6 +33,8 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
   returnImage: { method: 'GET', path: returnImageRoute },
   commissionImage: { method: 'GET', path: commissionImageRoute },
   invoiceFile: { method: 'GET', path: invoiceRoute },
+  // Only leads to the file, which then asks who it is.
+  formerInvoiceFile: { method: 'GET', path: '/api/payment/orders/:id/papers/:invoiceId' },
   invoicesFile: { method: 'GET', path: invoicesFileRoute },
   certificateFile: { method: 'GET', path: certificateFileRoute },
   ownData: { method: 'GET', path: ownDataRoute },
@@ -55,6 +57,7 @@ export const bareCalls: Record<string, Prepare> = {
     const order = await buildOrder(shop, users.customer);
     return { params: { id: order.id, invoiceId: await buildInvoice(shop, order) } };
   },
+  formerInvoiceFile: () => ({ params: { id: 'x', invoiceId: 'y' } }),
   certificateFile: async ({ shop, users }) => ({
     params: { code: (await buildCertificate(shop, users.customer)).code },
   }),

@@ -295,6 +295,7 @@ export const expectedStatuses: Record<string, string> = {
   analyticsFile: /*      */ '401 401 403 403 403 200 200',
   auditFile: /*          */ '401 401 403 403 403 403 200',
   invoiceFile: /*          */ '401 401 200 404 200 200 200',
+  formerInvoiceFile: /*    */ '308 308 308 308 308 308 308',
   invoicesFile: /*         */ '401 401 403 403 403 200 200',
   inventoryFile: /*      */ '401 401 403 403 403 200 200',
   exportFile: /*         */ '401 401 403 403 403 200 200',
