@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /*
  * While a release is put in place node by node, the former one runs on its schema: a migration adds,
- * and takes away only what the former one does not use (decision 134).
+ * and takes away only what the former one does not use (decision 160).
  */
 const folder = join(import.meta.dirname, '../../../server/infra/database/migrations');
 const TAKES_AWAY =

@@ -132,7 +132,7 @@ function differences(first: readonly string[], second: readonly string[]): strin
   });
 }
 
-/** A release after 1.0.0 renames nothing at once (decision 134), so its names stay as they are. */
+/** A release after 1.0.0 renames nothing at once (decision 160), so its names stay as they are. */
 function renamesOf(file: string): Renames {
   const text = existsSync(join(former, 'server/infra/database', file))
     ? ''
