@@ -100,7 +100,7 @@ test('nothing of the demo’s studio is left in a shop of its own [own-1]', {
     expect(demoMarksIn(await sentPage(visitor, path)), path).not.toEqual([]);
   }
   expect(await shop.haat('own-shop', 'Mitti Jaipur')).toContain(
-    'Mitti Jaipur is a shop of its own',
+    'Mitti Jaipur is now a shop of its own',
   );
   await expect
     .poll(async () => demoMarksIn(await sentPage(visitor, '/about')), 'what is cached follows')
