@@ -18,7 +18,7 @@ test('the studio sorts its products as it likes, and every old address leads on 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save Category' }).click();
   await expect(dialog.getByText('Please enter a name')).toBeVisible();
-  await dialog.getByLabel('Name').fill('Blue Pottery');
+  await dialog.getByLabel('Name', { exact: true }).fill('Blue Pottery');
   await expect(dialog.getByLabel('Address')).toHaveValue('blue-pottery');
   await dialog.getByLabel('Singular name').fill('Pot');
   await dialog.getByLabel('Subtitle').fill('Quartz and glass, painted in cobalt.');

@@ -82,7 +82,7 @@ test('the gallery is filled, viewed as customers see it, reordered and emptied [
   await preview.getByRole('link', { name: /Hills/ }).click();
   await page.getByRole('button', { name: 'Computer' }).click();
   await expect(
-    page.frameLocator('iframe[title="Preview, desk"]').getByText('At dawn'),
+    page.frameLocator('iframe[title="Preview, computer"]').getByText('At dawn'),
   ).toBeVisible();
   await expect(page).toHaveURL('/admin/hero-images');
 

@@ -83,7 +83,7 @@ test('a manager finds a variant, and sets its count over the one that was seen; 
   await page.reload();
   await expect(field).toHaveValue('20');
   await field.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('it is 11 now');
+  await expect(page.getByRole('alert')).toContainText('It is 11 now');
   await expect(field).toHaveValue('20');
   await page.getByRole('button', { name: 'Set it to 20' }).click();
   await expect(page.getByRole('alert')).toBeHidden();

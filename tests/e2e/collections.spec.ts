@@ -40,7 +40,7 @@ test('the owner makes collections, and visitors find them; editor and page fit o
   await expect(cards).toHaveText(['The Only Lamp', 'The Only Vase']);
   await page.getByLabel('Sort by').selectOption('Price: Low to High');
   await expect(cards).toHaveText(['The Only Vase', 'The Only Lamp']);
-  await page.getByLabel('Sort by').selectOption('Our order');
+  await page.getByLabel('Sort by').selectOption('Our Order');
   await expect(page).toHaveURL('/collections/house-warming');
   await expect(cards).toHaveText(['The Only Lamp', 'The Only Vase']);
 
@@ -117,7 +117,7 @@ test('the owner makes collections, and visitors find them; editor and page fit o
   await page.getByRole('link', { name: /^Small Presents/ }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Deleted!');
+  await expectToast(page, 'Collection deleted!');
   expect((await page.request.get('/collections/small-presents')).status()).toBe(404);
 
   const conditions = [

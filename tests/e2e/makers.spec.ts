@@ -69,7 +69,7 @@ test('the studio introduces a maker, and visitors meet her on products and on he
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog')).toContainText('1 product stays');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Deleted!');
+  await expectToast(page, 'Maker deleted!');
 });
 
 /** On a phone; then the page is a desk's again. */

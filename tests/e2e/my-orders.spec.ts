@@ -38,7 +38,7 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
   const question = page.getByRole('dialog', {
     name: `Cancel order #${shortOrderId(cancelled)}?`,
   });
-  await expect(question).toContainText('We refund all that you paid');
+  await expect(question).toContainText('We refund everything you paid');
   await question.getByRole('button', { name: 'Keep Order' }).click();
   await expect(gone).toContainText('Paid');
   await gone.getByRole('button', { name: 'Cancel Order' }).click();

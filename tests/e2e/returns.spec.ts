@@ -64,7 +64,7 @@ test('units come back: requested with an image, approved, received on the shelf 
     }
     await expect(panel(page).getByRole('button', { name: 'Refund' })).toBeHidden();
     await panel(page).getByRole('button', { name: 'Refuse' }).click();
-    await expect(dialog(page)).toContainText('must not refuse the return');
+    await expect(dialog(page)).toContainText('must not be refused');
     await dialog(page).getByLabel('Reason for refusing').fill('It was like that.');
     await dialog(page).getByRole('button', { name: 'Refuse' }).click();
     await expect(dialog(page)).toContainText('Please confirm it, or approve.');
@@ -112,7 +112,7 @@ test('units come back: requested with an image, approved, received on the shelf 
     const titles = async () =>
       (await mailsTo(own.request, email))
         .map(({ subject }) => subject)
-        .filter((subject) => /return|Money/i.test(subject))
+        .filter((subject) => /return|refund/i.test(subject))
         // Two go out at once: which of two that follow each other is there first nobody promises.
         .sort();
     const order = `Aipan Haat order ${shortOrderId(id)}`;

@@ -67,7 +67,7 @@ const pages = [
       'Original shipping charges',
       'International customs duties',
       'custom and personalized artworks included',
-      'there is no cancellation fee',
+      'without a cancellation fee',
       'within 3 business days to the original payment method',
     ],
   },

@@ -130,7 +130,7 @@ test('a variant that somebody holds is free again on the open page once it is [v
 }, async ({ page, shop }) => {
   const held = kurta.variants['Indigo / S'];
   const path = `/product/${kurta.id}?variant=${held}`;
-  const text = 'this page updates itself';
+  const text = 'This page updates itself';
   const hold = async (units: number) => {
     await queryShop(shop, 'update variants set reserved = $2 where id = $1', [held, units]);
     // The shop's caches hear of it a moment later.

@@ -113,7 +113,7 @@ export const ownerScreens: Screen[] = [
       await openOrder(visit, '&dialog=refund');
       const dialog = visit.page.getByRole('dialog', { name: 'Refund' });
       await dialog.getByRole('radio', { name: 'Products' }).check();
-      await dialog.getByRole('button', { name: /more$/ }).first().click();
+      await dialog.getByRole('button', { name: /^Add one / }).first().click();
     },
   },
   {
@@ -274,7 +274,7 @@ export const ownerScreens: Screen[] = [
       await signInAsOwner(page, shop);
       await page.goto(`/admin/mails?q=${id}`);
       await page.getByRole('link', { name: /Order paid/ }).click();
-      await expect(page.getByTitle('The mail')).toBeVisible();
+      await expect(page.getByTitle('The email')).toBeVisible();
     },
   },
   {
