@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orAsLast, readLastPage, storePage } from './last-pages.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -11,6 +11,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => cached.set(key, value),
   });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 test('a page is stored for an hour, as it was shown last [listing-23] [listing-28]', () => {
   storePage('/shop/painting', { ...lotus, isCached: false }, 0);
@@ -19,6 +20,15 @@ test('a page is stored for an hour, as it was shown last [listing-23] [listing-2
   expect(readLastPage('/shop/painting', HOUR)).toEqual(lotus);
   expect(readLastPage('/shop/painting', HOUR + 10)).toBeUndefined();
   expect(readLastPage('/shop/painting?sort=newest', 10)).toBeUndefined();
+});
+
+test('a page of another release is not shown, since its shape may be another', () => {
+  const become = (version: string) => vi.stubGlobal('__reactRouterManifest', { version });
+  become('old');
+  storePage('/shop', lotus, 0);
+  expect(readLastPage('/shop', 10)).toEqual(lotus);
+  become('new');
+  expect(readLastPage('/shop', 10)).toBeUndefined();
 });
 
 test('the last ten pages are stored', () => {

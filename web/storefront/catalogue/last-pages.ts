@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import { ownRelease } from '#web/api/release.ts';
 import { isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 import { mayStoreExtras } from '#web/consent/consent.ts';
 import { statusOf } from '#web/page/load-page.ts';
@@ -16,6 +17,8 @@ interface CataloguePage {
 }
 
 interface LastPage {
+  /** Another release may expect another shape. */
+  release: string | undefined;
   address: string;
   page: CataloguePage;
   /** Milliseconds of the clock. */
@@ -26,7 +29,8 @@ interface LastPage {
 export function storePage(address: string, page: CataloguePage, now = Date.now()): void {
   if (!mayStoreExtras()) return;
   const others = readPages(now).filter((each) => each.address !== address);
-  store('localStorage', NAME, [{ address, page, seenAt: now }, ...others].slice(0, MOST));
+  const last: LastPage = { release: ownRelease(), address, page, seenAt: now };
+  store('localStorage', NAME, [last, ...others].slice(0, MOST));
 }
 
 export function readLastPage(address: string, now = Date.now()): CataloguePage | undefined {
@@ -36,7 +40,10 @@ export function readLastPage(address: string, now = Date.now()): CataloguePage |
 function readPages(now: number): LastPage[] {
   const stored = readStored('localStorage', NAME);
   const pages = Array.isArray(stored) ? (stored as LastPage[]).filter(isRecord) : [];
-  return pages.filter(({ page, seenAt }) => page && now - seenAt < catalogueLimits.cacheMs);
+  return pages.filter(
+    ({ release, page, seenAt }) =>
+      page && release === ownRelease() && now - seenAt < catalogueLimits.cacheMs,
+  );
 }
 
 /** The page as it was shown last if the shop could not be reached; any other refusal is thrown. */
