@@ -46,7 +46,9 @@ test('it is shown where the shop cannot be reached, and no other refusal is hidd
     return orAsLast(refused)({ request: new Request(url) } as never);
   };
   expect(await open(503, 'http://shop/shop?q=a')).toEqual({ ...lotus, isCached: true });
-  await expect(open(404, 'http://shop/shop?q=a')).rejects.toEqual({ init: { status: 404 } });
+  for (const status of [404, 500]) {
+    await expect(open(status, 'http://shop/shop?q=a')).rejects.toEqual({ init: { status } });
+  }
   await expect(open(503, 'http://shop/shop?q=b')).rejects.toEqual({ init: { status: 503 } });
 });
 

@@ -53,8 +53,10 @@ export function orAsLast<T extends CataloguePage>(load: (args: LoaderFunctionArg
       return await load(args);
     } catch (error) {
       const { pathname, search } = new URL(args.request.url);
-      const isOutage = (statusOf(error) ?? 0) >= 500;
-      const last = isOutage ? readLastPage(pathname + search) : undefined;
+      const status = statusOf(error) ?? 0;
+      // Not for 500: a bug of the shop is no outage.
+      const isAway = status >= 502 && status <= 504;
+      const last = isAway ? readLastPage(pathname + search) : undefined;
       if (!last) throw error;
       return { ...(last as T), isCached: true };
     }
