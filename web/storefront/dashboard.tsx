@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { isSlide } from '#contract/hero-images/hero-categories.ts';
 import { inBrowser, onServerWithPreviews } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
@@ -37,12 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { name, tagline } = useShopFacts();
-  // What is still loading is not stored.
-  const page = useMemo(
-    () => (loaderData.newest instanceof Promise ? { ...loaderData, newest: null } : loaderData),
-    [loaderData],
-  );
-  useLastPage(page);
+  useLastPage(loaderData);
 
   return (
     <div className="relative">

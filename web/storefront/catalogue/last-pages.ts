@@ -25,9 +25,17 @@ interface LastPage {
   seenAt: number;
 }
 
-/** Not if the customer has rejected convenience storage. */
-export function storePage(address: string, page: CataloguePage, now = Date.now()): void {
-  if (!mayStoreExtras()) return;
+/** What came back from the tab's memory (seen-pages.ts) stays as old as it was. */
+const stored = new WeakSet<CataloguePage>();
+
+/** Not if the customer has rejected convenience storage. What is still loading is left out. */
+export function storePage(address: string, loaded: CataloguePage, now = Date.now()): void {
+  if (!mayStoreExtras() || stored.has(loaded)) return;
+  stored.add(loaded);
+  const facts = Object.entries(loaded);
+  const page = Object.fromEntries(
+    facts.map(([name, fact]) => [name, fact instanceof Promise ? null : fact]),
+  ) as unknown as CataloguePage;
   const others = readPages(now).filter((each) => each.address !== address);
   const last: LastPage = { release: ownRelease(), address, page, seenAt: now };
   store('localStorage', NAME, [last, ...others].slice(0, MOST));
@@ -37,13 +45,16 @@ export function readLastPage(address: string, now = Date.now()): CataloguePage |
   return readPages(now).find((each) => each.address === address)?.page;
 }
 
+/** Those that are too old are removed. */
 function readPages(now: number): LastPage[] {
-  const stored = readStored('localStorage', NAME);
-  const pages = Array.isArray(stored) ? (stored as LastPage[]).filter(isRecord) : [];
-  return pages.filter(
+  const found = readStored('localStorage', NAME);
+  const pages = Array.isArray(found) ? (found as LastPage[]).filter(isRecord) : [];
+  const current = pages.filter(
     ({ release, page, seenAt }) =>
       page && release === ownRelease() && now - seenAt < catalogueLimits.cacheMs,
   );
+  if (current.length < pages.length) store('localStorage', NAME, current);
+  return current;
 }
 
 /** The page as it was shown last if the shop could not be reached; any other refusal is thrown. */
