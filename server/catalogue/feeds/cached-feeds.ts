@@ -3,7 +3,9 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { databaseAway } from '#contract/api/outage.ts';
 import { type FeedName, feedPaths } from '#contract/feeds/feed-rules.ts';
+import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { writeFeed } from './write-feeds.ts';
 
@@ -25,7 +27,10 @@ export function openCachedFeeds(shop: Shop): (name: FeedName) => Promise<FeedFil
     const file = await feeds[name].read();
     if (await exists(file.path)) return file;
     feeds[name].drop();
-    return feeds[name].read();
+    const again = await feeds[name].read();
+    if (await exists(again.path)) return again;
+    // While the database is away the cache has the same file as before.
+    throw new Problem('unavailable', databaseAway);
   };
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ import { signInNew } from '#testing/build-users.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+import { openCachedFeeds } from './cached-feeds.ts';
 
 const shopUrl = 'https://shop.example';
 const image = 'https://cdn.example/kurta.jpg?a=1&b=2';
@@ -279,6 +280,26 @@ test('a file that was removed is written again [feeds-9]', async () => {
   const before = await google();
   rmSync(join(shop.config.dataDir, 'feeds'), { recursive: true });
   expect(await google()).toMatchObject({ status: 200, text: before.text });
+});
+
+test('a file that was removed is unavailable while the database is away [feeds-9]', async () => {
+  const gone = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  let isAway = false;
+  const findFeed = openCachedFeeds({
+    ...shop,
+    get readDb() {
+      if (isAway) throw gone;
+      return shop.readDb;
+    },
+  });
+  const { path } = await findFeed('google');
+  isAway = true;
+  expect(await findFeed('google')).toMatchObject({ path });
+  rmSync(path);
+  await expect(findFeed('google')).rejects.toMatchObject({ kind: 'unavailable' });
+  isAway = false;
+  expect(await findFeed('google')).toMatchObject({ path });
+  expect(existsSync(path)).toBe(true);
 });
 
 test('processes that write the same feed at once leave one whole file [feeds-9]', async () => {
