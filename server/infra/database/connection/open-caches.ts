@@ -32,8 +32,10 @@ export interface CacheCounts {
 export interface Caches {
   /**
    * Caches what `read` reads until one of its tags changes, or for so many milliseconds. All who ask at
-   * once share a reading. While no changes are announced it is read each time; without tags nobody need
-   * announce them. A reading may start from the former one where it knows all that has changed since.
+   * once share a reading. While no changes are announced nothing is kept: who asks joins the reading
+   * under way, which may have begun before another process's last commit, or begins one. Without tags
+   * nobody need announce changes. A reading may start from the former one where it knows all that has
+   * changed since.
    */
   cached<T>(
     name: string,
