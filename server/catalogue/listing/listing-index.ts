@@ -81,7 +81,7 @@ export function openListingIndex(
       if (others.size === 0) return this;
       const stay = products.filter(({ id }) => !others.has(id));
       const come = [...others].flatMap((id) => now.get(id) ?? []);
-      return openListingIndex([...stay, ...come], code);
+      return openListingIndex([...stay, ...come], code.isOvergrown() ? openCode() : code);
     },
   };
 }

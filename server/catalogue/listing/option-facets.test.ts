@@ -64,3 +64,46 @@ test('a chosen value stays in a long list, and a chosen option among many', () =
   const names = facetsOf(many, 'Option 7:Other').map(({ name }) => name);
   expect(names).toContain('Option 7');
 });
+
+test('a value has the swatch of the first product that has one now', () => {
+  const swatched = (swatch: string | null, name = 'Colour') =>
+    productOf(
+      [
+        {
+          name,
+          values: [
+            { value: 'Indigo', swatch },
+            { value: 'Madder', swatch: null },
+          ] as never,
+        },
+      ],
+      [[['Indigo']], [['Madder']]],
+    );
+  const code = openCode();
+  const facetOf = (products: ReturnType<typeof productOf>[]) => {
+    const variants = openVariants(code, products);
+    const [facet] = countFacets(variants, { places: products.keys(), options: undefined });
+    return [facet?.name, ...(facet?.values.map(({ swatch }) => swatch) ?? [])];
+  };
+  expect(facetOf([swatched(null), swatched('#000080'), swatched('#00f')])).toEqual([
+    'Colour',
+    '#000080',
+    null,
+  ]);
+  expect(facetOf([swatched('#00f', 'colour')])).toEqual(['colour', '#00f', null]);
+  expect(facetOf([swatched(null)])).toEqual(['Colour', null, null]);
+});
+
+test('a code is opened anew once most of its values may be of products that are gone', () => {
+  const code = openCode();
+  const read = (from: number, to: number) => {
+    const values = Array.from({ length: to - from }, (_, at) => `Colour ${from + at}`);
+    openVariants(code, [productOf([named('Colour', values)], [])]).table();
+  };
+  read(0, 100);
+  expect(code.isOvergrown()).toBe(false);
+  read(100, 1200);
+  expect(code.isOvergrown()).toBe(false);
+  read(1200, 1201);
+  expect(code.isOvergrown()).toBe(true);
+});

@@ -1,12 +1,5 @@
 import type { Facet } from '#contract/catalogue/catalogue.ts';
-import {
-  type Code,
-  hitsAt,
-  NONE,
-  type OpenVariants,
-  type VariantTest,
-  WIDTH,
-} from './sold-variants.ts';
+import { hitsAt, NONE, type OpenVariants, type VariantTest, WIDTH } from './sold-variants.ts';
 
 const FACETS_MAX = 6;
 const VALUES_MAX = 30;
@@ -41,16 +34,20 @@ export function countFacets(variants: OpenVariants, { places, options, fits }: C
       }
     }
   }
-  return facetsOf(code, counts, isWanted);
+  return facetsOf(variants, counts, isWanted);
 }
 
 /** The options that narrow most products, and all that the filter names: what is chosen stays. */
-function facetsOf(code: Code, counts: Uint32Array, isWanted: Uint8Array): Facet[] {
+function facetsOf(
+  { code, swatchOf }: OpenVariants,
+  counts: Uint32Array,
+  isWanted: Uint8Array,
+): Facet[] {
   const found = code.options.map(({ name }) => ({ name, values: [] as FoundValue[], sum: 0 }));
-  for (const [at, { value, swatch, option }] of code.values.entries()) {
+  for (const [at, { value, option }] of code.values.entries()) {
     const [count, isChosen] = [counts[at]!, isWanted[at] === 1];
     if (count === 0 && !isChosen) continue;
-    found[option]!.values.push({ value, swatch, count, isChosen });
+    found[option]!.values.push({ at, value, count, isChosen });
     found[option]!.sum += count;
   }
   const hasChosen = ({ values }: { values: FoundValue[] }) => values.some((each) => each.isChosen);
@@ -58,17 +55,23 @@ function facetsOf(code: Code, counts: Uint32Array, isWanted: Uint8Array): Facet[
     .filter((facet) => facet.values.length > 1 || hasChosen(facet))
     .sort((one, other) => other.sum - one.sum)
     .filter((facet, at) => at < FACETS_MAX || hasChosen(facet))
-    .map(({ name, values }) => ({ name, values: inOrder(values) }));
+    .map(({ name, values }) => ({ name, values: inOrder(values, swatchOf) }));
 }
 
-type FoundValue = Facet['values'][number] & { isChosen: boolean };
+interface FoundValue {
+  /** Its place in the code. */
+  at: number;
+  value: string;
+  count: number;
+  isChosen: boolean;
+}
 
 /** The most frequent ones and the chosen ones, sizes from small to large. */
-function inOrder(values: FoundValue[]): Facet['values'] {
+function inOrder(values: FoundValue[], swatchOf: OpenVariants['swatchOf']): Facet['values'] {
   const most = values
     .sort((one, other) => other.count - one.count)
     .filter(({ isChosen }, at) => at < VALUES_MAX || isChosen)
-    .map(({ isChosen: _, ...value }) => value);
+    .map(({ at, value, count }) => ({ value, swatch: swatchOf(at), count }));
   const ranks = most.map(({ value }) => rankOf(value));
   if (ranks.some((rank) => rank === undefined)) return most;
   return most.sort((one, other) => rankOf(one.value)! - rankOf(other.value)!);

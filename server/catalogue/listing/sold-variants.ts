@@ -7,6 +7,8 @@ import { paiseFromRupees, percentOff, sellingPrice } from '#contract/money/money
 /** Options of a product; a variant takes so many places. */
 export const WIDTH = 3;
 export const NONE = -1;
+/** Values that a code may have of products that are gone, besides as many as it began with. */
+const SPARE = 1000;
 
 /** A product, as far as filters look at its variants. */
 export interface Offered {
@@ -59,38 +61,49 @@ export function offersOf(
 
 interface Value {
   value: string;
-  swatch: string | null;
   /** The place of its option in the code's list. */
   option: number;
 }
+
+interface Offers {
+  /** The values of each variant that can be bought, three places for each. */
+  codes: Int32Array;
+  /** Those of the product's values that have a swatch. */
+  swatched: readonly number[];
+}
+
+/** What `offers` of a product says: its options, and the values of each variant. */
+const parseOffers = (text: string) => JSON.parse(text) as [Option[], string[][]];
 
 /** A number for each value of each option, kept while products come and go. */
 export function openCode() {
   const options: { name: string; key: string }[] = [];
   const values: Value[] = [];
   const codes = new Map<string, number>();
+  let atFirst = 0;
 
+  /** As it was spelled last. */
   function optionOf(name: string): number {
     const key = name.toLowerCase();
     const at = options.findIndex((option) => option.key === key);
-    return at < 0 ? options.push({ name, key }) - 1 : at;
+    if (at < 0) return options.push({ name, key }) - 1;
+    options[at] = { name, key };
+    return at;
   }
-  function codeOf(option: number, value: string, swatch: string | null): number {
+  function codeOf(option: number, value: string): number {
     const key = `${option} ${value}`;
-    const code = codes.get(key);
-    if (code !== undefined) {
-      values[code]!.swatch ??= swatch && spotUrl(swatch);
-      return code;
-    }
-    codes.set(key, values.length);
-    return values.push({ value, swatch: swatch && spotUrl(swatch), option }) - 1;
+    const code = codes.get(key) ?? values.push({ value, option }) - 1;
+    codes.set(key, code);
+    return code;
   }
-  /** The values of each variant that can be bought, three places for each. */
-  function readOffers(text: string): Int32Array {
-    const [named, offers] = JSON.parse(text) as [Option[], string[][]];
+  function readOffers(text: string): Offers {
+    const [named, offers] = parseOffers(text);
+    const swatched: number[] = [];
     const places = named.map(({ name, values: own }) => {
       const option = optionOf(name);
-      return new Map(own.map(({ value, swatch }) => [value, codeOf(option, value, swatch)]));
+      const place = new Map(own.map(({ value }) => [value, codeOf(option, value)]));
+      for (const { value, swatch } of own) if (swatch) swatched.push(place.get(value)!);
+      return place;
     });
     const written = new Int32Array(offers.length * WIDTH).fill(NONE);
     for (const [at, chosen] of offers.entries()) {
@@ -98,12 +111,17 @@ export function openCode() {
         written[at * WIDTH + option] = places[option]?.get(value) ?? NONE;
       }
     }
-    return written;
+    return { codes: written, swatched };
   }
 
   return {
     options,
     values,
+    /** Whether most of its values may be of products that are gone. */
+    isOvergrown() {
+      atFirst ||= values.length;
+      return values.length > 2 * atFirst + SPARE;
+    },
     find: (option: number, value: string) => codes.get(`${option} ${value}`),
     offersIn: readOnce(readOffers),
     pricesIn: readOnce((text) => Float64Array.from((JSON.parse(text) as number[][]).flat())),
@@ -132,10 +150,10 @@ export type Code = ReturnType<typeof openCode>;
  */
 function tabulate(code: Code, products: readonly Offered[]) {
   const [offersIn, pricesIn] = [code.offersIn(), code.pricesIn()];
-  const offers = products.map((product) => (product.offers ? offersIn(product.offers) : nothing));
+  const offers = products.map((product) => (product.offers ? offersIn(product.offers) : noOffers));
   const starts = new Uint32Array(products.length + 1);
   for (const place of products.keys()) {
-    starts[place + 1] = starts[place]! + Math.max(1, offers[place]!.length / WIDTH);
+    starts[place + 1] = starts[place]! + Math.max(1, offers[place]!.codes.length / WIDTH);
   }
   const total = starts[products.length]!;
   const table = {
@@ -145,11 +163,17 @@ function tabulate(code: Code, products: readonly Offered[]) {
     percents: new Uint8Array(total),
     isSold: new Uint8Array(total),
     codes: new Int32Array(total * WIDTH).fill(NONE),
+    /** The first product that has a swatch for each value. */
+    swatchedAt: new Int32Array(code.values.length).fill(NONE),
   };
   for (const [place, product] of products.entries()) {
     const [start, end] = [starts[place]!, starts[place + 1]!];
-    table.codes.set(offers[place]!, start * WIDTH);
-    const hasSold = product.offers ? offers[place]!.length > 0 : product.inStock;
+    const { codes, swatched } = offers[place]!;
+    table.codes.set(codes, start * WIDTH);
+    for (const value of swatched) {
+      if (table.swatchedAt[value] === NONE) table.swatchedAt[value] = place;
+    }
+    const hasSold = product.offers ? codes.length > 0 : product.inStock;
     table.isSold.fill(hasSold ? 1 : 0, start, end);
     const prices = product.prices && hasSold ? pricesIn(product.prices) : nothing;
     for (let variant = start; variant < end; variant += 1) {
@@ -161,7 +185,8 @@ function tabulate(code: Code, products: readonly Offered[]) {
   return table;
 }
 
-const nothing = new Int32Array(0);
+const nothing = new Float64Array(0);
+const noOffers: Offers = { codes: new Int32Array(0), swatched: [] };
 
 export type VariantTest = (variant: number) => boolean;
 
@@ -218,8 +243,21 @@ export function openVariants(code: Code, products: readonly Offered[]) {
     return found;
   }
 
+  /** As the first of the products says that has one now. */
+  function swatchOf(at: number): string | null {
+    const text = products[table().swatchedAt[at] ?? NONE]?.offers;
+    const { value, option } = code.values[at]!;
+    const named = text ? parseOffers(text)[0] : [];
+    const found = named
+      .filter(({ name }) => name.toLowerCase() === code.options[option]!.key)
+      .flatMap(({ values }) => values)
+      .find((each) => each.value === value && each.swatch);
+    return found?.swatch ? spotUrl(found.swatch) : null;
+  }
+
   return {
     table,
+    swatchOf,
     wantedBy,
     offering,
     within,
