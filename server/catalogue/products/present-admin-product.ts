@@ -59,7 +59,8 @@ export function stockTextOf(row: ProductRow): string {
 }
 
 export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct | undefined> {
-  const [[row], settings] = await Promise.all([findProductRows(db, [id]), readShopSettings(db)]);
+  const [row] = await findProductRows(db, [id]);
+  const settings = await readShopSettings(db);
   return row && presentAdminProduct(row, settings);
 }
 

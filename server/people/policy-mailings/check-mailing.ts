@@ -25,7 +25,8 @@ export async function findNewVersion(
   page: ToldPolicy,
   now: Date,
 ): Promise<Version | undefined> {
-  const [row, studio] = await Promise.all([findContent(db, keyOf(page)), readStudio(db)]);
+  const row = await findContent(db, keyOf(page));
+  const studio = await readStudio(db);
   if (row?.publish_at) {
     const body = soundBody(page, row.draft, studio);
     return body && { holdsFrom: row.publish_at, isComing: true, body };
@@ -47,11 +48,9 @@ export async function checkMailing(
   const page = mailing.page as ToldPolicy;
   // Of a version that held already.
   if (holds_from <= created_at) return { problem: null, publishedAt: holds_from };
-  const [row, version, studio] = await Promise.all([
-    findContent(db, keyOf(page)),
-    findVersionSince(db, keyOf(page), created_at),
-    readStudio(db),
-  ]);
+  const row = await findContent(db, keyOf(page));
+  const version = await findVersionSince(db, keyOf(page), created_at);
+  const studio = await readStudio(db);
   const says = (body: unknown) => isDeepStrictEqual(soundBody(page, body, studio), mailing.body);
   if (version) {
     const publishedAt = version.published_at;

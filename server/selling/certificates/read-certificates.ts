@@ -96,10 +96,8 @@ export async function presentAdminCertificate(
   db: Db,
   row: CertificateRow,
 ): Promise<AdminCertificate> {
-  const [owners, replacedBy] = await Promise.all([
-    listOwners(db, row.id),
-    findReplacing(db, row.id),
-  ]);
+  const owners = await listOwners(db, row.id);
+  const replacedBy = await findReplacing(db, row.id);
   return {
     ...presentSummary(row),
     reason: row.reason,

@@ -38,11 +38,9 @@ export async function listContent(db: Db): Promise<ContentSummary[]> {
 
 /** @throws Problem if there is no such document */
 export async function readContent(db: Db, key: ContentKey): Promise<ContentDocument> {
-  const [row, versions, studio] = await Promise.all([
-    findContent(db, key),
-    listVersions(db, key),
-    readStudio(db),
-  ]);
+  const row = await findContent(db, key);
+  const versions = await listVersions(db, key);
+  const studio = await readStudio(db);
   const byDefault = defaultBody(key, studio);
   if (!row && !byDefault) throw new Problem('not-found', contentMessages.notFound);
   return {

@@ -16,7 +16,8 @@ import { findSettingTimes, lockSettings, saveSettings } from './settings.queries
 import { readShopSettings } from './shop-settings.ts';
 
 export async function readAdminSettings(db: Db): Promise<AdminSettings> {
-  const [settings, times] = await Promise.all([readShopSettings(db), findSettingTimes(db)]);
+  const settings = await readShopSettings(db);
+  const times = await findSettingTimes(db);
   const updatedAt = settingsSections.map((section) => [
     section,
     lastChange(section, times).toISOString(),
