@@ -2,13 +2,24 @@ import { expect, test } from 'vitest';
 import { planProcesses } from './plan-processes.ts';
 
 const GB = 1024 ** 3;
-const plan = (cores: number, gigabytes: number, webConcurrency?: number) =>
-  planProcesses({ webConcurrency }, { cores, bytes: gigabytes * GB });
+const DATABASE_URL = 'postgres://elsewhere/haat';
+const plan = (cores: number, gigabytes: number, set: { url?: string; concurrency?: number } = {}) =>
+  planProcesses(
+    { databaseUrl: set.url, webConcurrency: set.concurrency },
+    { cores, bytes: gigabytes * GB },
+  );
 
-test('one core is left to the database', () => {
-  expect(plan(8, 16)).toEqual({ processes: 7, because: "of 8 cores; one is the database's" });
+test('one core is left to the embedded database', () => {
+  const because = "of 8 cores; one is the embedded database's";
+  expect(plan(8, 16)).toEqual({ processes: 7, because });
   expect(plan(2, 4).processes).toBe(1);
   expect(plan(1, 8).processes).toBe(1);
+});
+
+test('every core serves where the database is elsewhere', () => {
+  const onCores = (cores: number) => plan(cores, 16, { url: DATABASE_URL });
+  expect(onCores(2)).toEqual({ processes: 2, because: 'of 2 cores; one for each' });
+  expect(onCores(1).processes).toBe(1);
 });
 
 test('with little memory there are fewer', () => {
@@ -20,9 +31,12 @@ test('with little memory there are fewer', () => {
 });
 
 test('a big machine is not filled up', () => {
-  expect(plan(64, 256).processes).toBe(16);
+  expect(plan(64, 256)).toEqual({ processes: 16, because: 'of 64 cores; 16 are the most' });
 });
 
 test('WEB_CONCURRENCY is obeyed', () => {
-  expect(plan(2, 1, 4)).toEqual({ processes: 4, because: 'as set by WEB_CONCURRENCY' });
+  expect(plan(2, 1, { concurrency: 4 })).toEqual({
+    processes: 4,
+    because: 'as set by WEB_CONCURRENCY',
+  });
 });
