@@ -76,7 +76,7 @@ import { TestMail } from '#server/messages/mails/messages/test-mail.tsx';
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-interface Letter {
+interface WrittenMail {
   subject: string;
   message: ReactElement;
   replyTo?: RenderedMail['replyTo'] | undefined;
@@ -84,7 +84,7 @@ interface Letter {
 
 /** Every mail's subject and message. */
 const writers: {
-  [T in keyof MailTemplates]: (data: MailTemplates[T], frame: MailFrame) => Letter;
+  [T in keyof MailTemplates]: (data: MailTemplates[T], frame: MailFrame) => WrittenMail;
 } = {
   'verification-code': (data, frame) => ({
     subject: `Your ${frame.shop.name} code: ${data.code}`,
@@ -269,7 +269,7 @@ const writers: {
 };
 
 /** Who is responsible for a mail's subject; the shop if nobody is named. */
-function officerOf({ shop }: MailFrame): Letter['replyTo'] {
+function officerOf({ shop }: MailFrame): WrittenMail['replyTo'] {
   const { grievanceOfficer: officer, name, email } = shop;
   const address = officer.email || email;
   return address ? { name: officer.name || name, address } : undefined;
