@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
@@ -50,6 +53,14 @@ async function orderOf(id: string) {
 
 function storedEvents() {
   return checkout.shop.db.selectFrom('webhook_events').selectAll().execute();
+}
+
+/** Transactions that wait for a lock: of the orders, or of their customer. */
+async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]!.waiting;
 }
 
 describe('the webhook', () => {
@@ -118,6 +129,40 @@ describe('the webhook', () => {
       .execute();
     expect(noted).toEqual([{ method: 'upi', captured_at: expect.any(Date) }]);
     expect((await orderOf(other.id))[0]).toBe('paid');
+  });
+
+  test('is one of two that are processed at once, and the others wait their turn', async () => {
+    const { db } = checkout.shop;
+    const orders: { id: string; providerId: string }[] = [];
+    for (let n = 0; n < 6; n += 1) orders.push(await asha.order(await anotherPainting()));
+    const hooks = orders.map(({ providerId }) =>
+      hookOf('payment.captured', providerId, 'captured'),
+    );
+    await db.transaction().execute(async (trx) => {
+      await sql`lock table orders in exclusive mode`.execute(trx);
+      const answers = await Promise.all(hooks.map((hook) => checkout.deliver(hook)));
+      expect(answers).toEqual(hooks.map(() => 200));
+      await expect.poll(() => countWaiting(db), { timeout: 30_000 }).toBe(2);
+      await setTimeout(300);
+      expect(await countWaiting(db)).toBe(2);
+    });
+    const ids = hooks.map(({ headers }) => headers['x-razorpay-event-id']);
+    const processed = async () =>
+      (await storedEvents()).filter((each) => each.processed_at && ids.includes(each.event_id));
+    await expect.poll(processed, { timeout: 30_000 }).toHaveLength(hooks.length);
+    const payments = await db
+      .selectFrom('payments')
+      .select(['order_id', 'role'])
+      .where('captured_at', 'is not', null)
+      .where(
+        'order_id',
+        'in',
+        orders.map(({ id }) => id),
+      )
+      .orderBy('order_id')
+      .execute();
+    const each = orders.map(({ id }) => ({ order_id: id, role: 'settles' }));
+    expect(payments).toEqual(each.sort((a, b) => (a.order_id < b.order_id ? -1 : 1)));
   });
 
   test('is refused with a wrong signature, and nothing is stored', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import pLimit from 'p-limit';
 import { type PaymentConfirmation, paymentConfirmation } from '#contract/checkout/checkout.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { paymentLinkPath } from '#contract/payment-links/payment-link-rules.ts';
@@ -17,10 +18,15 @@ const WEBHOOK_PATH = '/api/payment/webhook';
 const CALLBACK_PATH = '/api/payment/callback';
 /** The provider's events are a few kilobytes. */
 const WEBHOOK_LIMIT = 64 * 1024;
+/** After an outage the provider sends many at once, and customers need the database's connections. */
+const AT_ONCE = 2;
 
 /** What the provider itself calls: webhooks, and the redirect of a paying browser. */
 export function webhookRoutes(shop: Shop): FastifyPluginAsync {
+  const inTurn = pLimit(AT_ONCE);
   return async (app) => {
+    // What still waits is saved: the reconciler finds it.
+    app.addHook('onClose', async () => inTurn.clearQueue());
     await app.register(async (scope) => {
       readRawBodies(scope);
       scope.route({
@@ -37,7 +43,7 @@ export function webhookRoutes(shop: Shop): FastifyPluginAsync {
             signature: signatureIn(headers),
             eventId: eventIdIn(headers),
           });
-          if (eventId) processSaved(shop, eventId);
+          if (eventId) inTurn(processSaved, shop, eventId);
           return { success: true };
         },
       });
@@ -49,9 +55,9 @@ export function webhookRoutes(shop: Shop): FastifyPluginAsync {
   };
 }
 
-/** After the answer. The reconciler finds what fails, or what the end of the process cuts off. */
-function processSaved(shop: Shop, eventId: string): void {
-  runWithin(newContext('process-webhook', false), () =>
+/** Beside the answer. The reconciler finds what fails, or what the end of the process cuts off. */
+function processSaved(shop: Shop, eventId: string): Promise<void> {
+  return runWithin(newContext('process-webhook', false), () =>
     processWebhook(shop, eventId).catch((error) =>
       shop.log.warn({ err: error, eventId }, 'a webhook is left to the reconciler'),
     ),
