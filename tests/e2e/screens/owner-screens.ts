@@ -113,7 +113,10 @@ export const ownerScreens: Screen[] = [
       await openOrder(visit, '&dialog=refund');
       const dialog = visit.page.getByRole('dialog', { name: 'Refund' });
       await dialog.getByRole('radio', { name: 'Products' }).check();
-      await dialog.getByRole('button', { name: /^Add one / }).first().click();
+      await dialog
+        .getByRole('button', { name: /^Add one / })
+        .first()
+        .click();
     },
   },
   {
