@@ -114,7 +114,7 @@ test('a manager finds a variant, and sets its count over the one that was seen; 
     await expect(page.getByRole('region', { name: 'Refused' })).toContainText(
       /Line 3.*No variant has the SKU nobody/,
     );
-    await expect(page.getByRole('region', { name: 'Changes' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Changes', exact: true })).toContainText(
       `Line 2${name}, Indigo20 → 15`,
     );
     await page.getByLabel('Reason').selectOption('Received');

@@ -97,7 +97,7 @@ test('a potter of Jaipur opens a shop of her own in one evening, and a second on
     // The first by the screen, the others as it does.
     await page.getByRole('link', { name: 'Categories', exact: true }).click();
     await page.locator('a[href$="?edit=painting"]').press('Enter');
-    await dialog(page).getByLabel('Name').fill(names[0]);
+    await dialog(page).getByLabel('Name', { exact: true }).fill(names[0]);
     await dialog(page).getByLabel('Singular name').fill('Pot');
     await dialog(page).getByLabel('Address').fill(kinds[0]);
     await dialog(page).getByLabel('Subtitle').fill('From the wheel.');

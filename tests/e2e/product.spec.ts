@@ -160,7 +160,7 @@ test('a product in another checkout says so, also to who adds it just then, and 
   await caller.register('Asha Rawat', newEmail());
   await page.clock.install();
   const lamp = await openProduct(page, 'The Only Lamp');
-  await expect(page.getByText('One of a kind')).toBeVisible();
+  await expect(page.getByText('Only one available')).toBeVisible();
   // A visitor who comes back after a while looks again.
   const comeBack = async () => {
     await page.clock.fastForward('00:30');
@@ -175,7 +175,7 @@ test('a product in another checkout says so, also to who adds it just then, and 
   await untilListedAs(page, 'The Only Lamp', false);
   // Others look by themselves while the product is held.
   await page.clock.fastForward('00:30');
-  await expect(page.getByText('One of a kind')).toBeVisible();
+  await expect(page.getByText('Only one available')).toBeVisible();
   await expect(addToCart(page)).toBeEnabled();
 
   const heldAgain = await hold(caller, lamp);
