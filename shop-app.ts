@@ -50,7 +50,7 @@ function sandboxOf({ config, db, clock, log }: Shop) {
 
 export const shopApp: ShopApp = {
   pages,
-  demoFolder: join(import.meta.dirname, '../../../demo'),
+  demoFolder: join(import.meta.dirname, '../../demo'),
   mountsOf: (shop) =>
     shop.config.sandbox ? [{ prefix: sandboxPrefix, plugin: sandboxOf(shop) }] : [],
 };

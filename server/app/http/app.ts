@@ -43,7 +43,7 @@ import { docsStyle, registerApiDocs } from './api-docs.ts';
 import { onlyLocal } from './only-local.ts';
 import { type Pages, registerPages } from './pages.ts';
 import { answerOutside, answerProblems, nothingHere } from './problem-answers.ts';
-import { domains } from './routes.ts';
+import { subjects } from './routes.ts';
 import { watchRequests } from './watch-requests.ts';
 
 export interface AppParts {
@@ -111,7 +111,7 @@ export async function createApp(
     await app.register(shop.config.isSandboxOpen ? plugin : onlyLocal(plugin), { prefix });
   }
 
-  const router = collectRoutes(shop, domains);
+  const router = collectRoutes(shop, subjects);
   const headers = {
     ...securityHeaders,
     'content-type': 'application/json; charset=utf-8',

@@ -7,7 +7,7 @@ import { collectRoutes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
-import { domains } from './routes.ts';
+import { subjects } from './routes.ts';
 
 let shop: TestShop;
 let visitor: TestBrowser;
@@ -79,7 +79,7 @@ const raw = /\binvalid\b|: expected|too (big|small)|unrecognized|match pattern|[
 test('no field of any call is refused in the words of the validator', () => {
   const found = new Set<string>();
   let refused = 0;
-  for (const { endpoint, schemas } of collectRoutes(shop, domains).values()) {
+  for (const { endpoint, schemas } of collectRoutes(shop, subjects).values()) {
     for (const part of ['params', 'query', 'body', 'form'] as const) {
       const schema = schemas[part];
       if (!schema) continue;

@@ -55,7 +55,7 @@ import { settingsRoutes } from '#server/studio/settings/settings.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 
 /** Every domain that serves API calls. */
-export const domains: readonly Routes[] = [
+export const subjects: readonly Routes[] = [
   healthRoutes,
   settingsRoutes,
   contentRoutes,

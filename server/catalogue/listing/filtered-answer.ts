@@ -9,7 +9,7 @@ import { offersOf, openCode, soldVariants } from './sold-variants.ts';
  * Products as a filtered list shows them: with the price and image of the cheapest variant that is
  * as the filters ask. A red one is not shown in blue.
  */
-export function asFiltered(products: readonly Product[], listing: Listing): Product[] {
+export function filteredAnswer(products: readonly Product[], listing: Listing): Product[] {
   if (!asksOfVariants(listing)) return [...products];
   const fitting = openFacets(openCode(), products.map(entryOf)).fitting(listing);
   return products.map((product, place) => {

@@ -3,13 +3,13 @@ import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import type { Facet, Product, ProductsQuery } from '#contract/catalogue/catalogue.ts';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
-import { findProductsByCode } from '#server/catalogue/products/found-products.queries.ts';
 import { presentAdminProduct } from '#server/catalogue/products/present-admin-product.ts';
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
 import { listFeaturedRows } from '#server/catalogue/products/products.queries.ts';
+import { findProductsByCode } from '#server/catalogue/products/products-by-code.queries.ts';
 import { findRowsTogether } from '#server/catalogue/products/rows-together.ts';
 import type { FoundPage, Listing, Shop } from '#server/infra/shop/shop.ts';
-import { asFiltered } from './as-filtered.ts';
+import { filteredAnswer } from './filtered-answer.ts';
 
 export interface ProductPage {
   products: Product[];
@@ -33,7 +33,7 @@ export async function listProducts(
   const found = listings.find(listing, pageAt(page, limit));
   const rows = await findRowsTogether(shop.readDb, found.ids);
   return {
-    products: asFiltered(
+    products: filteredAnswer(
       rows.map((row) => presentProduct(row, settings)),
       listing,
     ),
@@ -94,7 +94,7 @@ export async function listFirstProducts(
   const products = new Map(rows.map((row) => [row.id, presentProduct(row, settings)]));
   return pages.map((page, at) => {
     const found = page?.ids.flatMap((id) => products.get(id) ?? []) ?? [];
-    return asFiltered(found, wanted[at] ?? {});
+    return filteredAnswer(found, wanted[at] ?? {});
   });
 }
 

@@ -10,7 +10,6 @@ import {
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { draftVariants, sizeOver } from './draft-variants.ts';
-import { keptVariants } from './kept-variants.ts';
 import { planVariants, type VariantsPlan } from './plan-variants.ts';
 import {
   type DraftOption,
@@ -30,6 +29,7 @@ import {
   saveVariants,
   updateProduct,
 } from './product-writes.queries.ts';
+import { unchangedVariants } from './unchanged-variants.ts';
 
 export interface SavedProduct {
   id: string;
@@ -171,7 +171,7 @@ function overStanding(row: StandingProduct, draft: ProductDraft): ProductDraft {
     .filter((variant) => !variant.deleted_at)
     .map((variant) => ({ ...variant, values: variant.option_values }));
   const isOnePrice = new Set(offered.map(sellingOf)).size === 1;
-  const variants = keptVariants({ variants: offered }, isOnePrice ? over : undefined);
+  const variants = unchangedVariants({ variants: offered }, isOnePrice ? over : undefined);
   return { ...over, options: row.options, variants };
 }
 

@@ -2,8 +2,8 @@ import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 
 /** The variants as they are, or with other prices. */
-export function keptVariants(
-  { variants }: { variants: readonly KeptVariant[] },
+export function unchangedVariants(
+  { variants }: { variants: readonly UnchangedVariant[] },
   prices?: { fields: Pick<ProductDraft['fields'], 'price' | 'discountPrice'> },
 ): VariantDraft[] {
   const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
@@ -15,7 +15,7 @@ export function keptVariants(
   }));
 }
 
-interface KeptVariant {
+interface UnchangedVariant {
   id: string;
   values: string[];
   price_paise: number;

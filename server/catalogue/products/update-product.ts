@@ -17,7 +17,6 @@ import { changedFields } from '#server/studio/audit/changed-fields.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
 import { requireRight } from './create-product.ts';
-import { keptVariants } from './kept-variants.ts';
 import { type PreparedFiles, withPreparedFiles } from './prepare-files.ts';
 import { auditValuesOf, showAdminProduct, stockTextOf } from './present-admin-product.ts';
 import { countOf } from './present-product.ts';
@@ -35,6 +34,7 @@ import { readVariants } from './read-variants.ts';
 import type { SentProduct } from './receive-product.ts';
 import { refuseLate, requireFreeSkus } from './require-free-skus.ts';
 import { saveProducts } from './save-products.ts';
+import { unchangedVariants } from './unchanged-variants.ts';
 
 /**
  * Changes a product, also in part: omitted fields stay, and so do the images if neither files nor a
@@ -146,7 +146,10 @@ function keptOf(
   const isPriced = sent.price !== undefined || sent.discountPrice !== undefined;
   const isOwn = row.options.length > 0 && row.size === null && sent.size === undefined;
   if (!isOwn && (isPriced || sent.size !== undefined || sent.stock !== undefined)) return undefined;
-  return { options: row.options, variants: keptVariants(row, isPriced ? { fields } : undefined) };
+  return {
+    options: row.options,
+    variants: unchangedVariants(row, isPriced ? { fields } : undefined),
+  };
 }
 
 /** Whether each size has its own count. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { domains } from '#server/app/http/routes.ts';
+import { subjects } from '#server/app/http/routes.ts';
 import { chosenPassword } from '#testing/account-calls.ts';
 import { accountCalls } from '#testing/authorisation/account-calls.ts';
 import { adminCalls } from '#testing/authorisation/admin-calls.ts';
@@ -32,7 +32,7 @@ afterAll(() => stage.close());
 /** Password hashes are slow on purpose, and some calls need seven of them. */
 vi.setConfig({ testTimeout: 60_000 });
 
-const served = () => [...collectRoutes(stage.shop, domains).values()].map((each) => each.endpoint);
+const served = () => [...collectRoutes(stage.shop, subjects).values()].map((each) => each.endpoint);
 function endpointOf(name: string) {
   const found = bareRoutes[name] ?? served().find((each) => each.name === name);
   if (!found) throw new Error(`nobody serves ${name}`);

@@ -67,8 +67,8 @@ export type Routes = (serve: Serve, shop: Shop) => void;
 
 export type Router = ReadonlyMap<string, Route>;
 
-/** Collects what the domains serve, by endpoint name. */
-export function collectRoutes(shop: Shop, domains: readonly Routes[]): Router {
+/** Collects what the subjects serve, by endpoint name. */
+export function collectRoutes(shop: Shop, subjects: readonly Routes[]): Router {
   const routes = new Map<string, Route>();
   const serve: Serve = (definition, schemas, handler, cacheTags) => {
     if (routes.has(definition.name)) throw new Error(`${definition.name} is served twice`);
@@ -79,6 +79,6 @@ export function collectRoutes(shop: Shop, domains: readonly Routes[]): Router {
       cacheTags: cacheTags as never,
     });
   };
-  for (const domain of domains) domain(serve, shop);
+  for (const subject of subjects) subject(serve, shop);
   return routes;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { domains } from '#server/app/http/routes.ts';
+import { subjects } from '#server/app/http/routes.ts';
 import { collectRoutes } from '#server/infra/http/routing.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { type Address, addressesOf } from './addresses.ts';
@@ -8,12 +8,12 @@ let shop: TestShop;
 let addressOf: (url: string) => Address | undefined;
 beforeAll(async () => {
   shop = await openTestShop();
-  addressOf = addressesOf(collectRoutes(shop, domains), { hasPages: true });
+  addressOf = addressesOf(collectRoutes(shop, subjects), { hasPages: true });
 });
 afterAll(() => shop.remove());
 
 test('the catalogue, the gallery, pages and the shop itself are cached, and no other answer', () => {
-  const cached = [...collectRoutes(shop, domains).values()].filter(({ cacheTags }) => cacheTags);
+  const cached = [...collectRoutes(shop, subjects).values()].filter(({ cacheTags }) => cacheTags);
   expect(cached.map(({ endpoint }) => [endpoint.name, endpoint.access, endpoint.method])).toEqual([
     ['readShopFacts', 'public', 'GET'],
     ['listCategories', 'public', 'GET'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, createApp } from '#server/app/http/app.ts';
-import { domains } from '#server/app/http/routes.ts';
+import { subjects } from '#server/app/http/routes.ts';
 import { maySeeMetrics } from '#server/app/metrics/may-see-metrics.ts';
 import { collectRoutes } from '#server/infra/http/routing.ts';
 import { openMetrics } from '#server/infra/metrics/metrics.ts';
@@ -77,7 +77,7 @@ test('pages and answers with cache tags are rendered for an anonymous local call
 
 describe('an answer of the API', () => {
   async function makeAt(url: string) {
-    const router = collectRoutes(shop, domains);
+    const router = collectRoutes(shop, subjects);
     const call = addressesOf(router, { hasPages: false })(url)?.call;
     const metrics = openMetrics(shop);
     const shown = new CollectedTags();

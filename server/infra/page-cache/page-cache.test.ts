@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { domains } from '#server/app/http/routes.ts';
+import { subjects } from '#server/app/http/routes.ts';
 import { collectRoutes } from '#server/infra/http/routing.ts';
 import { buildCollection } from '#testing/build-collections.ts';
 import { buildStory, scheduleTerms } from '#testing/build-content.ts';
@@ -72,7 +72,7 @@ const cachedPaths = () => [
 
 test('every cacheable answer is among those tried here', () => {
   const paths = cachedPaths().map((path) => path.split('?', 1)[0] ?? '');
-  const cached = [...collectRoutes(shop, domains).values()].filter(({ cacheTags }) => cacheTags);
+  const cached = [...collectRoutes(shop, subjects).values()].filter(({ cacheTags }) => cacheTags);
   const untried = cached
     .map(({ endpoint }) => endpoint.path)
     .filter(
