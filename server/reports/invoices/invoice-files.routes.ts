@@ -33,6 +33,8 @@ const INVOICES = { times: 60, seconds: 600 };
  */
 const INVOICES_AT_ONCE = 2;
 
+const formerInvoiceRoute = '/api/payment/orders/:id/papers/:invoiceId';
+
 /**
  * Invoices and credit notes as PDF files, and those of a month as a CSV file for the accountant.
  */
@@ -67,9 +69,15 @@ export function invoiceFileRoutes(shop: Shop): FastifyPluginAsync {
     refuseOtherMethods(app, invoiceRoute, ['GET']);
     // Where customers may have a link of before 1.0.0.
     app.get<{ Params: { id: string; invoiceId: string } }>(
-      '/api/payment/orders/:id/papers/:invoiceId',
-      ({ params }, reply) => reply.redirect(invoicePath(params.id, params.invoiceId), 308),
+      formerInvoiceRoute,
+      ({ params: { id, invoiceId } }, reply) => {
+        if (!isUuid(id) || !isUuid(invoiceId)) {
+          throw new Problem('not-found', invoiceMessages.notFound);
+        }
+        return reply.redirect(invoicePath(id, invoiceId), 308);
+      },
     );
+    refuseOtherMethods(app, formerInvoiceRoute, ['GET']);
 
     app.get(invoicesFileRoute, async (request, reply) => {
       const caller = requireStaff('manager', await callerOf(shop, request, reply));

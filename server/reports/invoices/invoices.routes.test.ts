@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -170,6 +171,23 @@ describe('an invoice or credit note', () => {
     expect(text).toContain('248001');
     expect(text).not.toContain('Canal Road');
   });
+});
+
+test('the address of before 1.0.0 leads to the file, and nowhere for what is no id', async () => {
+  const [id, invoiceId] = [randomUUID(), randomUUID()];
+  const former = await fetched(`/api/payment/orders/${id}/papers/${invoiceId}`, asha);
+  expect([former.status, former.headers.location]).toEqual([
+    308,
+    `/api/payment/orders/${id}/invoices/${invoiceId}`,
+  ]);
+  for (const [order, file] of [
+    ['%0a', invoiceId],
+    [id, '%0d%0aset-cookie:a'],
+    ['..%2f..', '%E2%82%B9'],
+  ]) {
+    const { status } = await fetched(`/api/payment/orders/${order}/papers/${file}`, asha);
+    expect([order, file, status]).toEqual([order, file, 404]);
+  }
 });
 
 describe('the list', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/api/endpoint.ts';
 import { auditFileRoute } from '#contract/audit/audit-rules.ts';
@@ -57,7 +58,7 @@ export const bareCalls: Record<string, Prepare> = {
     const order = await buildOrder(shop, users.customer);
     return { params: { id: order.id, invoiceId: await buildInvoice(shop, order) } };
   },
-  formerInvoiceFile: () => ({ params: { id: 'x', invoiceId: 'y' } }),
+  formerInvoiceFile: () => ({ params: { id: randomUUID(), invoiceId: randomUUID() } }),
   certificateFile: async ({ shop, users }) => ({
     params: { code: (await buildCertificate(shop, users.customer)).code },
   }),
