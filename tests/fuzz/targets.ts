@@ -112,6 +112,7 @@ const files: Target[] = [
   fileOf('commissionImage', commissionImageRoute, 'public'),
   fileOf('ownData', ownDataRoute, 'user'),
   fileOf('invoiceFile', invoiceRoute, 'user'),
+  fileOf('formerInvoiceFile', '/api/payment/orders/:id/papers/:invoiceId', 'public'),
   fileOf('certificateFile', certificateFileRoute, 'user'),
   fileOf('certificateKey', certificateKeyRoute, 'public'),
   fileOf('invoicesFile', invoicesFileRoute, 'manager', { query: objectOf({ month: text }) }),
