@@ -7,6 +7,7 @@ import { sandbox } from '#sandbox/sandbox.ts';
 import { sandboxPrefix, sandboxRazorpayKeys } from '#sandbox/sandbox-keys.ts';
 import type { Pages } from '#server/app/http/pages.ts';
 import type { ShopApp } from '#server/app/start-app.ts';
+import { packageRoot } from '#server/infra/config/data-dir.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { listPlaces } from '#server/selling/pincodes/pincodes.queries.ts';
 import { pageHost } from '#web/page/page-host.ts';
@@ -50,7 +51,7 @@ function sandboxOf({ config, db, clock, log }: Shop) {
 
 export const shopApp: ShopApp = {
   pages,
-  demoFolder: join(import.meta.dirname, '../../demo'),
+  demoFolder: join(packageRoot(), 'demo'),
   mountsOf: (shop) =>
     shop.config.sandbox ? [{ prefix: sandboxPrefix, plugin: sandboxOf(shop) }] : [],
 };
