@@ -243,6 +243,7 @@ test('a page takes one statement, and one more for all that has changed', async 
 
 test('what changes while the catalogue is read is in the lists afterwards', async () => {
   const answered = Promise.withResolvers<void>();
+  const hasRead = Promise.withResolvers<void>();
   let delay: Promise<void> | undefined = answered.promise;
   const slow = shop.db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -250,6 +251,7 @@ test('what changes while the catalogue is read is in the lists afterwards', asyn
       const held = delay;
       if (result.rows.length > 0) {
         delay = undefined;
+        hasRead.resolve();
         await held;
       }
       return result;
@@ -267,6 +269,7 @@ test('what changes while the catalogue is read is in the lists afterwards', asyn
   const found = async () =>
     (await listings.read()).find({ q: 'renamed meanwhile' }, { limit: 1, offset: 0 });
   const before = found();
+  await hasRead.promise;
   await shop.db
     .updateTable('products')
     .set({ name: 'Renamed meanwhile' })

@@ -274,13 +274,11 @@ test('plain and gzip are made from what is cached, and count as hits', async () 
   const path = `/product/${id}?plain`;
   const made = await here.get(path, br);
   for (const encoding of ['identity', 'gzip', 'identity']) {
-    const { bytes } = here.app.pageCache.counts;
     const other = await here.get(path, { 'accept-encoding': encoding });
     expect(other.headers['server-timing']).toBe('page-cache;desc=hit');
     const plain = encoding === 'gzip' ? gunzipSync(other.body) : other.body;
     expect(plain.equals(brotliDecompressSync(made.body))).toBe(true);
     expect(other.headers.vary).toBe('accept-encoding');
-    expect(here.app.pageCache.counts.bytes).toBeGreaterThanOrEqual(bytes);
   }
 });
 
