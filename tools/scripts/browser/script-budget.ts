@@ -19,6 +19,20 @@ const budgets: readonly [kind: string, pages: RegExp, most: number][] = [
 
 /** What every page of the shop loads by itself once it runs. */
 const soonAfter = ['web/shell/after-start.ts', 'web/shell/cookies/cookie-banner.tsx'];
+/** Loaded on demand, and never with a page of the shop. */
+const onDemand = [
+  /^web\/admin\//,
+  /\/recharts\//,
+  /\/yet-another-react-lightbox\//,
+  /^web\/storefront\/product\/lightbox\.tsx$/,
+  /^web\/storefront\/choice\/quick-choice\.tsx$/,
+  /^web\/checkout\/(payment\/payment-widget|payment\/run-checkout|address\/shipping-form)\.tsx?$/,
+  /^web\/shell\/cookies\/cookie-details\.tsx$/,
+  /^web\/shell\/header\/suggestions\.tsx$/,
+];
+/** Pages of these kinds have no form that checks what is typed. */
+const withoutForms = ['product', 'storefront'];
+const forms = [/\/zod\//, /\/react-hook-form\//];
 const framework = /\/(react|react-dom|react-router|scheduler)\//;
 const MANIFEST = /\bassets\/manifest-[\w-]+\.js\b/;
 
@@ -49,6 +63,9 @@ export function findHeavyPages(root: string): string[] {
       existsSync(join(root, 'build/client', each)),
     );
     const bytes = [file, ...files].reduce((sum, each) => sum + packedBytes(root, each), 0);
+    const late = withoutForms.includes(kind) ? [...onDemand, ...forms] : onDemand;
+    const early = kind === 'back office' ? [] : modulesOf(files, scripts, late);
+    if (early.length > 0) return [`${page.id} brings ${early.join(', ')} before it is needed`];
     if (bytes <= most * 1024) return [];
     const figures = `${(bytes / 1024).toFixed(1)} KB of scripts, a page of the kind ${kind} may bring ${most}`;
     return [`${page.id} brings ${figures}; beside React most is ${heaviest(files, scripts)}`];
@@ -73,6 +90,13 @@ function scriptWith(scripts: Scripts, module: string): string {
   const name = Object.keys(scripts).find((each) => module in (scripts[each]?.modules ?? {}));
   if (!name) throw new Error(`${module} is in no script of the build`);
   return name;
+}
+
+function modulesOf(files: string[], scripts: Scripts, kinds: readonly RegExp[]): string[] {
+  return files
+    .flatMap((file) => Object.entries(scripts[file]?.modules ?? {}))
+    .filter(([path, length]) => length > 0 && kinds.some((kind) => kind.test(path)))
+    .map(([path]) => path);
 }
 
 function heaviest(files: string[], scripts: Scripts): string {
