@@ -97,12 +97,3 @@ export const resetPassword = endpoint<typeof accountsSchemas.resetPassword>()({
   access: 'public',
   fallback: 'Failed to reset password.',
 });
-
-/** Here and not with the other calls about privacy, since every page brings it. */
-export const noteExtras = endpoint<typeof accountsSchemas.noteExtras>()({
-  name: 'noteExtras',
-  method: 'PUT',
-  path: '/api/auth/privacy/extras',
-  access: 'user',
-  fallback: 'Failed to save your choice.',
-});

@@ -9,7 +9,6 @@ import {
   registerBody,
   verificationCode,
 } from './account-fields.ts';
-import { consent } from './consents.ts';
 import { googleCredential } from './google-credential.ts';
 
 export const user = z.object({
@@ -150,11 +149,5 @@ export const accountsSchemas = {
     body: z.object({ email, code: verificationCode, newPassword }),
     answer: nothing,
     asksForWork: true,
-  },
-  noteExtras: {
-    tag,
-    summary: 'Save the answer to the cookie banner, or its withdrawal, with the account',
-    body: z.object({ given: z.boolean() }),
-    answer: z.object({ data: z.object({ consents: z.array(consent) }) }),
   },
 } satisfies SchemasByName;

@@ -1,9 +1,9 @@
 import { endpoint } from '#contract/api/endpoint.ts';
-import type { secondFactorSchemas } from './second-factor.ts';
+import type { ownSecondFactorSchemas } from './second-factor.ts';
 
 const fallback = 'Sign-in failed. Please try again.';
 
-export const readProofWays = endpoint<typeof secondFactorSchemas.readProofWays>()({
+export const readProofWays = endpoint<typeof ownSecondFactorSchemas.readProofWays>()({
   name: 'readProofWays',
   method: 'GET',
   path: '/api/auth/confirm-identity',
@@ -11,7 +11,7 @@ export const readProofWays = endpoint<typeof secondFactorSchemas.readProofWays>(
   fallback,
 });
 
-export const proofPasskeyOptions = endpoint<typeof secondFactorSchemas.proofPasskeyOptions>()({
+export const proofPasskeyOptions = endpoint<typeof ownSecondFactorSchemas.proofPasskeyOptions>()({
   name: 'proofPasskeyOptions',
   method: 'POST',
   path: '/api/auth/confirm-identity/passkey',
@@ -19,7 +19,7 @@ export const proofPasskeyOptions = endpoint<typeof secondFactorSchemas.proofPass
   fallback,
 });
 
-export const confirmIdentity = endpoint<typeof secondFactorSchemas.confirmIdentity>()({
+export const confirmIdentity = endpoint<typeof ownSecondFactorSchemas.confirmIdentity>()({
   name: 'confirmIdentity',
   method: 'POST',
   path: '/api/auth/confirm-identity',
@@ -27,7 +27,7 @@ export const confirmIdentity = endpoint<typeof secondFactorSchemas.confirmIdenti
   fallback,
 });
 
-export const readOwnSecondFactor = endpoint<typeof secondFactorSchemas.readOwnSecondFactor>()({
+export const readOwnSecondFactor = endpoint<typeof ownSecondFactorSchemas.readOwnSecondFactor>()({
   name: 'readOwnSecondFactor',
   method: 'GET',
   path: '/api/auth/second-factor',
@@ -35,7 +35,7 @@ export const readOwnSecondFactor = endpoint<typeof secondFactorSchemas.readOwnSe
   fallback: 'Failed to fetch your sign-in security.',
 });
 
-export const beginAuthenticator = endpoint<typeof secondFactorSchemas.beginAuthenticator>()({
+export const beginAuthenticator = endpoint<typeof ownSecondFactorSchemas.beginAuthenticator>()({
   name: 'beginAuthenticator',
   method: 'POST',
   path: '/api/auth/authenticator',
@@ -43,7 +43,7 @@ export const beginAuthenticator = endpoint<typeof secondFactorSchemas.beginAuthe
   fallback: 'Failed to set up the authenticator app.',
 });
 
-export const confirmAuthenticator = endpoint<typeof secondFactorSchemas.confirmAuthenticator>()({
+export const confirmAuthenticator = endpoint<typeof ownSecondFactorSchemas.confirmAuthenticator>()({
   name: 'confirmAuthenticator',
   method: 'POST',
   path: '/api/auth/authenticator/confirm',
@@ -51,7 +51,7 @@ export const confirmAuthenticator = endpoint<typeof secondFactorSchemas.confirmA
   fallback: 'Failed to set up the authenticator app.',
 });
 
-export const removeAuthenticator = endpoint<typeof secondFactorSchemas.removeAuthenticator>()({
+export const removeAuthenticator = endpoint<typeof ownSecondFactorSchemas.removeAuthenticator>()({
   name: 'removeAuthenticator',
   method: 'DELETE',
   path: '/api/auth/authenticator',
@@ -59,7 +59,7 @@ export const removeAuthenticator = endpoint<typeof secondFactorSchemas.removeAut
   fallback: 'Failed to remove the authenticator app.',
 });
 
-export const passkeyOptions = endpoint<typeof secondFactorSchemas.passkeyOptions>()({
+export const passkeyOptions = endpoint<typeof ownSecondFactorSchemas.passkeyOptions>()({
   name: 'passkeyOptions',
   method: 'POST',
   path: '/api/auth/passkeys/options',
@@ -67,7 +67,7 @@ export const passkeyOptions = endpoint<typeof secondFactorSchemas.passkeyOptions
   fallback: 'Failed to set up the passkey.',
 });
 
-export const addPasskey = endpoint<typeof secondFactorSchemas.addPasskey>()({
+export const addPasskey = endpoint<typeof ownSecondFactorSchemas.addPasskey>()({
   name: 'addPasskey',
   method: 'POST',
   path: '/api/auth/passkeys',
@@ -75,7 +75,7 @@ export const addPasskey = endpoint<typeof secondFactorSchemas.addPasskey>()({
   fallback: 'Failed to set up the passkey.',
 });
 
-export const removePasskey = endpoint<typeof secondFactorSchemas.removePasskey>()({
+export const removePasskey = endpoint<typeof ownSecondFactorSchemas.removePasskey>()({
   name: 'removePasskey',
   method: 'DELETE',
   path: '/api/auth/passkeys/:id',
@@ -83,7 +83,7 @@ export const removePasskey = endpoint<typeof secondFactorSchemas.removePasskey>(
   fallback: 'Failed to remove the passkey.',
 });
 
-export const renewRecoveryCodes = endpoint<typeof secondFactorSchemas.renewRecoveryCodes>()({
+export const renewRecoveryCodes = endpoint<typeof ownSecondFactorSchemas.renewRecoveryCodes>()({
   name: 'renewRecoveryCodes',
   method: 'POST',
   path: '/api/auth/recovery-codes',

@@ -133,6 +133,9 @@ export const secondFactorSchemas = {
     body: z.object({ answer: passkeyAnswer }),
     answer: signedIn,
   },
+} satisfies SchemasByName;
+
+export const ownSecondFactorSchemas = {
   readProofWays: {
     tag,
     summary: 'How the user can prove their identity, and whether the last proof is still valid',

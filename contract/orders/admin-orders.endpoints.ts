@@ -2,7 +2,6 @@ import { adminFallbackMessages } from '#contract/api/admin-fallback-messages.ts'
 import { endpoint } from '#contract/api/endpoint.ts';
 import { fallbackMessages } from '#contract/api/fallback-messages.ts';
 import type { adminOrdersSchemas } from './admin-orders.ts';
-import type { ordersSchemas } from './orders.ts';
 
 const { updateOrder } = adminFallbackMessages;
 
@@ -54,7 +53,7 @@ export const checkPayment = endpoint<typeof adminOrdersSchemas.checkPayment>()({
   fallback: updateOrder,
 });
 
-export const listAdminOrders = endpoint<typeof ordersSchemas.listAdminOrders>()({
+export const listAdminOrders = endpoint<typeof adminOrdersSchemas.listAdminOrders>()({
   name: 'listAdminOrders',
   method: 'GET',
   path: '/api/admin/orders',
@@ -62,7 +61,7 @@ export const listAdminOrders = endpoint<typeof ordersSchemas.listAdminOrders>()(
   fallback: adminFallbackMessages.orders,
 });
 
-export const updateAdminOrder = endpoint<typeof ordersSchemas.updateAdminOrder>()({
+export const updateAdminOrder = endpoint<typeof adminOrdersSchemas.updateAdminOrder>()({
   name: 'updateAdminOrder',
   method: 'PUT',
   path: '/api/admin/orders/:id',

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
 import { refundFields } from '#contract/refunds/refund-fields.ts';
-import { adminOrder } from './orders.ts';
+import { refundFilters } from '#contract/refunds/refund-rules.ts';
+import { moneyFilters, orderLimits } from './order-rules.ts';
+import { adminOrder, orderStatus } from './orders.ts';
 import { shipmentFields } from './shipments.ts';
 
 /** A line of an order's history, in words. */
@@ -23,11 +26,39 @@ const ofOrder = z.object({ id: z.string().max(100) });
 const answer = z.object({ data: z.object({ order: adminOrder }) });
 
 export const adminOrdersSchemas = {
+  listAdminOrders: {
+    tag: 'Back office',
+    summary: 'All orders, newest first',
+    query: z.object({
+      status: orderStatus.optional(),
+      q: z.string().trim().max(orderLimits.searchMax).optional(),
+      refund: z.enum(refundFilters).optional(),
+      money: z.enum(moneyFilters).optional(),
+      ...paging,
+    }),
+    answer: z.object({
+      data: z.object({
+        orders: z.array(adminOrder),
+        total: z.number().int(),
+        pages: z.number().int(),
+        /** Orders in status paid or processing: the header's "pending orders". */
+        waiting: z.number().int(),
+      }),
+    }),
+  },
   readAdminOrder: {
     tag: 'Back office',
     summary: 'One order with its history',
     params: ofOrder,
     answer: z.object({ data: z.object({ order: adminOrder, history: z.array(historyLine) }) }),
+  },
+  updateAdminOrder: {
+    tag: 'Back office',
+    summary:
+      'Set the status; cancelling a paid order refunds it and is for owners. With an outdated `seen` the answer is 409 with the current order',
+    params: ofOrder,
+    body: z.object({ status: orderStatus, ...seen }),
+    answer,
   },
   addShipment: {
     tag: 'Back office',

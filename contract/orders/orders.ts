@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
-import { seen } from '#contract/api/seen.ts';
 import { chosenOptionsField } from '#contract/catalogue/chosen-options.ts';
 import { policyVersions } from '#contract/content/policies.ts';
 import { invoice } from '#contract/invoices/invoices.ts';
-import { refundFilters } from '#contract/refunds/refund-rules.ts';
 import { adminRefund, refund } from '#contract/refunds/refunds.ts';
 import { orderReturn } from '#contract/returns/record/returns.ts';
 import { deliveryView } from './delivery.ts';
 import {
   lineKinds,
-  moneyFilters,
-  orderLimits,
   orderMessages,
   orderOrigins,
   orderStatuses,
@@ -195,33 +191,5 @@ export const ordersSchemas = {
         .max(5, orderMessages.stars),
     }),
     answer: z.object({ data: z.object({ order }) }),
-  },
-  listAdminOrders: {
-    tag: 'Back office',
-    summary: 'All orders, newest first',
-    query: z.object({
-      status: orderStatus.optional(),
-      q: z.string().trim().max(orderLimits.searchMax).optional(),
-      refund: z.enum(refundFilters).optional(),
-      money: z.enum(moneyFilters).optional(),
-      ...paging,
-    }),
-    answer: z.object({
-      data: z.object({
-        orders: z.array(adminOrder),
-        total: z.number().int(),
-        pages: z.number().int(),
-        /** Orders in status paid or processing: the header's "pending orders". */
-        waiting: z.number().int(),
-      }),
-    }),
-  },
-  updateAdminOrder: {
-    tag: 'Back office',
-    summary:
-      'Set the status; cancelling a paid order refunds it and is for owners. With an outdated `seen` the answer is 409 with the current order',
-    params: byId,
-    body: z.object({ status: orderStatus, ...seen }),
-    answer: z.object({ data: z.object({ order: adminOrder }) }),
   },
 } satisfies SchemasByName;

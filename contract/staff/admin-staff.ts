@@ -102,6 +102,9 @@ export const adminStaffSchemas = {
     params,
     answer: nothing,
   },
+} satisfies SchemasByName;
+
+export const joinSchemas = {
   readInvitation: {
     tag,
     summary: 'The invitation behind an emailed link',

@@ -1,7 +1,7 @@
 import { endpoint } from '#contract/api/endpoint.ts';
-import type { adminStaffSchemas } from './admin-staff.ts';
+import type { joinSchemas } from './admin-staff.ts';
 
-export const readInvitation = endpoint<typeof adminStaffSchemas.readInvitation>()({
+export const readInvitation = endpoint<typeof joinSchemas.readInvitation>()({
   name: 'readInvitation',
   method: 'POST',
   path: '/api/staff-invitations/read',
@@ -9,7 +9,7 @@ export const readInvitation = endpoint<typeof adminStaffSchemas.readInvitation>(
   fallback: 'Failed to open the invitation.',
 });
 
-export const acceptInvitation = endpoint<typeof adminStaffSchemas.acceptInvitation>()({
+export const acceptInvitation = endpoint<typeof joinSchemas.acceptInvitation>()({
   name: 'acceptInvitation',
   method: 'POST',
   path: '/api/staff-invitations/accept',

@@ -6,6 +6,7 @@ import {
   linkGoogle,
   login,
   logout,
+  profile,
   register,
   resendGoogleLink,
   resendVerification,
@@ -24,6 +25,7 @@ import {
   deviceOf,
   dropSession,
   registrantOf,
+  renewCookie,
   resetAskerOf,
   setNonceCookie,
   setRegistrantCookie,
@@ -144,6 +146,12 @@ export const accountsRoutes: Routes = (serve, shop) => {
       sessionId: call.session?.id,
     });
     return { message: accountMessages.resetDone };
+  });
+
+  serve(profile, accountsSchemas.profile, async (call) => {
+    renewCookie(shop, call);
+    const { user, hasPassword } = call.session;
+    return { data: { user, hasPassword } };
   });
 
   profileRoutes(serve, shop);

@@ -1,15 +1,24 @@
 import * as endpoints from '#contract/catalogue/catalogue.endpoints.ts';
 import { catalogueSchemas } from '#contract/catalogue/catalogue.ts';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
-import { helpSearch as helpSearchEndpoint } from '#contract/search/suggestions.endpoints.ts';
+import {
+  helpSearch as helpSearchEndpoint,
+  suggest as suggestEndpoint,
+} from '#contract/search/suggestions.endpoints.ts';
 import { suggestionsSchemas } from '#contract/search/suggestions.ts';
 import { requireCategory } from '#server/catalogue/categories/read-categories.ts';
+import { suggest } from '#server/catalogue/collections/suggest.ts';
 import { listFeaturedProducts, listProducts } from '#server/catalogue/listing/list-products.ts';
 import { tagsOfList } from '#server/catalogue/listing/tags-of-list.ts';
 import { loadProducts } from '#server/catalogue/products/load-products.ts';
 import { helpSearch } from '#server/catalogue/search/help-search.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';
-import { contentTag, productTag, settingsTag } from '#server/infra/database/change-tags.ts';
+import {
+  collectionsTag,
+  contentTag,
+  productTag,
+  settingsTag,
+} from '#server/infra/database/change-tags.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
 
@@ -48,6 +57,13 @@ export const catalogueRoutes: Routes = (serve, shop) => {
     catalogueSchemas.searchProducts,
     async ({ query }) => ({ data: await searchProducts(shop, query.q) }),
     (_, { data }) => tagsOfList(data.products),
+  );
+
+  serve(
+    suggestEndpoint,
+    suggestionsSchemas.suggest,
+    async ({ query }) => ({ data: await suggest(shop, query.q) }),
+    (_, { data }) => [collectionsTag, contentTag, ...tagsOfList(data.products)],
   );
 
   serve(

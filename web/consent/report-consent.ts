@@ -1,4 +1,4 @@
-import { noteExtras } from '#contract/accounts/accounts.endpoints.ts';
+import { noteExtras } from '#contract/privacy/extras.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { seemsSignedIn } from '#web/browser/page-cookies.ts';
 import { readConsent } from './consent.ts';

@@ -1,6 +1,4 @@
 import { accountMessages } from '#contract/accounts/account-rules.ts';
-import { profile } from '#contract/accounts/accounts.endpoints.ts';
-import { accountsSchemas } from '#contract/accounts/accounts.ts';
 import {
   changePassword as changePasswordEndpoint,
   endOtherSessions,
@@ -16,7 +14,7 @@ import {
   listOwnSessions,
   signOutElsewhere,
 } from '#server/accounts/sessions/own-sessions.ts';
-import { dropSession, renewCookie } from '#server/accounts/sign-in/browser-cookies.ts';
+import { dropSession } from '#server/accounts/sign-in/browser-cookies.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import { readForm } from '#server/infra/http/read-form.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
@@ -29,12 +27,6 @@ const UPLOADS_AT_ONCE = 2;
 /** What a signed-in user may see and change of their own account. */
 export const profileRoutes: Routes = (serve, shop) => {
   const uploads = fewAtOnce(UPLOADS_AT_ONCE);
-
-  serve(profile, accountsSchemas.profile, async (call) => {
-    renewCookie(shop, call);
-    const { user, hasPassword } = call.session;
-    return { data: { user, hasPassword } };
-  });
 
   serve(updateProfileEndpoint, profileSchemas.updateProfile, async ({ session, body }) => ({
     data: { user: await updateProfile(shop, session.user.id, body) },

@@ -1,7 +1,7 @@
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import * as own from '#contract/accounts/own-second-factor.endpoints.ts';
 import * as contract from '#contract/accounts/second-factor.endpoints.ts';
-import { secondFactorSchemas } from '#contract/accounts/second-factor.ts';
+import { ownSecondFactorSchemas, secondFactorSchemas } from '#contract/accounts/second-factor.ts';
 import { secondFactorMessages as m } from '#contract/accounts/second-factor-rules.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
 import {
@@ -84,31 +84,39 @@ export const secondFactorRoutes: Routes = (serve, shop) => {
     return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
   });
 
-  serve(own.readProofWays, secondFactorSchemas.readProofWays, async ({ session }) => ({
+  serve(own.readProofWays, ownSecondFactorSchemas.readProofWays, async ({ session }) => ({
     data: { ways: await readProofWays(shop, session), isProven: isProven(shop, session) },
   }));
 
-  serve(own.proofPasskeyOptions, secondFactorSchemas.proofPasskeyOptions, async ({ session }) => ({
-    data: await askPasskey(shop, { purpose: 'proof', asker: session.id }, session.user.id),
-  }));
+  serve(
+    own.proofPasskeyOptions,
+    ownSecondFactorSchemas.proofPasskeyOptions,
+    async ({ session }) => ({
+      data: await askPasskey(shop, { purpose: 'proof', asker: session.id }, session.user.id),
+    }),
+  );
 
-  serve(own.confirmIdentity, secondFactorSchemas.confirmIdentity, async (call) => {
+  serve(own.confirmIdentity, ownSecondFactorSchemas.confirmIdentity, async (call) => {
     const { session, body: given } = call;
     const nonce = given.credential === undefined ? undefined : takeNonce(call);
     await confirmIdentity(shop, { session, given, device: deviceOf(call), nonce });
     return { message: m.proven };
   });
 
-  serve(own.readOwnSecondFactor, secondFactorSchemas.readOwnSecondFactor, async ({ session }) => ({
-    data: await readOwnSecondFactor(shop, session),
-  }));
+  serve(
+    own.readOwnSecondFactor,
+    ownSecondFactorSchemas.readOwnSecondFactor,
+    async ({ session }) => ({
+      data: await readOwnSecondFactor(shop, session),
+    }),
+  );
 
-  serve(own.beginAuthenticator, secondFactorSchemas.beginAuthenticator, async ({ session }) => {
+  serve(own.beginAuthenticator, ownSecondFactorSchemas.beginAuthenticator, async ({ session }) => {
     requireProof(shop, session);
     return { data: await beginAuthenticator(shop, session) };
   });
 
-  serve(own.confirmAuthenticator, secondFactorSchemas.confirmAuthenticator, async (call) => {
+  serve(own.confirmAuthenticator, ownSecondFactorSchemas.confirmAuthenticator, async (call) => {
     const { session, body } = call;
     requireProof(shop, session);
     const added = { session, code: body.code, device: deviceOf(call) };
@@ -116,31 +124,31 @@ export const secondFactorRoutes: Routes = (serve, shop) => {
     return { data: { recoveryCodes }, message: m.authenticatorAdded };
   });
 
-  serve(own.removeAuthenticator, secondFactorSchemas.removeAuthenticator, async (call) => {
+  serve(own.removeAuthenticator, ownSecondFactorSchemas.removeAuthenticator, async (call) => {
     requireProof(shop, call.session);
     await removeAuthenticator(shop, call.session, deviceOf(call));
     return { message: m.authenticatorRemoved };
   });
 
-  serve(own.passkeyOptions, secondFactorSchemas.passkeyOptions, async ({ session }) => {
+  serve(own.passkeyOptions, ownSecondFactorSchemas.passkeyOptions, async ({ session }) => {
     requireProof(shop, session);
     return { data: await askNewPasskey(shop, session) };
   });
 
-  serve(own.addPasskey, secondFactorSchemas.addPasskey, async (call) => {
+  serve(own.addPasskey, ownSecondFactorSchemas.addPasskey, async (call) => {
     const { session, body } = call;
     requireProof(shop, session);
     const recoveryCodes = await addPasskey(shop, { session, ...body, device: deviceOf(call) });
     return { data: { recoveryCodes }, message: m.passkeyAdded };
   });
 
-  serve(own.removePasskey, secondFactorSchemas.removePasskey, async (call) => {
+  serve(own.removePasskey, ownSecondFactorSchemas.removePasskey, async (call) => {
     requireProof(shop, call.session);
     await removePasskey(shop, call.session, { id: call.params.id, device: deviceOf(call) });
     return { message: m.passkeyRemoved };
   });
 
-  serve(own.renewRecoveryCodes, secondFactorSchemas.renewRecoveryCodes, async (call) => {
+  serve(own.renewRecoveryCodes, ownSecondFactorSchemas.renewRecoveryCodes, async (call) => {
     requireProof(shop, call.session);
     return {
       data: { recoveryCodes: await renewRecoveryCodes(shop, call.session, deviceOf(call)) },

@@ -1,5 +1,5 @@
 import * as contract from '#contract/staff/admin-staff.endpoints.ts';
-import { adminStaffSchemas } from '#contract/staff/admin-staff.ts';
+import { adminStaffSchemas, joinSchemas } from '#contract/staff/admin-staff.ts';
 import * as join from '#contract/staff/join.endpoints.ts';
 import { staffMessages } from '#contract/staff/staff-rules.ts';
 import { deviceOf, setSessionCookie } from '#server/accounts/sign-in/browser-cookies.ts';
@@ -76,13 +76,13 @@ export const staffRoutes: Routes = (serve, shop) => {
 
   serve(
     join.readInvitation,
-    adminStaffSchemas.readInvitation,
+    joinSchemas.readInvitation,
     async ({ body: { token }, ipAddress }) => ({
       data: await readInvitation(shop, { token, ipAddress }),
     }),
   );
 
-  serve(join.acceptInvitation, adminStaffSchemas.acceptInvitation, async (call) => {
+  serve(join.acceptInvitation, joinSchemas.acceptInvitation, async (call) => {
     const { name, password, token } = call.body;
     const { session } = call;
     const { user, signedIn } = await acceptInvitation(shop, {

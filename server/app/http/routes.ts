@@ -44,7 +44,6 @@ import { couponsRoutes } from '#server/selling/coupons/coupons.routes.ts';
 import { inventoryRoutes } from '#server/selling/inventory/inventory.routes.ts';
 import { manualOrdersRoutes } from '#server/selling/manual-orders/manual-orders.routes.ts';
 import { adminOrdersRoutes } from '#server/selling/orders/desk/admin-orders.routes.ts';
-import { reviewsRoutes } from '#server/selling/orders/ratings/reviews.routes.ts';
 import { ordersRoutes } from '#server/selling/orders/views/orders.routes.ts';
 import { paymentLinksRoutes } from '#server/selling/payment-links/payment-links.routes.ts';
 import { pincodesRoutes } from '#server/selling/pincodes/pincodes.routes.ts';
@@ -81,7 +80,6 @@ export const subjects: readonly Routes[] = [
   cartRoutes,
   checkoutRoutes,
   ordersRoutes,
-  reviewsRoutes,
   adminOrdersRoutes,
   manualOrdersRoutes,
   cashOnDeliveryRoutes,

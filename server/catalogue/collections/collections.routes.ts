@@ -3,10 +3,8 @@ import { adminCollectionsSchemas } from '#contract/collections/admin-collections
 import { collectionMessages as messages } from '#contract/collections/collection-rules.ts';
 import * as endpoints from '#contract/collections/collections.endpoints.ts';
 import { collectionsSchemas } from '#contract/collections/collections.ts';
-import { suggest as suggestEndpoint } from '#contract/search/suggestions.endpoints.ts';
-import { suggestionsSchemas } from '#contract/search/suggestions.ts';
 import { tagsOfList } from '#server/catalogue/listing/tags-of-list.ts';
-import { collectionsTag, contentTag } from '#server/infra/database/change-tags.ts';
+import { collectionsTag } from '#server/infra/database/change-tags.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import {
   listAdminCollections,
@@ -21,7 +19,6 @@ import {
   showCollection,
   updateCollection,
 } from './save-collection.ts';
-import { suggest } from './suggest.ts';
 
 export const collectionsRoutes: Routes = (serve, shop) => {
   serve(
@@ -36,13 +33,6 @@ export const collectionsRoutes: Routes = (serve, shop) => {
     collectionsSchemas.readCollection,
     async ({ params, query }) => ({ data: await readCollection(shop, params.address, query) }),
     (_, { data }) => [collectionsTag, ...tagsOfList(data.products)],
-  );
-
-  serve(
-    suggestEndpoint,
-    suggestionsSchemas.suggest,
-    async ({ query }) => ({ data: await suggest(shop, query.q) }),
-    (_, { data }) => [collectionsTag, contentTag, ...tagsOfList(data.products)],
   );
 };
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { googleSignIn, noteExtras } from '#contract/accounts/accounts.endpoints.ts';
+import { googleSignIn } from '#contract/accounts/accounts.endpoints.ts';
 import { noticeVersions } from '#contract/accounts/consent-rules.ts';
+import { noteExtras } from '#contract/privacy/extras.endpoints.ts';
 import { readPrivacy } from '#contract/privacy/privacy.endpoints.ts';
 import { inviteStaff } from '#contract/staff/admin-staff.endpoints.ts';
 import { acceptInvitation } from '#contract/staff/join.endpoints.ts';

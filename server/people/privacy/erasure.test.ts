@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noteExtras, profile } from '#contract/accounts/accounts.endpoints.ts';
+import { profile } from '#contract/accounts/accounts.endpoints.ts';
 import { listCustomers, readCustomer } from '#contract/customers/customers.endpoints.ts';
+import { noteExtras } from '#contract/privacy/extras.endpoints.ts';
 import { askErasure, keepAccount, readPrivacy } from '#contract/privacy/privacy.endpoints.ts';
 import { privacyLimits } from '#contract/privacy/privacy-rules.ts';
 import { lockCustomer } from '#server/accounts/users/accounts.queries.ts';

@@ -1,5 +1,5 @@
-import { noteExtras as noteExtrasEndpoint } from '#contract/accounts/accounts.endpoints.ts';
-import { accountsSchemas } from '#contract/accounts/accounts.ts';
+import { noteExtras as noteExtrasEndpoint } from '#contract/privacy/extras.endpoints.ts';
+import { extrasSchemas } from '#contract/privacy/extras.ts';
 import * as endpoints from '#contract/privacy/privacy.endpoints.ts';
 import { ownDataRoute, privacySchemas } from '#contract/privacy/privacy.ts';
 import { privacyMessages } from '#contract/privacy/privacy-rules.ts';
@@ -16,7 +16,7 @@ export const privacyRoutes: Routes = (serve, shop) => {
     data: await readPrivacy(shop.db, session.user),
   }));
 
-  serve(noteExtrasEndpoint, accountsSchemas.noteExtras, async ({ session, body }) => {
+  serve(noteExtrasEndpoint, extrasSchemas.noteExtras, async ({ session, body }) => {
     await noteExtras(shop, session.user.id, body.given);
     return {
       data: { consents: await readConsents(shop.db, session.user.id) },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { noteExtras } from '#contract/accounts/accounts.endpoints.ts';
 import type { Consent } from '#contract/accounts/consents.ts';
+import { noteExtras } from '#contract/privacy/extras.endpoints.ts';
 import { privacyMessages } from '#contract/privacy/privacy-rules.ts';
 import { call } from '#web/api/call.ts';
 import { useConsent } from '#web/consent/consent.ts';

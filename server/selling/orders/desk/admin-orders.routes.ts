@@ -3,7 +3,6 @@ import * as work from '#contract/orders/admin-orders.endpoints.ts';
 import { listAdminOrders, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
 import { adminOrdersSchemas } from '#contract/orders/admin-orders.ts';
 import { orderWorkMessages as messages, orderMessages } from '#contract/orders/order-rules.ts';
-import { ordersSchemas } from '#contract/orders/orders.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { readHistory } from '#server/selling/orders/views/order-history.ts';
 import { countWaiting, listAllOrders } from '#server/selling/orders/views/order-views.queries.ts';
@@ -20,7 +19,7 @@ import { setOrderStatus } from './set-order-status.ts';
 const PAGE_SIZE = 50;
 
 export const adminOrdersRoutes: Routes = (serve, shop) => {
-  serve(listAdminOrders, ordersSchemas.listAdminOrders, async ({ query }) => {
+  serve(listAdminOrders, adminOrdersSchemas.listAdminOrders, async ({ query }) => {
     const { status, q, refund, money, page = 1, limit = PAGE_SIZE } = query;
     const [{ views, total }, waiting] = await Promise.all([
       listAllOrders(shop.db, { status, q, refund, money }, pageAt(page, limit)),
@@ -37,7 +36,7 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
 
   serve(
     updateAdminOrder,
-    ordersSchemas.updateAdminOrder,
+    adminOrdersSchemas.updateAdminOrder,
     async ({ params: { id }, body, session }) => {
       await setOrderStatus(shop, id, body, {
         actor: session.user,

@@ -7,6 +7,7 @@ import type { Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { cancelOrder } from '#server/selling/orders/life/cancel-order.ts';
+import { rateItem } from '#server/selling/orders/ratings/rate-item.ts';
 import { countPlacedOrders, findOwnOrder, listOwnOrders } from './order-views.queries.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -41,10 +42,18 @@ export const ordersRoutes: Routes = (serve, shop) => {
       data: { order },
     };
   });
+
+  serve(endpoints.rateItem, ordersSchemas.rateItem, async ({ body, session }) => {
+    await rateItem(shop, session.user.id, body);
+    return {
+      message: orderMessages.rated,
+      data: { order: await readOwnOrder(shop, session.user.id, body.orderId) },
+    };
+  });
 };
 
 /** The customer's own order; not found if it is someone else's. */
-export async function readOwnOrder(shop: Shop, userId: string, id: string): Promise<Order> {
+async function readOwnOrder(shop: Shop, userId: string, id: string): Promise<Order> {
   const view = isUuid(id) ? await findOwnOrder(shop.db, userId, id) : undefined;
   if (!view) throw new Problem('not-found', orderMessages.notFound);
   return presentOrder(view);
