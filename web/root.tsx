@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { signedInCookie } from '#contract/accounts/signed-in.ts';
-import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
+import { settingsApi } from '#contract/settings/settings.endpoints.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import { AuthProvider } from '#web/account/session/session.tsx';
 import { CartOfUser } from '#web/cart/cart-of-user.tsx';
@@ -32,7 +32,7 @@ import { PrefetchOnIntent } from './shell/prefetch-on-intent.tsx';
 import { areFactsStale, noteFreshFacts } from './shell/stale-facts.ts';
 
 const load = (async (ask) => {
-  const { data } = await ask(readShopFacts, {});
+  const { data } = await ask(settingsApi.readShopFacts, {});
   noteFreshFacts();
   return { shop: data.shop };
 }) satisfies Load<unknown>;

@@ -1,92 +1,34 @@
-import { endpoint } from '#contract/api/endpoint.ts';
+import { api, del, get, post } from '#contract/api/endpoint.ts';
 import type { ownSecondFactorSchemas } from './second-factor.ts';
 
 const fallback = 'Sign-in failed. Please try again.';
 
-export const readProofWays = endpoint<typeof ownSecondFactorSchemas.readProofWays>()({
-  name: 'readProofWays',
-  method: 'GET',
-  path: '/api/auth/confirm-identity',
-  access: 'user',
-  fallback,
-});
-
-export const proofPasskeyOptions = endpoint<typeof ownSecondFactorSchemas.proofPasskeyOptions>()({
-  name: 'proofPasskeyOptions',
-  method: 'POST',
-  path: '/api/auth/confirm-identity/passkey',
-  access: 'user',
-  fallback,
-});
-
-export const confirmIdentity = endpoint<typeof ownSecondFactorSchemas.confirmIdentity>()({
-  name: 'confirmIdentity',
-  method: 'POST',
-  path: '/api/auth/confirm-identity',
-  access: 'user',
-  fallback,
-});
-
-export const readOwnSecondFactor = endpoint<typeof ownSecondFactorSchemas.readOwnSecondFactor>()({
-  name: 'readOwnSecondFactor',
-  method: 'GET',
-  path: '/api/auth/second-factor',
-  access: 'user',
-  fallback: 'Failed to fetch your sign-in security.',
-});
-
-export const beginAuthenticator = endpoint<typeof ownSecondFactorSchemas.beginAuthenticator>()({
-  name: 'beginAuthenticator',
-  method: 'POST',
-  path: '/api/auth/authenticator',
-  access: 'user',
-  fallback: 'Failed to set up the authenticator app.',
-});
-
-export const confirmAuthenticator = endpoint<typeof ownSecondFactorSchemas.confirmAuthenticator>()({
-  name: 'confirmAuthenticator',
-  method: 'POST',
-  path: '/api/auth/authenticator/confirm',
-  access: 'user',
-  fallback: 'Failed to set up the authenticator app.',
-});
-
-export const removeAuthenticator = endpoint<typeof ownSecondFactorSchemas.removeAuthenticator>()({
-  name: 'removeAuthenticator',
-  method: 'DELETE',
-  path: '/api/auth/authenticator',
-  access: 'user',
-  fallback: 'Failed to remove the authenticator app.',
-});
-
-export const passkeyOptions = endpoint<typeof ownSecondFactorSchemas.passkeyOptions>()({
-  name: 'passkeyOptions',
-  method: 'POST',
-  path: '/api/auth/passkeys/options',
-  access: 'user',
-  fallback: 'Failed to set up the passkey.',
-});
-
-export const addPasskey = endpoint<typeof ownSecondFactorSchemas.addPasskey>()({
-  name: 'addPasskey',
-  method: 'POST',
-  path: '/api/auth/passkeys',
-  access: 'user',
-  fallback: 'Failed to set up the passkey.',
-});
-
-export const removePasskey = endpoint<typeof ownSecondFactorSchemas.removePasskey>()({
-  name: 'removePasskey',
-  method: 'DELETE',
-  path: '/api/auth/passkeys/:id',
-  access: 'user',
-  fallback: 'Failed to remove the passkey.',
-});
-
-export const renewRecoveryCodes = endpoint<typeof ownSecondFactorSchemas.renewRecoveryCodes>()({
-  name: 'renewRecoveryCodes',
-  method: 'POST',
-  path: '/api/auth/recovery-codes',
-  access: 'user',
-  fallback: 'Failed to create recovery codes.',
+export const ownSecondFactorApi = api<typeof ownSecondFactorSchemas>()({
+  readProofWays: get('/api/auth/confirm-identity', 'user', fallback),
+  proofPasskeyOptions: post('/api/auth/confirm-identity/passkey', 'user', fallback),
+  confirmIdentity: post('/api/auth/confirm-identity', 'user', fallback),
+  readOwnSecondFactor: get(
+    '/api/auth/second-factor',
+    'user',
+    'Failed to fetch your sign-in security.',
+  ),
+  beginAuthenticator: post(
+    '/api/auth/authenticator',
+    'user',
+    'Failed to set up the authenticator app.',
+  ),
+  confirmAuthenticator: post(
+    '/api/auth/authenticator/confirm',
+    'user',
+    'Failed to set up the authenticator app.',
+  ),
+  removeAuthenticator: del(
+    '/api/auth/authenticator',
+    'user',
+    'Failed to remove the authenticator app.',
+  ),
+  passkeyOptions: post('/api/auth/passkeys/options', 'user', 'Failed to set up the passkey.'),
+  addPasskey: post('/api/auth/passkeys', 'user', 'Failed to set up the passkey.'),
+  removePasskey: del('/api/auth/passkeys/:id', 'user', 'Failed to remove the passkey.'),
+  renewRecoveryCodes: post('/api/auth/recovery-codes', 'user', 'Failed to create recovery codes.'),
 });

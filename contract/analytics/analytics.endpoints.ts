@@ -1,11 +1,7 @@
-import { adminFallbackMessages } from '#contract/api/admin-fallback-messages.ts';
-import { endpoint } from '#contract/api/endpoint.ts';
+import { adminFallbackMessages as m } from '#contract/api/admin-fallback-messages.ts';
+import { api, get } from '#contract/api/endpoint.ts';
 import type { analyticsSchemas } from './analytics.ts';
 
-export const readAnalytics = endpoint<typeof analyticsSchemas.readAnalytics>()({
-  name: 'readAnalytics',
-  method: 'GET',
-  path: '/api/admin/analytics',
-  access: 'manager',
-  fallback: adminFallbackMessages.analytics,
+export const analyticsApi = api<typeof analyticsSchemas>()({
+  readAnalytics: get('/api/admin/analytics', 'manager', m.analytics),
 });

@@ -9,7 +9,7 @@ import {
 } from '#contract/api/calendar.ts';
 import { categoryNamed } from '#contract/categories/category-names.ts';
 import { defaultCategories } from '#contract/categories/default-categories.ts';
-import { readAnalytics } from './analytics.endpoints.ts';
+import { analyticsApi } from './analytics.endpoints.ts';
 import { readAskedRange } from './analytics.ts';
 import { customerName } from './analytics-rules.ts';
 
@@ -31,7 +31,7 @@ test('categories are named capitalised and in the plural [an-10]', () => {
 });
 
 test('missing figures are reported [an-27]', () => {
-  expect(readAnalytics.fallback).toBe('Failed to fetch analytics');
+  expect(analyticsApi.readAnalytics.fallback).toBe('Failed to fetch analytics');
 });
 
 test('an address that names no range names none [an-24]', () => {

@@ -1,11 +1,7 @@
-import { endpoint } from '#contract/api/endpoint.ts';
+import { api, post } from '#contract/api/endpoint.ts';
 import type { visitsSchemas } from './visits.ts';
 
-/** What a visit is: one browser on one day of India, where its customer has agreed (S31). */
-export const countVisit = endpoint<typeof visitsSchemas.countVisit>()({
-  name: 'countVisit',
-  method: 'POST',
-  path: '/api/visits',
-  access: 'public',
-  fallback: 'The visit was not counted.',
+export const visitsApi = api<typeof visitsSchemas>()({
+  /** What a visit is: one browser on one day of India, where its customer has agreed (S31). */
+  countVisit: post('/api/visits', 'public', 'The visit was not counted.'),
 });

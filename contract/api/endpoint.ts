@@ -25,7 +25,7 @@ export type SchemasByName = Record<string, Schemas>;
 
 /**
  * Where a call goes and who may make it: all that browsers need, so no validator. Endpoints are in
- * `x.endpoints.ts`, their schemas under the same names in `x.ts`.
+ * the table of `x.endpoints.ts`, their schemas under the same names in `x.ts`.
  */
 export interface Endpoint {
   /** Unique; the operationId of the OpenAPI document. */
@@ -81,10 +81,44 @@ export type Answer<E extends Endpoint> = E extends { bare: true }
 /** The type of an empty object would also forbid a message. */
 type Carried<A> = A extends Record<string, never> ? unknown : A;
 
-/** `endpoint<typeof ordersSchemas.readOrder>()({…})`: TypeScript infers all type parameters or none. */
-export function endpoint<S extends Schemas>() {
-  return <const E extends Omit<Endpoint, typeof carries>>(definition: E): E & { [carries]?: S } =>
-    definition;
+/** A line of a domain's table: an endpoint that gets its name from its key. */
+type Entry = Omit<Endpoint, 'name' | typeof carries>;
+
+type Marks = Pick<Endpoint, 'personal' | 'bare'>;
+
+function entry<const M extends Endpoint['method']>(method: M) {
+  return <const P extends Endpoint['path'], const A extends Access, const O extends Marks>(
+    path: P,
+    access: A,
+    fallback: string,
+    marks?: O,
+  ) =>
+    ({ method, path, access, fallback, ...marks }) as Omit<Entry, keyof Marks> & {
+      method: M;
+      path: P;
+      access: A;
+    } & O;
+}
+
+export const get = entry('GET');
+export const post = entry('POST');
+export const put = entry('PUT');
+export const del = entry('DELETE');
+
+/** The endpoints of a domain by their names. */
+export type Api = Record<string, Endpoint>;
+
+/**
+ * `api<typeof ordersSchemas>()({ readOrder: get(…) })`: one endpoint for each of the schemas, under
+ * the same name. Called twice, since TypeScript infers all type parameters or none.
+ */
+export function api<S extends SchemasByName>() {
+  return <const T extends { [K in keyof S]: Entry }>(
+    table: T & { [K in Exclude<keyof T, keyof S>]: never },
+  ) =>
+    Object.fromEntries(
+      Object.entries<Entry>(table).map(([name, each]) => [name, { ...each, name }]),
+    ) as { [K in keyof S & string]: T[K] & { name: K; [carries]?: S[K] } };
 }
 
 /** The address of a call, parameters and query filled in; undefined query values are left out. */

@@ -1,18 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { api, get } from './endpoint.ts';
 import type { healthSchemas } from './health.ts';
 
-export const health = endpoint<typeof healthSchemas.health>()({
-  name: 'health',
-  method: 'GET',
-  path: '/api/health',
-  access: 'public',
-  fallback: 'The shop is not responding.',
-});
-
-export const live = endpoint<typeof healthSchemas.live>()({
-  name: 'live',
-  method: 'GET',
-  path: '/api/health/live',
-  access: 'public',
-  fallback: 'The shop is not responding.',
+export const healthApi = api<typeof healthSchemas>()({
+  health: get('/api/health', 'public', 'The shop is not responding.'),
+  live: get('/api/health/live', 'public', 'The shop is not responding.'),
 });

@@ -1,68 +1,15 @@
-import { adminFallbackMessages } from '#contract/api/admin-fallback-messages.ts';
-import { endpoint } from '#contract/api/endpoint.ts';
+import { adminFallbackMessages as m } from '#contract/api/admin-fallback-messages.ts';
+import { api, del, get, post, put } from '#contract/api/endpoint.ts';
 import type { adminProductsSchemas } from './admin-products.ts';
 
-export const listAdminProducts = endpoint<typeof adminProductsSchemas.listAdminProducts>()({
-  name: 'listAdminProducts',
-  method: 'GET',
-  path: '/api/admin/products',
-  access: 'manager',
-  fallback: adminFallbackMessages.products,
-});
-
-export const readAdminProduct = endpoint<typeof adminProductsSchemas.readAdminProduct>()({
-  name: 'readAdminProduct',
-  method: 'GET',
-  path: '/api/admin/products/:id',
-  access: 'manager',
-  fallback: adminFallbackMessages.products,
-});
-
-export const createAdminProduct = endpoint<typeof adminProductsSchemas.createAdminProduct>()({
-  name: 'createAdminProduct',
-  method: 'POST',
-  path: '/api/admin/products',
-  access: 'manager',
-  fallback: adminFallbackMessages.saveProduct,
-});
-
-export const updateAdminProduct = endpoint<typeof adminProductsSchemas.updateAdminProduct>()({
-  name: 'updateAdminProduct',
-  method: 'PUT',
-  path: '/api/admin/products/:id',
-  access: 'manager',
-  fallback: adminFallbackMessages.saveProduct,
-});
-
-/** POST, since the ids of 250 variants are too long for an address. */
-export const countVariantUses = endpoint<typeof adminProductsSchemas.countVariantUses>()({
-  name: 'countVariantUses',
-  method: 'POST',
-  path: '/api/admin/products/:id/variant-uses',
-  access: 'manager',
-  fallback: adminFallbackMessages.products,
-});
-
-export const deleteAdminProduct = endpoint<typeof adminProductsSchemas.deleteAdminProduct>()({
-  name: 'deleteAdminProduct',
-  method: 'DELETE',
-  path: '/api/admin/products/:id',
-  access: 'manager',
-  fallback: adminFallbackMessages.deleteProduct,
-});
-
-export const listHiddenProducts = endpoint<typeof adminProductsSchemas.listHiddenProducts>()({
-  name: 'listHiddenProducts',
-  method: 'GET',
-  path: '/api/admin/hidden-products',
-  access: 'manager',
-  fallback: adminFallbackMessages.products,
-});
-
-export const showHiddenProduct = endpoint<typeof adminProductsSchemas.showHiddenProduct>()({
-  name: 'showHiddenProduct',
-  method: 'POST',
-  path: '/api/admin/hidden-products/:id/show',
-  access: 'manager',
-  fallback: adminFallbackMessages.saveProduct,
+export const adminProductsApi = api<typeof adminProductsSchemas>()({
+  listAdminProducts: get('/api/admin/products', 'manager', m.products),
+  readAdminProduct: get('/api/admin/products/:id', 'manager', m.products),
+  createAdminProduct: post('/api/admin/products', 'manager', m.saveProduct),
+  updateAdminProduct: put('/api/admin/products/:id', 'manager', m.saveProduct),
+  /** POST, since the ids of 250 variants are too long for an address. */
+  countVariantUses: post('/api/admin/products/:id/variant-uses', 'manager', m.products),
+  deleteAdminProduct: del('/api/admin/products/:id', 'manager', m.deleteProduct),
+  listHiddenProducts: get('/api/admin/hidden-products', 'manager', m.products),
+  showHiddenProduct: post('/api/admin/hidden-products/:id/show', 'manager', m.saveProduct),
 });

@@ -1,19 +1,8 @@
-import { endpoint } from '#contract/api/endpoint.ts';
-import { fallbackMessages } from '#contract/api/fallback-messages.ts';
+import { api, get } from '#contract/api/endpoint.ts';
+import { fallbackMessages as m } from '#contract/api/fallback-messages.ts';
 import type { collectionsSchemas } from './collections.ts';
 
-export const listCollections = endpoint<typeof collectionsSchemas.listCollections>()({
-  name: 'listCollections',
-  method: 'GET',
-  path: '/api/collections',
-  access: 'public',
-  fallback: 'Failed to load the collections',
-});
-
-export const readCollection = endpoint<typeof collectionsSchemas.readCollection>()({
-  name: 'readCollection',
-  method: 'GET',
-  path: '/api/collections/:address',
-  access: 'public',
-  fallback: fallbackMessages.products,
+export const collectionsApi = api<typeof collectionsSchemas>()({
+  listCollections: get('/api/collections', 'public', 'Failed to load the collections'),
+  readCollection: get('/api/collections/:address', 'public', m.products),
 });

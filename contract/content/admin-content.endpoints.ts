@@ -1,98 +1,41 @@
-import { endpoint } from '#contract/api/endpoint.ts';
+import { api, del, get, post, put } from '#contract/api/endpoint.ts';
 import type { adminContentSchemas } from './admin-content.ts';
 
-export const listContent = endpoint<typeof adminContentSchemas.listContent>()({
-  name: 'listContent',
-  method: 'GET',
-  path: '/api/admin/content',
-  access: 'manager',
-  fallback: 'Failed to fetch the content',
-});
-
-export const readContent = endpoint<typeof adminContentSchemas.readContent>()({
-  name: 'readContent',
-  method: 'GET',
-  path: '/api/admin/content/:kind/:address',
-  access: 'manager',
-  fallback: 'Failed to fetch the content',
-});
-
-export const addContentImage = endpoint<typeof adminContentSchemas.addContentImage>()({
-  name: 'addContentImage',
-  method: 'POST',
-  path: '/api/admin/content-images',
-  access: 'manager',
-  fallback: 'Failed to add the image',
-});
-
-export const addBrandImage = endpoint<typeof adminContentSchemas.addBrandImage>()({
-  name: 'addBrandImage',
-  method: 'POST',
-  path: '/api/admin/brand-images',
-  access: 'manager',
-  fallback: 'Failed to add the image',
-});
-
-export const createContent = endpoint<typeof adminContentSchemas.createContent>()({
-  name: 'createContent',
-  method: 'POST',
-  path: '/api/admin/content',
-  access: 'manager',
-  fallback: 'Failed to create the page',
-});
-
-export const saveContentDraft = endpoint<typeof adminContentSchemas.saveContentDraft>()({
-  name: 'saveContentDraft',
-  method: 'PUT',
-  path: '/api/admin/content/:kind/:address/draft',
-  access: 'manager',
-  fallback: 'Failed to save the draft',
-});
-
-export const discardContentDraft = endpoint<typeof adminContentSchemas.discardContentDraft>()({
-  name: 'discardContentDraft',
-  method: 'DELETE',
-  path: '/api/admin/content/:kind/:address/draft',
-  access: 'manager',
-  fallback: 'Failed to discard the draft',
-});
-
-export const publishContent = endpoint<typeof adminContentSchemas.publishContent>()({
-  name: 'publishContent',
-  method: 'PUT',
-  path: '/api/admin/content/:kind/:address/published',
-  access: 'manager',
-  fallback: 'Failed to publish',
-});
-
-export const readContentVersion = endpoint<typeof adminContentSchemas.readContentVersion>()({
-  name: 'readContentVersion',
-  method: 'GET',
-  path: '/api/admin/content/:kind/:address/versions/:number',
-  access: 'manager',
-  fallback: 'Failed to fetch the version',
-});
-
-export const restoreContentVersion = endpoint<typeof adminContentSchemas.restoreContentVersion>()({
-  name: 'restoreContentVersion',
-  method: 'POST',
-  path: '/api/admin/content/:kind/:address/versions/:number/draft',
-  access: 'manager',
-  fallback: 'Failed to restore the version',
-});
-
-export const moveContent = endpoint<typeof adminContentSchemas.moveContent>()({
-  name: 'moveContent',
-  method: 'PUT',
-  path: '/api/admin/content/:kind/:address/address',
-  access: 'manager',
-  fallback: 'Failed to change the address',
-});
-
-export const deleteContent = endpoint<typeof adminContentSchemas.deleteContent>()({
-  name: 'deleteContent',
-  method: 'DELETE',
-  path: '/api/admin/content/:kind/:address',
-  access: 'manager',
-  fallback: 'Failed to delete',
+export const adminContentApi = api<typeof adminContentSchemas>()({
+  listContent: get('/api/admin/content', 'manager', 'Failed to fetch the content'),
+  readContent: get('/api/admin/content/:kind/:address', 'manager', 'Failed to fetch the content'),
+  addContentImage: post('/api/admin/content-images', 'manager', 'Failed to add the image'),
+  addBrandImage: post('/api/admin/brand-images', 'manager', 'Failed to add the image'),
+  createContent: post('/api/admin/content', 'manager', 'Failed to create the page'),
+  saveContentDraft: put(
+    '/api/admin/content/:kind/:address/draft',
+    'manager',
+    'Failed to save the draft',
+  ),
+  discardContentDraft: del(
+    '/api/admin/content/:kind/:address/draft',
+    'manager',
+    'Failed to discard the draft',
+  ),
+  publishContent: put(
+    '/api/admin/content/:kind/:address/published',
+    'manager',
+    'Failed to publish',
+  ),
+  readContentVersion: get(
+    '/api/admin/content/:kind/:address/versions/:number',
+    'manager',
+    'Failed to fetch the version',
+  ),
+  restoreContentVersion: post(
+    '/api/admin/content/:kind/:address/versions/:number/draft',
+    'manager',
+    'Failed to restore the version',
+  ),
+  moveContent: put(
+    '/api/admin/content/:kind/:address/address',
+    'manager',
+    'Failed to change the address',
+  ),
+  deleteContent: del('/api/admin/content/:kind/:address', 'manager', 'Failed to delete'),
 });

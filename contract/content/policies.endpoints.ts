@@ -1,10 +1,6 @@
-import { endpoint } from '#contract/api/endpoint.ts';
+import { api, get } from '#contract/api/endpoint.ts';
 import type { policiesSchemas } from './policies.ts';
 
-export const listPolicyNotices = endpoint<typeof policiesSchemas.listPolicyNotices>()({
-  name: 'listPolicyNotices',
-  method: 'GET',
-  path: '/api/policy-notices',
-  access: 'user',
-  fallback: 'Failed to load what has changed',
+export const policiesApi = api<typeof policiesSchemas>()({
+  listPolicyNotices: get('/api/policy-notices', 'user', 'Failed to load what has changed'),
 });

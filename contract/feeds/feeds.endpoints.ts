@@ -1,10 +1,6 @@
-import { endpoint } from '#contract/api/endpoint.ts';
+import { api, get } from '#contract/api/endpoint.ts';
 import type { feedsSchemas } from './feeds.ts';
 
-export const checkFeeds = endpoint<typeof feedsSchemas.checkFeeds>()({
-  name: 'checkFeeds',
-  method: 'GET',
-  path: '/api/admin/feeds',
-  access: 'manager',
-  fallback: 'Failed to check the feeds',
+export const feedsApi = api<typeof feedsSchemas>()({
+  checkFeeds: get('/api/admin/feeds', 'manager', 'Failed to check the feeds'),
 });

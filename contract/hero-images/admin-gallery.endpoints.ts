@@ -1,35 +1,10 @@
-import { adminFallbackMessages } from '#contract/api/admin-fallback-messages.ts';
-import { endpoint } from '#contract/api/endpoint.ts';
+import { adminFallbackMessages as m } from '#contract/api/admin-fallback-messages.ts';
+import { api, del, post, put } from '#contract/api/endpoint.ts';
 import type { adminGallerySchemas } from './admin-gallery.ts';
 
-export const addHeroImage = endpoint<typeof adminGallerySchemas.addHeroImage>()({
-  name: 'addHeroImage',
-  method: 'POST',
-  path: '/api/hero-images',
-  access: 'manager',
-  fallback: adminFallbackMessages.addHeroImage,
-});
-
-export const updateHeroImage = endpoint<typeof adminGallerySchemas.updateHeroImage>()({
-  name: 'updateHeroImage',
-  method: 'PUT',
-  path: '/api/hero-images/:id',
-  access: 'manager',
-  fallback: 'Failed to save image',
-});
-
-export const moveHeroImage = endpoint<typeof adminGallerySchemas.moveHeroImage>()({
-  name: 'moveHeroImage',
-  method: 'PUT',
-  path: '/api/hero-images/:id/place',
-  access: 'manager',
-  fallback: 'Failed to move image',
-});
-
-export const deleteHeroImage = endpoint<typeof adminGallerySchemas.deleteHeroImage>()({
-  name: 'deleteHeroImage',
-  method: 'DELETE',
-  path: '/api/hero-images/:id',
-  access: 'manager',
-  fallback: adminFallbackMessages.deleteHeroImage,
+export const adminGalleryApi = api<typeof adminGallerySchemas>()({
+  addHeroImage: post('/api/hero-images', 'manager', m.addHeroImage),
+  updateHeroImage: put('/api/hero-images/:id', 'manager', 'Failed to save image'),
+  moveHeroImage: put('/api/hero-images/:id/place', 'manager', 'Failed to move image'),
+  deleteHeroImage: del('/api/hero-images/:id', 'manager', m.deleteHeroImage),
 });

@@ -1,11 +1,7 @@
-import { endpoint } from '#contract/api/endpoint.ts';
-import { fallbackMessages } from '#contract/api/fallback-messages.ts';
+import { api, get } from '#contract/api/endpoint.ts';
+import { fallbackMessages as m } from '#contract/api/fallback-messages.ts';
 import type { gallerySchemas } from './gallery.ts';
 
-export const listHeroImages = endpoint<typeof gallerySchemas.listHeroImages>()({
-  name: 'listHeroImages',
-  method: 'GET',
-  path: '/api/hero-images',
-  access: 'public',
-  fallback: fallbackMessages.heroImages,
+export const galleryApi = api<typeof gallerySchemas>()({
+  listHeroImages: get('/api/hero-images', 'public', m.heroImages),
 });

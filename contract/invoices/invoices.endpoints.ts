@@ -1,11 +1,7 @@
-import { adminFallbackMessages } from '#contract/api/admin-fallback-messages.ts';
-import { endpoint } from '#contract/api/endpoint.ts';
+import { adminFallbackMessages as m } from '#contract/api/admin-fallback-messages.ts';
+import { api, get } from '#contract/api/endpoint.ts';
 import type { invoicesSchemas } from './invoices.ts';
 
-export const listInvoices = endpoint<typeof invoicesSchemas.listInvoices>()({
-  name: 'listInvoices',
-  method: 'GET',
-  path: '/api/admin/invoices',
-  access: 'manager',
-  fallback: adminFallbackMessages.invoices,
+export const invoicesApi = api<typeof invoicesSchemas>()({
+  listInvoices: get('/api/admin/invoices', 'manager', m.invoices),
 });

@@ -1,19 +1,8 @@
-import { endpoint } from '#contract/api/endpoint.ts';
-import { fallbackMessages } from '#contract/api/fallback-messages.ts';
+import { api, get } from '#contract/api/endpoint.ts';
+import { fallbackMessages as m } from '#contract/api/fallback-messages.ts';
 import type { makersSchemas } from './makers.ts';
 
-export const listMakers = endpoint<typeof makersSchemas.listMakers>()({
-  name: 'listMakers',
-  method: 'GET',
-  path: '/api/makers',
-  access: 'public',
-  fallback: 'Failed to load the makers',
-});
-
-export const readMaker = endpoint<typeof makersSchemas.readMaker>()({
-  name: 'readMaker',
-  method: 'GET',
-  path: '/api/makers/:address',
-  access: 'public',
-  fallback: fallbackMessages.products,
+export const makersApi = api<typeof makersSchemas>()({
+  listMakers: get('/api/makers', 'public', 'Failed to load the makers'),
+  readMaker: get('/api/makers/:address', 'public', m.products),
 });

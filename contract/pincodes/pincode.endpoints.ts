@@ -1,12 +1,7 @@
-import { endpoint } from '#contract/api/endpoint.ts';
+import { api, get } from '#contract/api/endpoint.ts';
 import type { pincodeSchemas } from './pincode.ts';
 import { pincodeMessages } from './pincode-rules.ts';
 
-export const lookUpPincode = endpoint<typeof pincodeSchemas.lookUpPincode>()({
-  name: 'lookUpPincode',
-  method: 'GET',
-  path: '/api/pincode/:pincode',
-  access: 'public',
-  bare: true,
-  fallback: pincodeMessages.failed,
+export const pincodeApi = api<typeof pincodeSchemas>()({
+  lookUpPincode: get('/api/pincode/:pincode', 'public', pincodeMessages.failed, { bare: true }),
 });

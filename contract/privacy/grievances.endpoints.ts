@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/api/endpoint.ts';
+import { api, get, post, put } from '#contract/api/endpoint.ts';
 import { grievanceMessages as m } from './grievance-rules.ts';
 import type { grievancesSchemas } from './grievances.ts';
 
@@ -6,42 +6,10 @@ const fallback = 'Failed to fetch requests';
 
 const changeFallback = 'Failed to update request';
 
-export const sendGrievance = endpoint<typeof grievancesSchemas.sendGrievance>()({
-  name: 'sendGrievance',
-  method: 'POST',
-  path: '/api/grievances',
-  access: 'public',
-  fallback: m.failed,
-});
-
-export const listGrievances = endpoint<typeof grievancesSchemas.listGrievances>()({
-  name: 'listGrievances',
-  method: 'GET',
-  path: '/api/admin/grievances',
-  access: 'manager',
-  fallback,
-});
-
-export const readGrievance = endpoint<typeof grievancesSchemas.readGrievance>()({
-  name: 'readGrievance',
-  method: 'GET',
-  path: '/api/admin/grievances/:id',
-  access: 'manager',
-  fallback,
-});
-
-export const stepGrievance = endpoint<typeof grievancesSchemas.stepGrievance>()({
-  name: 'stepGrievance',
-  method: 'POST',
-  path: '/api/admin/grievances/:id/step',
-  access: 'manager',
-  fallback: changeFallback,
-});
-
-export const noteGrievance = endpoint<typeof grievancesSchemas.noteGrievance>()({
-  name: 'noteGrievance',
-  method: 'PUT',
-  path: '/api/admin/grievances/:id/notes',
-  access: 'manager',
-  fallback: changeFallback,
+export const grievancesApi = api<typeof grievancesSchemas>()({
+  sendGrievance: post('/api/grievances', 'public', m.failed),
+  listGrievances: get('/api/admin/grievances', 'manager', fallback),
+  readGrievance: get('/api/admin/grievances/:id', 'manager', fallback),
+  stepGrievance: post('/api/admin/grievances/:id/step', 'manager', changeFallback),
+  noteGrievance: put('/api/admin/grievances/:id/notes', 'manager', changeFallback),
 });

@@ -1,58 +1,24 @@
-import { endpoint } from '#contract/api/endpoint.ts';
+import { api, del, get, post, put } from '#contract/api/endpoint.ts';
 import type { adminStaffSchemas } from './admin-staff.ts';
 
-export const listStaff = endpoint<typeof adminStaffSchemas.listStaff>()({
-  name: 'listStaff',
-  method: 'GET',
-  path: '/api/admin/staff',
-  access: 'owner',
-  fallback: 'Failed to fetch staff',
-});
-
-export const inviteStaff = endpoint<typeof adminStaffSchemas.inviteStaff>()({
-  name: 'inviteStaff',
-  method: 'POST',
-  path: '/api/admin/staff/invitations',
-  access: 'owner',
-  fallback: 'Failed to send the invitation',
-});
-
-export const resendInvitation = endpoint<typeof adminStaffSchemas.resendInvitation>()({
-  name: 'resendInvitation',
-  method: 'POST',
-  path: '/api/admin/staff/invitations/:id/resend',
-  access: 'owner',
-  fallback: 'Failed to send the invitation',
-});
-
-export const withdrawInvitation = endpoint<typeof adminStaffSchemas.withdrawInvitation>()({
-  name: 'withdrawInvitation',
-  method: 'DELETE',
-  path: '/api/admin/staff/invitations/:id',
-  access: 'owner',
-  fallback: 'Failed to withdraw the invitation',
-});
-
-export const changeStaffRole = endpoint<typeof adminStaffSchemas.changeStaffRole>()({
-  name: 'changeStaffRole',
-  method: 'PUT',
-  path: '/api/admin/staff/:id',
-  access: 'owner',
-  fallback: 'Failed to change the role',
-});
-
-export const removeStaff = endpoint<typeof adminStaffSchemas.removeStaff>()({
-  name: 'removeStaff',
-  method: 'DELETE',
-  path: '/api/admin/staff/:id',
-  access: 'owner',
-  fallback: 'Failed to remove the member',
-});
-
-export const resetSecondFactor = endpoint<typeof adminStaffSchemas.resetSecondFactor>()({
-  name: 'resetSecondFactor',
-  method: 'POST',
-  path: '/api/admin/staff/:id/reset-second-factor',
-  access: 'owner',
-  fallback: 'Failed to reset the second factor',
+export const adminStaffApi = api<typeof adminStaffSchemas>()({
+  listStaff: get('/api/admin/staff', 'owner', 'Failed to fetch staff'),
+  inviteStaff: post('/api/admin/staff/invitations', 'owner', 'Failed to send the invitation'),
+  resendInvitation: post(
+    '/api/admin/staff/invitations/:id/resend',
+    'owner',
+    'Failed to send the invitation',
+  ),
+  withdrawInvitation: del(
+    '/api/admin/staff/invitations/:id',
+    'owner',
+    'Failed to withdraw the invitation',
+  ),
+  changeStaffRole: put('/api/admin/staff/:id', 'owner', 'Failed to change the role'),
+  removeStaff: del('/api/admin/staff/:id', 'owner', 'Failed to remove the member'),
+  resetSecondFactor: post(
+    '/api/admin/staff/:id/reset-second-factor',
+    'owner',
+    'Failed to reset the second factor',
+  ),
 });

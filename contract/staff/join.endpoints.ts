@@ -1,18 +1,11 @@
-import { endpoint } from '#contract/api/endpoint.ts';
+import { api, post } from '#contract/api/endpoint.ts';
 import type { joinSchemas } from './admin-staff.ts';
 
-export const readInvitation = endpoint<typeof joinSchemas.readInvitation>()({
-  name: 'readInvitation',
-  method: 'POST',
-  path: '/api/staff-invitations/read',
-  access: 'public',
-  fallback: 'Failed to open the invitation.',
-});
-
-export const acceptInvitation = endpoint<typeof joinSchemas.acceptInvitation>()({
-  name: 'acceptInvitation',
-  method: 'POST',
-  path: '/api/staff-invitations/accept',
-  access: 'public',
-  fallback: 'Failed to accept the invitation.',
+export const joinApi = api<typeof joinSchemas>()({
+  readInvitation: post('/api/staff-invitations/read', 'public', 'Failed to open the invitation.'),
+  acceptInvitation: post(
+    '/api/staff-invitations/accept',
+    'public',
+    'Failed to accept the invitation.',
+  ),
 });

@@ -1,19 +1,8 @@
-import { endpoint } from '#contract/api/endpoint.ts';
+import { api, get, post } from '#contract/api/endpoint.ts';
 import type { webVitalsSchemas } from './web-vitals.ts';
 
-/** A browser reports a page once, when it leaves it; only a sample of them do. */
-export const reportWebVitals = endpoint<typeof webVitalsSchemas.reportVitals>()({
-  name: 'reportVitals',
-  method: 'POST',
-  path: '/api/vitals',
-  access: 'public',
-  fallback: 'The figures were not counted.',
-});
-
-export const readWebVitals = endpoint<typeof webVitalsSchemas.readVitals>()({
-  name: 'readVitals',
-  method: 'GET',
-  path: '/api/admin/vitals',
-  access: 'manager',
-  fallback: 'Failed to load the figures',
+export const webVitalsApi = api<typeof webVitalsSchemas>()({
+  /** A browser reports a page once, when it leaves it; only a sample of them do. */
+  reportVitals: post('/api/vitals', 'public', 'The figures were not counted.'),
+  readVitals: get('/api/admin/vitals', 'manager', 'Failed to load the figures'),
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { googleNonce, login, profile, register } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { applyRetention, hourlyKinds } from '#server/people/retention/apply-retention.ts';
 import { buildUser, signIn } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -26,16 +26,16 @@ test('expired links and codes are deleted, and nothing sooner', async () => {
   const user = await buildUser(shop);
   await signIn(shop, visitor, user);
   const body = { name: 'Late', email: 'late@example.in', password: 'Deodar1234' };
-  await browser().call(register, { body });
-  await browser().call(googleNonce);
+  await browser().call(accountsApi.register, { body });
+  await browser().call(accountsApi.googleNonce);
   const before = await counts();
   await applyRetention(shop, hourlyKinds);
   expect(await counts()).toEqual(before);
   clock.pass(DAY_MS + 1);
   await applyRetention(shop, hourlyKinds);
   expect(await counts()).toEqual([1, 0, 0, 0]);
-  expect((await visitor.call(profile)).status).toBe(200);
-  const late = await browser().call(login, { body });
+  expect((await visitor.call(accountsApi.profile)).status).toBe(200);
+  const late = await browser().call(accountsApi.login, { body });
   expect(late.body.message).toBe('Invalid email or password');
   clock.pass(30 * DAY_MS);
   await applyRetention(shop, hourlyKinds);

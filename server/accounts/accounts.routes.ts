@@ -1,18 +1,5 @@
 import { accountMessages } from '#contract/accounts/account-rules.ts';
-import {
-  forgotPassword as forgotPasswordEndpoint,
-  googleNonce,
-  googleSignIn as googleSignInEndpoint,
-  linkGoogle,
-  login,
-  logout,
-  profile,
-  register,
-  resendGoogleLink,
-  resendVerification,
-  resetPassword as resetPasswordEndpoint,
-  verify,
-} from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { accountsSchemas, type LinkCodeNeeded } from '#contract/accounts/accounts.ts';
 import { loggedOut } from '#contract/accounts/signed-in.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
@@ -42,116 +29,107 @@ import { signIn } from '#server/accounts/sign-in/sign-in.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
 export const accountsRoutes: Routes = (serve, shop) => {
-  serve(register, accountsSchemas.register, async (call) => {
-    const { pending, registrant } = await registerAccount(shop, {
-      ...call.body,
-      device: deviceOf(call),
-      registrant: registrantOf(call),
-    });
-    setRegistrantCookie(call, registrant);
-    return { data: pending, message: accountMessages.registered };
-  });
-
-  serve(verify, accountsSchemas.verify, async (call) => {
-    const { email, code } = call.body;
-    const proof = { email, code, registrant: registrantOf(call), device: deviceOf(call) };
-    const user = await welcome(shop, call, await verifyAccount(shop, proof));
-    return { data: { user }, message: accountMessages.verified };
-  });
-
-  serve(resendVerification, accountsSchemas.resendVerification, async (call) => {
-    const { email } = call.body;
-    const device = deviceOf(call);
-    const pending = await resendCode(shop, { email, device, registrant: registrantOf(call) });
-    return { data: pending, message: accountMessages.codeSent };
-  });
-
-  serve(login, accountsSchemas.login, async (call) => {
-    const admitted = await signIn(shop, {
-      ...call.body,
-      registrant: registrantOf(call),
-      device: deviceOf(call),
-    });
-    const user = await welcome(shop, call, admitted);
-    return { data: { user }, message: accountMessages.welcomeBack };
-  });
-
-  serve(logout, accountsSchemas.logout, async (call) => {
-    await signOut(shop, call.session);
-    dropSession(call);
-    return { message: loggedOut };
-  });
-
-  serve(googleNonce, accountsSchemas.googleNonce, async (call) => {
-    const { google } = shop.config;
-    if (!google) throw new Problem('unavailable', accountMessages.googleOff);
-    await limitTries(shop, 'google', call);
-    const nonce = await issueNonce(shop);
-    setNonceCookie(call, nonce);
-    return { data: { nonce, clientId: google.clientId, scriptUrl: google.scriptUrl } };
-  });
-
-  serve(googleSignInEndpoint, accountsSchemas.googleSignIn, async (call) => {
-    const { credential } = call.body;
-    const proof = {
-      credential,
-      nonce: takeNonce(call),
-      device: deviceOf(call),
-      isLocal: call.isLocal(),
-      asker: resetAskerOf(call),
-    };
-    const admitted = await googleSignIn(shop, proof);
-    if ('link' in admitted) {
-      setResetCookie(call, admitted.asker);
-      const extra = { linkCodeNeeded: true, ...admitted.link } satisfies LinkCodeNeeded;
-      throw new Problem('conflict', accountMessages.googleLinkCode, { extra: { ...extra } });
-    }
-    const user = await welcome(shop, call, admitted);
-    return { data: { user }, message: accountMessages.googleWelcome };
-  });
-
-  serve(linkGoogle, accountsSchemas.linkGoogle, async (call) => {
-    const proof = {
-      ...call.body,
-      device: deviceOf(call),
-      asker: resetAskerOf(call),
-      isLocal: call.isLocal(),
-    };
-    const user = await welcome(shop, call, await linkByCode(shop, proof));
-    return { data: { user }, message: accountMessages.googleWelcome };
-  });
-
-  serve(resendGoogleLink, accountsSchemas.resendGoogleLink, async (call) => {
-    const { email } = call.body;
-    const asker = resetAskerOf(call);
-    const pending = await resendLinkCode(shop, { email, device: deviceOf(call), asker });
-    return { data: pending, message: accountMessages.codeSent };
-  });
-
-  serve(forgotPasswordEndpoint, accountsSchemas.forgotPassword, async (call) => {
-    const { pending, asker } = await forgotPassword(shop, {
-      ...call.body,
-      device: deviceOf(call),
-      asker: resetAskerOf(call),
-    });
-    setResetCookie(call, asker);
-    return { data: pending, message: accountMessages.resetSent };
-  });
-
-  serve(resetPasswordEndpoint, accountsSchemas.resetPassword, async (call) => {
-    await resetPassword(shop, {
-      ...call.body,
-      device: deviceOf(call),
-      asker: resetAskerOf(call),
-      sessionId: call.session?.id,
-    });
-    return { message: accountMessages.resetDone };
-  });
-
-  serve(profile, accountsSchemas.profile, async (call) => {
-    renewCookie(shop, call);
-    const { user, hasPassword } = call.session;
-    return { data: { user, hasPassword } };
+  serve(accountsApi, accountsSchemas, {
+    register: async (call) => {
+      const { pending, registrant } = await registerAccount(shop, {
+        ...call.body,
+        device: deviceOf(call),
+        registrant: registrantOf(call),
+      });
+      setRegistrantCookie(call, registrant);
+      return { data: pending, message: accountMessages.registered };
+    },
+    verify: async (call) => {
+      const { email, code } = call.body;
+      const proof = { email, code, registrant: registrantOf(call), device: deviceOf(call) };
+      const user = await welcome(shop, call, await verifyAccount(shop, proof));
+      return { data: { user }, message: accountMessages.verified };
+    },
+    resendVerification: async (call) => {
+      const { email } = call.body;
+      const device = deviceOf(call);
+      const pending = await resendCode(shop, { email, device, registrant: registrantOf(call) });
+      return { data: pending, message: accountMessages.codeSent };
+    },
+    login: async (call) => {
+      const admitted = await signIn(shop, {
+        ...call.body,
+        registrant: registrantOf(call),
+        device: deviceOf(call),
+      });
+      const user = await welcome(shop, call, admitted);
+      return { data: { user }, message: accountMessages.welcomeBack };
+    },
+    logout: async (call) => {
+      await signOut(shop, call.session);
+      dropSession(call);
+      return { message: loggedOut };
+    },
+    googleNonce: async (call) => {
+      const { google } = shop.config;
+      if (!google) throw new Problem('unavailable', accountMessages.googleOff);
+      await limitTries(shop, 'google', call);
+      const nonce = await issueNonce(shop);
+      setNonceCookie(call, nonce);
+      return { data: { nonce, clientId: google.clientId, scriptUrl: google.scriptUrl } };
+    },
+    googleSignIn: async (call) => {
+      const { credential } = call.body;
+      const proof = {
+        credential,
+        nonce: takeNonce(call),
+        device: deviceOf(call),
+        isLocal: call.isLocal(),
+        asker: resetAskerOf(call),
+      };
+      const admitted = await googleSignIn(shop, proof);
+      if ('link' in admitted) {
+        setResetCookie(call, admitted.asker);
+        const extra = { linkCodeNeeded: true, ...admitted.link } satisfies LinkCodeNeeded;
+        throw new Problem('conflict', accountMessages.googleLinkCode, { extra: { ...extra } });
+      }
+      const user = await welcome(shop, call, admitted);
+      return { data: { user }, message: accountMessages.googleWelcome };
+    },
+    linkGoogle: async (call) => {
+      const proof = {
+        ...call.body,
+        device: deviceOf(call),
+        asker: resetAskerOf(call),
+        isLocal: call.isLocal(),
+      };
+      const user = await welcome(shop, call, await linkByCode(shop, proof));
+      return { data: { user }, message: accountMessages.googleWelcome };
+    },
+    resendGoogleLink: async (call) => {
+      const { email } = call.body;
+      const asker = resetAskerOf(call);
+      const pending = await resendLinkCode(shop, { email, device: deviceOf(call), asker });
+      return { data: pending, message: accountMessages.codeSent };
+    },
+    forgotPassword: async (call) => {
+      const { pending, asker } = await forgotPassword(shop, {
+        ...call.body,
+        device: deviceOf(call),
+        asker: resetAskerOf(call),
+      });
+      setResetCookie(call, asker);
+      return { data: pending, message: accountMessages.resetSent };
+    },
+    resetPassword: async (call) => {
+      await resetPassword(shop, {
+        ...call.body,
+        device: deviceOf(call),
+        asker: resetAskerOf(call),
+        sessionId: call.session?.id,
+      });
+      return { message: accountMessages.resetDone };
+    },
+    profile: async (call) => {
+      renewCookie(shop, call);
+      const { user, hasPassword } = call.session;
+      return { data: { user, hasPassword } };
+    },
   });
 
   profileRoutes(serve, shop);

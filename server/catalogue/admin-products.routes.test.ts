@@ -1,11 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import {
-  createAdminProduct,
-  listAdminProducts,
-  updateAdminProduct,
-} from '#contract/catalogue/admin-products.endpoints.ts';
-import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { setVariants } from '#testing/build-products.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { geru, openProductDesk } from '#testing/product-desk.ts';
@@ -26,7 +22,8 @@ const mp4: FormFile = {
 
 const colours = (images: string[] = []) => images.map((each) => /_(\w{6})-/.exec(each)?.[1]);
 async function seenByCustomers(id: string) {
-  return (await openBrowser().call(readProduct, { params: { id } })).body.data?.product;
+  return (await openBrowser().call(catalogueApi.readProduct, { params: { id } })).body.data
+    ?.product;
 }
 const mediaRows = () => shop.db.selectFrom('media').select('hash').execute();
 async function storedFiles() {
@@ -131,7 +128,10 @@ test('chosen images replace the whole set; a list removes, reorders and adds sin
 
 test('the toggle sends inStock alone, as JSON or as a form [ap-42] [ap-11]', async () => {
   const { _id: id } = await createOne();
-  const off = await manager.call(updateAdminProduct, { params: { id }, body: { inStock: false } });
+  const off = await manager.call(adminProductsApi.updateAdminProduct, {
+    params: { id },
+    body: { inStock: false },
+  });
   expect(off.body.message).toBe('Product marked as out of stock');
   expect(off.body.data.product).toMatchObject({ inStock: false, onSale: false });
   expect(await seenByCustomers(id)).toMatchObject({ inStock: false });
@@ -203,7 +203,7 @@ test('of several broken rules the first in the order is reported, and all are na
   expect(await refusal(long)).toBe('Size must be less than 50 characters');
   expect(await refusal({ ...long, size: '' })).toBe('Material must be less than 100 characters');
   expect(await refusal({ category: 'toys' })).toBe('At least one product image is required');
-  const json = await manager.call(createAdminProduct, { body: {} });
+  const json = await manager.call(adminProductsApi.createAdminProduct, { body: {} });
   expect(json.body).toMatchObject({ success: false, message: 'Product name is required' });
 });
 
@@ -220,7 +220,9 @@ test('a count is by size where sizes are counted, and never falls below what is 
   await shop.db.updateTable('variants').set({ reserved: 2 }).where('id', '=', medium).execute();
   const lowered = await change(shirt._id, { stock: 'S: 0, M: 0, L: 0' });
   expect(lowered.data.product.sizeStocks).toContainEqual({ size: 'M', stock: 2, reserved: 2 });
-  const held = await sendForm(manager, updateAdminProduct, { stock: '' }, [], { id: shirt._id });
+  const held = await sendForm(manager, adminProductsApi.updateAdminProduct, { stock: '' }, [], {
+    id: shirt._id,
+  });
   expect([held.status, held.body.message]).toEqual([409, expect.stringContaining('paying')]);
   await shop.db.updateTable('variants').set({ reserved: 0 }).execute();
   const toOrder = await change(shirt._id, { stock: '' });
@@ -231,10 +233,13 @@ test('a change on top of a stale product is reported, with its author and the pr
   const made = await createOne({ stock: '5' });
   const other = await signInAs('owner', 'Ravi Negi');
   clock.pass(1000);
-  await other.call(updateAdminProduct, { params: { id: made._id }, body: { price: 1400 } });
+  await other.call(adminProductsApi.updateAdminProduct, {
+    params: { id: made._id },
+    body: { price: 1400 },
+  });
   const late = await sendForm(
     manager,
-    updateAdminProduct,
+    adminProductsApi.updateAdminProduct,
     { name: 'Bowl', seen: made.updatedAt },
     [await geru()],
     { id: made._id },
@@ -256,7 +261,7 @@ test('the same new product sent twice is one product, also at the same moment [a
   const [one, other] = await Promise.all([createOne(key), createOne(key)]);
   const again = await createOne(key);
   expect(new Set([one._id, other._id, again._id]).size).toBe(1);
-  const { body } = await manager.call(listAdminProducts);
+  const { body } = await manager.call(adminProductsApi.listAdminProducts);
   expect(body.data.total).toBe(1);
   const used = await mediaRows();
   const files = await storedFiles();

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { pageSizeMax } from '#contract/api/paging.ts';
-import * as endpoints from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { adminProductsSchemas } from '#contract/catalogue/admin-products.ts';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
@@ -36,78 +36,49 @@ export const adminProductsRoutes: Routes = (serve, shop) => {
     return work({ fields: call.body, images: [], imageCount: 0 });
   }
 
-  serve(
-    endpoints.listAdminProducts,
-    adminProductsSchemas.listAdminProducts,
-    async ({ query: { limit = pageSizeMax, ...query } }) => {
+  serve(adminProductsApi, adminProductsSchemas, {
+    listAdminProducts: async ({ query: { limit = pageSizeMax, ...query } }) => {
       await requireCategory(shop, query.category);
       return { data: await listAdminProducts(shop, { ...query, limit }) };
     },
-  );
-
-  serve(
-    endpoints.readAdminProduct,
-    adminProductsSchemas.readAdminProduct,
-    async ({ params: { id } }) => {
+    readAdminProduct: async ({ params: { id } }) => {
       const product = isUuid(id) ? await showAdminProduct(shop.db, id) : undefined;
       if (!product) throw new Problem('not-found', catalogueMessages.notFound);
       return { data: { product } };
     },
-  );
-
-  serve(endpoints.createAdminProduct, adminProductsSchemas.createAdminProduct, async (call) => {
-    const { user } = call.session;
-    const product = await uploads(user.id, () =>
-      receive(call, (sent) => createProduct(shop, user, sent)),
-    );
-    return { data: { product }, message: say.created };
-  });
-
-  serve(endpoints.updateAdminProduct, adminProductsSchemas.updateAdminProduct, async (call) => {
-    const { user } = call.session;
-    return uploads(user.id, () =>
-      receive(call, async (sent) => ({
-        data: { product: await updateProduct(shop, user, call.params.id, sent) },
-        message: updateMessage(sent),
-      })),
-    );
-  });
-
-  serve(
-    endpoints.countVariantUses,
-    adminProductsSchemas.countVariantUses,
-    async ({ params: { id }, body: { variants } }) => {
+    createAdminProduct: async (call) => {
+      const { user } = call.session;
+      const product = await uploads(user.id, () =>
+        receive(call, (sent) => createProduct(shop, user, sent)),
+      );
+      return { data: { product }, message: say.created };
+    },
+    updateAdminProduct: async (call) => {
+      const { user } = call.session;
+      return uploads(user.id, () =>
+        receive(call, async (sent) => ({
+          data: { product: await updateProduct(shop, user, call.params.id, sent) },
+          message: updateMessage(sent),
+        })),
+      );
+    },
+    countVariantUses: async ({ params: { id }, body: { variants } }) => {
       const uses = isUuid(id) ? await countVariantUses(shop.db, id, variants) : undefined;
       if (!uses) throw new Problem('not-found', catalogueMessages.notFound);
       return { data: uses };
     },
-  );
-
-  serve(
-    endpoints.deleteAdminProduct,
-    adminProductsSchemas.deleteAdminProduct,
-    async ({ params, session }) => {
+    deleteAdminProduct: async ({ params, session }) => {
       await deleteProduct(shop, session.user, params.id);
       return { message: say.deleted };
     },
-  );
-
-  serve(
-    endpoints.listHiddenProducts,
-    adminProductsSchemas.listHiddenProducts,
-    async ({ query: { limit = pageSizeMax, ...query } }) => ({
+    listHiddenProducts: async ({ query: { limit = pageSizeMax, ...query } }) => ({
       data: await listHiddenProducts(shop, { ...query, limit }),
     }),
-  );
-
-  serve(
-    endpoints.showHiddenProduct,
-    adminProductsSchemas.showHiddenProduct,
-    async ({ params, session }) => {
+    showHiddenProduct: async ({ params, session }) => {
       await showHiddenProduct(shop, session.user, params.id);
       return { message: say.shown };
     },
-  );
+  });
 };
 
 /** The toggle's own message if nothing else was sent. */

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  createAdminProduct,
-  updateAdminProduct,
-} from '#contract/catalogue/admin-products.endpoints.ts';
-import { readProduct, searchProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { buildProduct, setVariants } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
@@ -66,7 +63,7 @@ const inJson = (fields: object) =>
 async function create(fields: object = {}) {
   const sent = { ...kurta, ...inJson({ options, variants, ...fields }) };
   const files = [await paintFile('geru.png', '#9a3a20'), await paintFile('leaf.jpeg', '#2c6640')];
-  return (await sendForm(manager, createAdminProduct, sent, files)).body;
+  return (await sendForm(manager, adminProductsApi.createAdminProduct, sent, files)).body;
 }
 async function createOne(fields: object = {}) {
   const { data, message } = await create(fields);
@@ -74,10 +71,10 @@ async function createOne(fields: object = {}) {
   return data.product;
 }
 async function change(id: string, body: object) {
-  return (await manager.call(updateAdminProduct, { params: { id }, body })).body;
+  return (await manager.call(adminProductsApi.updateAdminProduct, { params: { id }, body })).body;
 }
 async function seen(id: string) {
-  return (await openBrowser().call(readProduct, { params: { id } })).body.data.product;
+  return (await openBrowser().call(catalogueApi.readProduct, { params: { id } })).body.data.product;
 }
 
 test('a product is saved with its options and variants, and shown so [variants-1] [variants-12]', async () => {
@@ -106,7 +103,7 @@ test('a product is saved with its options and variants, and shown so [variants-1
   expect(product.variants[1]?.image).toBeNull();
   await shop.changes.caughtUp();
   for (const q of ['HK-1', 'नील', 'indigo']) {
-    const { body } = await openBrowser().call(searchProducts, { query: { q } });
+    const { body } = await openBrowser().call(catalogueApi.searchProducts, { query: { q } });
     expect([q, body.data.products.map((each) => each.id)]).toEqual([q, [id]]);
   }
 });
@@ -214,7 +211,7 @@ test('what someone is paying for stays [variants-3]', async () => {
     params: { id: made.id },
     body: { options: [], variants: [{ values: [], price: 5 }] },
   };
-  const fewer = await manager.call(updateAdminProduct, sent);
+  const fewer = await manager.call(adminProductsApi.updateAdminProduct, sent);
   expect(fewer.status).toBe(200);
   const kept = await shop.db
     .selectFrom('variants')
@@ -328,8 +325,8 @@ describe('is refused', () => {
   test('a visitor and a packer', async () => {
     const made = await createOne();
     const sent = { params: { id: made.id }, body: { options, variants: plain } };
-    expect((await openBrowser().call(updateAdminProduct, sent)).status).toBe(401);
+    expect((await openBrowser().call(adminProductsApi.updateAdminProduct, sent)).status).toBe(401);
     const packer = (await signInNew(shop, openBrowser(), { staffRole: 'packer' })).browser;
-    expect((await packer.call(updateAdminProduct, sent)).status).toBe(403);
+    expect((await packer.call(adminProductsApi.updateAdminProduct, sent)).status).toBe(403);
   });
 });

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
-import * as endpoints from '#contract/catalogue/catalogue-files.endpoints.ts';
+import { catalogueFilesApi } from '#contract/catalogue/catalogue-files.endpoints.ts';
 import { listProducts } from '#server/catalogue/listing/list-products.ts';
 import { applyRetention } from '#server/people/retention/apply-retention.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
@@ -17,7 +17,7 @@ import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { importFileName } from './import/import-file.ts';
 import { workOnImport } from './import/work-on-import.ts';
 
-const { listImports, readImport, removeImport, runImport, sendImportFile } = endpoints;
+const { listImports, readImport, removeImport, runImport, sendImportFile } = catalogueFilesApi;
 const going = new AbortController().signal;
 
 let shop: TestShop;

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  listFeatured,
-  listProducts,
-  readProduct,
-} from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { saveSettings } from '#server/studio/settings/settings.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
@@ -22,7 +18,7 @@ afterAll(() => shop.remove());
 beforeEach(() => emptyTables(shop, 'products'));
 
 async function list(query: Record<string, unknown> = {}) {
-  const { status, body } = await visitor.call(listProducts, { query });
+  const { status, body } = await visitor.call(catalogueApi.listProducts, { query });
   expect(status).toBe(200);
   return body.data;
 }
@@ -32,7 +28,7 @@ async function listNames(query: Record<string, unknown> = {}) {
 }
 
 async function read(id: string): Promise<Product> {
-  return (await visitor.call(readProduct, { params: { id } })).body.data.product;
+  return (await visitor.call(catalogueApi.readProduct, { params: { id } })).body.data.product;
 }
 
 describe('the listing', () => {
@@ -123,7 +119,7 @@ describe('the listing', () => {
 
   test('refuses invalid parameters, and says so', async () => {
     for (const query of [{ limit: 101 }, { page: 0 }, { sort: 'colour' }, { category: 'cars' }]) {
-      const { status, body } = await visitor.call(listProducts, { query });
+      const { status, body } = await visitor.call(catalogueApi.listProducts, { query });
       expect([status, body.success]).toEqual([400, false]);
     }
   });
@@ -203,7 +199,7 @@ describe('a product', () => {
     const { id: stole } = await buildProduct(shop, { name: 'Stole' });
     const asked = [bowl, stole, shop.random.id(), bowl.toUpperCase()];
     const answer = await Promise.all(
-      asked.map((id) => visitor.call(readProduct, { params: { id } })),
+      asked.map((id) => visitor.call(catalogueApi.readProduct, { params: { id } })),
     );
     expect(answer.map(({ status }) => status)).toEqual([200, 200, 404, 200]);
     const names = answer.map(({ body }) => body.data?.product.name);
@@ -213,7 +209,9 @@ describe('a product', () => {
   test('that is deleted, unknown or has an invalid id is not found', async () => {
     const { id } = await buildProduct(shop, { deletedAt: new Date() });
     for (const wrong of [id, shop.random.id(), 'featured', "'; drop table products", '%00']) {
-      const { status, body } = await visitor.call(readProduct, { params: { id: wrong } });
+      const { status, body } = await visitor.call(catalogueApi.readProduct, {
+        params: { id: wrong },
+      });
       expect([status, body.message]).toEqual([404, 'Product not found']);
     }
     expect(await listNames()).toEqual([]);
@@ -225,6 +223,6 @@ test('the featured products come newest first', async () => {
   for (const [name, day] of [['Old', 1] as const, ['New', 2] as const]) {
     await buildProduct(shop, { name, featured: true, createdAt: new Date(Date.UTC(2026, 0, day)) });
   }
-  const { body } = await visitor.call(listFeatured);
+  const { body } = await visitor.call(catalogueApi.listFeatured);
   expect(body.data.products.map((product) => product.name)).toEqual(['New', 'Old']);
 });

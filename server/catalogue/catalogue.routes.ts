@@ -1,10 +1,7 @@
-import * as endpoints from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { catalogueSchemas } from '#contract/catalogue/catalogue.ts';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
-import {
-  helpSearch as helpSearchEndpoint,
-  suggest as suggestEndpoint,
-} from '#contract/search/suggestions.endpoints.ts';
+import { suggestionsApi } from '#contract/search/suggestions.endpoints.ts';
 import { suggestionsSchemas } from '#contract/search/suggestions.ts';
 import { requireCategory } from '#server/catalogue/categories/read-categories.ts';
 import { suggest } from '#server/catalogue/collections/suggest.ts';
@@ -24,52 +21,40 @@ import { Problem } from '#server/infra/problems.ts';
 
 export const catalogueRoutes: Routes = (serve, shop) => {
   serve(
-    endpoints.listProducts,
-    catalogueSchemas.listProducts,
-    async ({ query }) => {
-      await requireCategory(shop, query.category, { isVisible: true });
-      return { data: await listProducts(shop, query) };
+    catalogueApi,
+    catalogueSchemas,
+    {
+      listProducts: async ({ query }) => {
+        await requireCategory(shop, query.category, { isVisible: true });
+        return { data: await listProducts(shop, query) };
+      },
+      readProduct: async ({ params }) => {
+        const settings = await shop.settings.read();
+        const [product] = await loadProducts(shop.readDb, settings, [params.id]);
+        if (!product) throw new Problem('not-found', catalogueMessages.notFound);
+        return { data: { product } };
+      },
+      listFeatured: async () => ({ data: { products: await listFeaturedProducts(shop) } }),
+      searchProducts: async ({ query }) => ({ data: await searchProducts(shop, query.q) }),
     },
-    ({ query }, { data }) => tagsOfList(data.products, query.category),
-  );
-
-  serve(
-    endpoints.readProduct,
-    catalogueSchemas.readProduct,
-    async ({ params }) => {
-      const settings = await shop.settings.read();
-      const [product] = await loadProducts(shop.readDb, settings, [params.id]);
-      if (!product) throw new Problem('not-found', catalogueMessages.notFound);
-      return { data: { product } };
+    {
+      listProducts: ({ query }, { data }) => tagsOfList(data.products, query.category),
+      readProduct: (_, { data }) => [settingsTag, contentTag, productTag(data.product.id)],
+      listFeatured: (_, { data }) => tagsOfList(data.products),
+      searchProducts: (_, { data }) => tagsOfList(data.products),
     },
-    (_, { data }) => [settingsTag, contentTag, productTag(data.product.id)],
   );
 
   serve(
-    endpoints.listFeatured,
-    catalogueSchemas.listFeatured,
-    async () => ({ data: { products: await listFeaturedProducts(shop) } }),
-    (_, { data }) => tagsOfList(data.products),
-  );
-
-  serve(
-    endpoints.searchProducts,
-    catalogueSchemas.searchProducts,
-    async ({ query }) => ({ data: await searchProducts(shop, query.q) }),
-    (_, { data }) => tagsOfList(data.products),
-  );
-
-  serve(
-    suggestEndpoint,
-    suggestionsSchemas.suggest,
-    async ({ query }) => ({ data: await suggest(shop, query.q) }),
-    (_, { data }) => [collectionsTag, contentTag, ...tagsOfList(data.products)],
-  );
-
-  serve(
-    helpSearchEndpoint,
-    suggestionsSchemas.helpSearch,
-    async ({ query }) => ({ data: await helpSearch(shop, query.q) }),
-    (_, { data }) => tagsOfList(data.products),
+    suggestionsApi,
+    suggestionsSchemas,
+    {
+      suggest: async ({ query }) => ({ data: await suggest(shop, query.q) }),
+      helpSearch: async ({ query }) => ({ data: await helpSearch(shop, query.q) }),
+    },
+    {
+      suggest: (_, { data }) => [collectionsTag, contentTag, ...tagsOfList(data.products)],
+      helpSearch: (_, { data }) => tagsOfList(data.products),
+    },
   );
 };

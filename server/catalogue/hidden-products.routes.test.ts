@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  deleteAdminProduct,
-  listAdminProducts,
-  listHiddenProducts,
-  showHiddenProduct,
-} from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import { buildProduct, listVariants } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
@@ -34,10 +29,12 @@ afterAll(async () => {
 beforeEach(() => emptyTables(shop, 'products'));
 
 const hidden = async (query = {}) =>
-  (await manager.call(listHiddenProducts, { query })).body.data.products;
-const listed = async () => (await manager.call(listAdminProducts)).body.data.products;
-const hide = (id: string) => manager.call(deleteAdminProduct, { params: { id } });
-const show = (id: string, browser = manager) => browser.call(showHiddenProduct, { params: { id } });
+  (await manager.call(adminProductsApi.listHiddenProducts, { query })).body.data.products;
+const listed = async () =>
+  (await manager.call(adminProductsApi.listAdminProducts)).body.data.products;
+const hide = (id: string) => manager.call(adminProductsApi.deleteAdminProduct, { params: { id } });
+const show = (id: string, browser = manager) =>
+  browser.call(adminProductsApi.showHiddenProduct, { params: { id } });
 
 test('what an import brings in hidden is listed, and shown as it is once staff say so', async () => {
   const columns =
@@ -95,8 +92,8 @@ test('one that is not hidden, or whose SKU is another’s by now, is refused wit
 
 test('they are for managers and owners', async () => {
   const { id } = await buildProduct(shop);
-  expect((await packer.call(listHiddenProducts)).status).toBe(403);
-  expect((await visitor.call(listHiddenProducts)).status).toBe(401);
+  expect((await packer.call(adminProductsApi.listHiddenProducts)).status).toBe(403);
+  expect((await visitor.call(adminProductsApi.listHiddenProducts)).status).toBe(401);
   expect((await show(id, packer)).status).toBe(403);
   expect((await show(id, visitor)).status).toBe(401);
 });

@@ -1,13 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import {
-  createAdminProduct,
-  deleteAdminProduct,
-  listAdminProducts,
-  readAdminProduct,
-  updateAdminProduct,
-} from '#contract/catalogue/admin-products.endpoints.ts';
-import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
-import { readOrder } from '#contract/orders/orders.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
@@ -28,7 +22,7 @@ test('the list has all that is not deleted, by name, category and page [ap-40] [
   }
   await buildProduct(shop, { name: 'Gone Lotus', deletedAt: clock.now() });
   const list = async (query: object) => {
-    const { body } = await manager.call(listAdminProducts, { query } as object);
+    const { body } = await manager.call(adminProductsApi.listAdminProducts, { query } as object);
     return body.data.products.map(({ name }) => name);
   };
   expect(await list({})).toEqual(['Walnut Bowl', 'Blue 100% Lotus', 'Geru Lotus']);
@@ -36,23 +30,31 @@ test('the list has all that is not deleted, by name, category and page [ap-40] [
   expect(await list({ q: '100%' })).toEqual(['Blue 100% Lotus']);
   expect(await list({ category: 'accessories' })).toEqual(['Walnut Bowl']);
   expect(await list({ limit: 1, page: 3 })).toEqual(['Geru Lotus']);
-  const { body } = await manager.call(listAdminProducts, { query: { limit: 2 } });
+  const { body } = await manager.call(adminProductsApi.listAdminProducts, { query: { limit: 2 } });
   expect(body.data).toMatchObject({ total: 3, page: 1, pages: 2 });
-  expect((await manager.call(listAdminProducts, { query: { limit: 101 } })).status).toBe(400);
-  expect((await manager.call(listAdminProducts, { query: { category: 'toys' } })).status).toBe(400);
+  expect(
+    (await manager.call(adminProductsApi.listAdminProducts, { query: { limit: 101 } })).status,
+  ).toBe(400);
+  expect(
+    (await manager.call(adminProductsApi.listAdminProducts, { query: { category: 'toys' } }))
+      .status,
+  ).toBe(400);
 });
 
 test('a deleted product is gone from the shop and the back office, once [ap-43] [ap-38] [ap-37]', async () => {
   const { _id: id } = await createOne();
-  const gone = await manager.call(deleteAdminProduct, { params: { id } });
+  const gone = await manager.call(adminProductsApi.deleteAdminProduct, { params: { id } });
   expect(gone.body).toEqual({ success: true, message: 'Product deleted successfully!' });
-  expect((await openBrowser().call(listProducts)).body.data.products).toEqual([]);
-  expect((await manager.call(listAdminProducts)).body.data.products).toEqual([]);
+  expect((await openBrowser().call(catalogueApi.listProducts)).body.data.products).toEqual([]);
+  expect((await manager.call(adminProductsApi.listAdminProducts)).body.data.products).toEqual([]);
   for (const answer of [
-    await manager.call(deleteAdminProduct, { params: { id } }),
-    await manager.call(readAdminProduct, { params: { id } }),
-    await manager.call(updateAdminProduct, { params: { id }, body: { name: 'Back again' } }),
-    await manager.call(readAdminProduct, { params: { id: 'nothing' } }),
+    await manager.call(adminProductsApi.deleteAdminProduct, { params: { id } }),
+    await manager.call(adminProductsApi.readAdminProduct, { params: { id } }),
+    await manager.call(adminProductsApi.updateAdminProduct, {
+      params: { id },
+      body: { name: 'Back again' },
+    }),
+    await manager.call(adminProductsApi.readAdminProduct, { params: { id: 'nothing' } }),
   ]) {
     expect([answer.status, answer.body.message]).toEqual([404, 'Product not found']);
   }
@@ -66,8 +68,8 @@ test('past orders keep a deleted product, and their texts and prices when it is 
   const item = { productId, name: 'Walnut Bowl', pricePaise: 99900 };
   const { id } = await buildOrder(shop, user, { items: [item] });
   await change(productId, { name: 'Oak Bowl', price: '5000' });
-  await manager.call(deleteAdminProduct, { params: { id: productId } });
-  const { body } = await browser.call(readOrder, { params: { id } });
+  await manager.call(adminProductsApi.deleteAdminProduct, { params: { id: productId } });
+  const { body } = await browser.call(ordersApi.readOrder, { params: { id } });
   expect(body.data.order.items).toMatchObject([
     { productId, name: 'Walnut Bowl', price: 999, product: { available: false } },
   ]);
@@ -84,11 +86,11 @@ test('products are for managers and owners only [ap-40] [ap-41] [ap-42] [ap-43]'
     [packer, 403],
   ] as const) {
     const answers = [
-      await browser.call(listAdminProducts),
-      await browser.call(readAdminProduct, { params: { id } }),
-      await sendForm(browser, createAdminProduct, bowl, [await geru()]),
-      await sendForm(browser, updateAdminProduct, { name: 'Mine' }, [], { id }),
-      await browser.call(deleteAdminProduct, { params: { id } }),
+      await browser.call(adminProductsApi.listAdminProducts),
+      await browser.call(adminProductsApi.readAdminProduct, { params: { id } }),
+      await sendForm(browser, adminProductsApi.createAdminProduct, bowl, [await geru()]),
+      await sendForm(browser, adminProductsApi.updateAdminProduct, { name: 'Mine' }, [], { id }),
+      await browser.call(adminProductsApi.deleteAdminProduct, { params: { id } }),
     ];
     expect(answers.map((answer) => answer.status)).toEqual([
       status,
@@ -99,7 +101,7 @@ test('products are for managers and owners only [ap-40] [ap-41] [ap-42] [ap-43]'
     ]);
   }
   const owner = await signInAs('owner');
-  expect((await owner.call(listAdminProducts)).body.data.total).toBe(1);
+  expect((await owner.call(adminProductsApi.listAdminProducts)).body.data.total).toBe(1);
 });
 
 test('staff find a product by its name in any spelling, by a SKU and by a barcode', async () => {
@@ -110,11 +112,11 @@ test('staff find a product by its name in any spelling, by a SKU and by a barcod
   await buildProduct(shop, { name: 'Pine Box', variants: [{ sku: 'BOX-1' }] });
   const codes = ['KUR_7741', 'kur-77', 'KUR 7741', '7741', 'ur77', 'ur/774', '8901234567894'];
   for (const q of ['wrap kumaoni', ...codes]) {
-    const { body } = await manager.call(listAdminProducts, { query: { q } });
+    const { body } = await manager.call(adminProductsApi.listAdminProducts, { query: { q } });
     expect([q, body.data.products.map((product) => product.id)]).toEqual([q, [id]]);
   }
   for (const q of ['KUR%', 'K.R', '[K]', '-', '’', '—', '( )', '%', '_']) {
-    const { body } = await manager.call(listAdminProducts, { query: { q } });
+    const { body } = await manager.call(adminProductsApi.listAdminProducts, { query: { q } });
     expect([q, body.data.products]).toEqual([q, []]);
   }
 });

@@ -1,9 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  readAdminProduct,
-  updateAdminProduct,
-} from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { exportRoute } from '#contract/catalogue/catalogue-file-rules.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
@@ -29,9 +26,11 @@ afterAll(async () => {
 test('a product has its own number of low units, which files carry too [inventory-5]', async () => {
   const { id } = await buildProduct(shop, { name: 'Walnut Bowl' });
   const params = { id };
-  const change = (body: object) => manager.call(updateAdminProduct, { params, body });
+  const change = (body: object) =>
+    manager.call(adminProductsApi.updateAdminProduct, { params, body });
   const shown = async () =>
-    (await manager.call(readAdminProduct, { params })).body.data.product.lowStockAt;
+    (await manager.call(adminProductsApi.readAdminProduct, { params })).body.data.product
+      .lowStockAt;
   expect(await shown()).toBeNull();
   expect((await change({ lowStockAt: '4' })).status).toBe(200);
   expect(await shown()).toBe(4);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAdminProducts as endpoint } from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';
@@ -25,7 +25,7 @@ test('among 20,000 products a search and a filter find theirs, a page at a time 
   const { browser } = await openTestApp(shop);
   const { browser: manager } = await signInNew(shop, browser(), { staffRole: 'manager' });
   const query = { q: 'shawl 1234', category: 'apparel', page: 2, limit: 3 };
-  const { body } = await manager.call(endpoint, { query });
+  const { body } = await manager.call(adminProductsApi.listAdminProducts, { query });
   expect(body.data).toMatchObject({ total: 5, page: 2, pages: 2 });
   expect(body.data.products.map(({ name }) => name)).toEqual([
     'Hand-woven Shawl 12346',

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createAdminProduct,
-  updateAdminProduct,
-} from '#contract/catalogue/admin-products.endpoints.ts';
-import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { paintFile, sendForm } from '#testing/send-form.ts';
@@ -20,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 
 const setLimits = (productImagesMax: number, productDescriptionMax: number) =>
-  owner.call(changeSettings, {
+  owner.call(adminSettingsApi.changeSettings, {
     body: { section: 'products', productImagesMax, productDescriptionMax },
   });
 
@@ -30,7 +27,7 @@ async function create(images: number, characters: number) {
   );
   const description = 'x'.repeat(characters);
   const fields = { name: 'Bowl', description, price: '10', category: 'accessories' };
-  return (await sendForm(owner, createAdminProduct, fields, files)).body;
+  return (await sendForm(owner, adminProductsApi.createAdminProduct, fields, files)).body;
 }
 
 test('an owner raises what a product may have; what has more keeps it when that is lowered', async () => {
@@ -48,10 +45,16 @@ test('an owner raises what a product may have; what has more keeps it when that 
   );
 
   await setLimits(5, 2000);
-  const renamed = await owner.call(updateAdminProduct, { params: { id }, body: { name: 'Box' } });
+  const renamed = await owner.call(adminProductsApi.updateAdminProduct, {
+    params: { id },
+    body: { name: 'Box' },
+  });
   expect(renamed.body.data.product.images).toHaveLength(12);
   const longer = { description: 'x'.repeat(2501) };
-  expect((await owner.call(updateAdminProduct, { params: { id }, body: longer })).status).toBe(400);
+  expect(
+    (await owner.call(adminProductsApi.updateAdminProduct, { params: { id }, body: longer }))
+      .status,
+  ).toBe(400);
 });
 
 test.each([

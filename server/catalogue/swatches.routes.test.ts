@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createAdminProduct,
-  updateAdminProduct,
-} from '#contract/catalogue/admin-products.endpoints.ts';
-import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { paintFile, sendForm } from '#testing/send-form.ts';
@@ -40,11 +37,11 @@ async function build(swatches: (string | null)[]) {
     variants: JSON.stringify(variants),
   };
   const files = [await paintFile('geru.png', '#9a3a20'), await paintFile('leaf.jpeg', '#2c6640')];
-  return (await sendForm(manager, createAdminProduct, fields, files)).body;
+  return (await sendForm(manager, adminProductsApi.createAdminProduct, fields, files)).body;
 }
 
 async function change(id: string, body: object) {
-  return (await manager.call(updateAdminProduct, { params: { id }, body })).body;
+  return (await manager.call(adminProductsApi.updateAdminProduct, { params: { id }, body })).body;
 }
 
 const swatchesOf = ({ options }: { options: { values: { swatch: string | null }[] }[] }) =>
@@ -53,7 +50,7 @@ const swatchesOf = ({ options }: { options: { values: { swatch: string | null }[
 test('a swatch is a colour or an image of the product, and can be taken off alone [variants-34]', async () => {
   const { data } = await build(['#2d3a6e', 'new:1', '#ABC']);
   const { _id: id, images } = data.product;
-  const shown = await openBrowser().call(readProduct, { params: { id } });
+  const shown = await openBrowser().call(catalogueApi.readProduct, { params: { id } });
   const [indigo, madder] = swatchesOf(shown.body.data.product)!;
   expect([indigo, madder]).toEqual(['#2d3a6e', expect.stringMatching(/^\/media\/\w+-\d+\.jpeg$/)]);
   expect(swatchesOf(data.product)).toEqual(['#2d3a6e', images[1], '#ABC']);
@@ -66,7 +63,9 @@ test('a swatch is a colour or an image of the product, and can be taken off alon
   const url = 'https://images.example/ecru.jpg';
   expect(await set('/media/of-no-product.jpeg', images[1], url)).toEqual([null, images[1], url]);
   const pictures = JSON.stringify([{ image: images[0], alt: '' }]);
-  const without = await sendForm(manager, updateAdminProduct, { pictures }, [], { id });
+  const without = await sendForm(manager, adminProductsApi.updateAdminProduct, { pictures }, [], {
+    id,
+  });
   expect(swatchesOf(without.body.data.product)).toEqual([null, null, url]);
 });
 

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createAdminProduct,
-  updateAdminProduct,
-} from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { buildProduct, setVariants } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -35,7 +32,7 @@ const sizes = (sku: string) => [
 test('of two forms that are saved at once with one SKU, the second is refused by field [variants-2]', async () => {
   const { id } = await buildProduct(shop, { size: 'S, M', sizeStocks: { S: 1, M: 1 } });
   const changed = await whileTaken(shop, 'KK-1', () =>
-    manager.call(updateAdminProduct, {
+    manager.call(adminProductsApi.updateAdminProduct, {
       params: { id },
       body: { options, variants: sizes('KK-1') },
     }),
@@ -54,7 +51,7 @@ test('of two forms that are saved at once with one SKU, the second is refused by
   };
   const image = await paintFile('geru.png', '#9a3a20');
   const added = await whileTaken(shop, 'KK-2', () =>
-    sendForm(manager, createAdminProduct, fields, [image]),
+    sendForm(manager, adminProductsApi.createAdminProduct, fields, [image]),
   );
   expect(added.status).toBe(400);
   expect(added.body).toMatchObject(refusal('KK-2'));
@@ -65,7 +62,7 @@ test('a SKU that another variant has is refused by field, also of a product with
   await setVariants(shop, other, { sku: 'LAMP' });
   const { id } = await buildProduct(shop);
   const body = { options: [], variants: [{ values: [], price: 900, sku: 'LAMP' }] };
-  const answer = await manager.call(updateAdminProduct, { params: { id }, body });
+  const answer = await manager.call(adminProductsApi.updateAdminProduct, { params: { id }, body });
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ errors: [{ field: 'variants.0.sku' }] });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countVariantUses } from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct, listVariants } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
@@ -48,14 +48,18 @@ test('the orders and checkouts that have one of some variants are counted, each 
     .execute();
   const count = async (...ats: number[]) => {
     const body = { variants: ats.map((at) => variants[at]!) };
-    return (await manager.call(countVariantUses, { params: { id }, body })).body.data;
+    return (await manager.call(adminProductsApi.countVariantUses, { params: { id }, body })).body
+      .data;
   };
   expect(await count(0, 1)).toEqual({ orders: 3, checkouts: 1 });
   expect(await count(2)).toEqual({ orders: 1, checkouts: 0 });
   expect(await count()).toEqual({ orders: 0, checkouts: 0 });
   const other = await buildShirt();
   const body = { variants };
-  const answer = await manager.call(countVariantUses, { params: { id: other.id }, body });
+  const answer = await manager.call(adminProductsApi.countVariantUses, {
+    params: { id: other.id },
+    body,
+  });
   expect(answer.body.data).toEqual({ orders: 0, checkouts: 0 });
 });
 
@@ -63,16 +67,24 @@ test('what no product has, and who may not look, is refused', async () => {
   const { id, variants } = await buildShirt();
   const body = { variants };
   for (const unknown of ['x', shop.random.id()]) {
-    const answer = await manager.call(countVariantUses, { params: { id: unknown }, body });
+    const answer = await manager.call(adminProductsApi.countVariantUses, {
+      params: { id: unknown },
+      body,
+    });
     expect(answer.status).toBe(404);
   }
-  const wrong = await manager.call(countVariantUses, {
+  const wrong = await manager.call(adminProductsApi.countVariantUses, {
     params: { id },
     body: { variants: ['x'] },
   });
   expect(wrong.status).toBe(400);
-  const visitor = await openBrowser().call(countVariantUses, { params: { id }, body });
+  const visitor = await openBrowser().call(adminProductsApi.countVariantUses, {
+    params: { id },
+    body,
+  });
   expect(visitor.status).toBe(401);
   const packer = (await signInNew(shop, openBrowser(), { staffRole: 'packer' })).browser;
-  expect((await packer.call(countVariantUses, { params: { id }, body })).status).toBe(403);
+  expect(
+    (await packer.call(adminProductsApi.countVariantUses, { params: { id }, body })).status,
+  ).toBe(403);
 });

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  forgotPassword,
-  resendVerification,
-  resetPassword,
-} from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { mailResetCode } from '#server/accounts/sign-in/forgot-password.ts';
 import { setPassword } from '#server/accounts/users/accounts.queries.ts';
 import { chosenPassword, loginAs, registerAs, verifyAs } from '#testing/account-calls.ts';
@@ -43,21 +39,22 @@ afterAll(() => shop.remove());
 type Step = (browser: TestBrowser, email: string) => Promise<TestAnswer<unknown>>;
 
 const steps: Record<string, Step> = {
-  'a forgotten password': (browser, email) => browser.call(forgotPassword, { body: { email } }),
+  'a forgotten password': (browser, email) =>
+    browser.call(accountsApi.forgotPassword, { body: { email } }),
   'a wrong password': (browser, email) => loginAs(browser, email, 'WrongOne1'),
   'a registration': (browser, email) => registerAs(browser, email),
   'a new code for a registration': async (browser, email) => {
     await registerAs(browser, email);
-    return browser.call(resendVerification, { body: { email } });
+    return browser.call(accountsApi.resendVerification, { body: { email } });
   },
   'a wrong code of a registration': async (browser, email) => {
     await registerAs(browser, email);
     return verifyAs(browser, email, '000000');
   },
   'a wrong code for a new password': async (browser, email) => {
-    await browser.call(forgotPassword, { body: { email } });
+    await browser.call(accountsApi.forgotPassword, { body: { email } });
     const body = { email, code: '000000', newPassword: chosenPassword };
-    return browser.call(resetPassword, { body });
+    return browser.call(accountsApi.resetPassword, { body });
   },
 };
 
@@ -80,7 +77,7 @@ for (const [what, step] of Object.entries(steps)) {
 test('a mail about a forgotten password goes only to those who have an account, from a job [tries-12]', async () => {
   await shop.db.deleteFrom('mails').execute();
   for (const email of addresses) {
-    await newBrowser().call(forgotPassword, { body: { email } });
+    await newBrowser().call(accountsApi.forgotPassword, { body: { email } });
     expect(await mailsTo(shop, email)).toEqual([]);
   }
   const waiting = await shop.db.selectFrom('password_resets').select('id').execute();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { register, resetPassword } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { isCommon } from '#contract/accounts/easy-passwords.ts';
-import { changePassword } from '#contract/accounts/profile.endpoints.ts';
-import { inviteStaff } from '#contract/staff/admin-staff.endpoints.ts';
-import { acceptInvitation } from '#contract/staff/join.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
+import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
+import { joinApi } from '#contract/staff/join.endpoints.ts';
 import { ensureFirstAdmin } from '#server/accounts/staff/administrators.ts';
 import { forgetPassword } from '#testing/account-calls.ts';
 import { signInNew, usualPassword } from '#testing/build-users.ts';
@@ -33,7 +33,7 @@ test('a common password is recognised however its letters are written; an unusua
 
 test('a common password is refused at registration [tries-13]', async () => {
   const body = { name: 'Asha Rawat', email: 'asha@example.in', password: 'Password123' };
-  const { status, body: answer } = await newBrowser().call(register, { body });
+  const { status, body: answer } = await newBrowser().call(accountsApi.register, { body });
   expect([status, answer]).toEqual(refusal('password'));
 });
 
@@ -41,7 +41,7 @@ test('and when a password is changed or created [tries-13]', async () => {
   for (const password of [usualPassword, null]) {
     const { browser } = await signInNew(shop, newBrowser(), { password });
     const body = { currentPassword: password ?? '', newPassword: 'Password123' };
-    const { status, body: answer } = await browser.call(changePassword, { body });
+    const { status, body: answer } = await browser.call(profileApi.changePassword, { body });
     expect([status, answer]).toEqual(refusal('newPassword'));
   }
 });
@@ -52,7 +52,7 @@ test('and at a reset; the code stays valid for another one [tries-13]', async ()
   await forgetPassword(shop, browser, user.email);
   const code = await lastCode(shop, user.email);
   const reset = (newPassword: string) =>
-    browser.call(resetPassword, { body: { email: user.email, code, newPassword } });
+    browser.call(accountsApi.resetPassword, { body: { email: user.email, code, newPassword } });
   const { status, body } = await reset('Password123');
   expect([status, body]).toEqual(refusal('newPassword'));
   expect((await reset('Buransh2026')).status).toBe(200);
@@ -61,10 +61,10 @@ test('and at a reset; the code stays valid for another one [tries-13]', async ()
 test('and when somebody joins the staff [tries-13]', async () => {
   const { browser: owner } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
   const email = 'new-packer@example.in';
-  await owner.call(inviteStaff, { body: { email, staffRole: 'packer' } });
+  await owner.call(adminStaffApi.inviteStaff, { body: { email, staffRole: 'packer' } });
   const [mail] = await mailsTo(shop, email);
   const body = { token: String(mail?.data.token), name: 'Pooran Singh', password: 'Password123' };
-  const { status, body: answer } = await newBrowser().call(acceptInvitation, { body });
+  const { status, body: answer } = await newBrowser().call(joinApi.acceptInvitation, { body });
   expect([status, answer]).toEqual(refusal('password'));
 });
 
@@ -95,7 +95,7 @@ test('but a test shop takes each password that fulfils the written rules', async
     ['meera@example.in', 'Meera123'],
   ] as const) {
     const body = { name: 'Asha Rawat', email, password };
-    expect((await browser.call(register, { body })).status, password).toBe(200);
+    expect((await browser.call(accountsApi.register, { body })).status, password).toBe(200);
   }
   await testShop.remove();
 });

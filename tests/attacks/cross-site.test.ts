@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logout } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { addressOf } from '#contract/api/endpoint.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
@@ -17,8 +17,11 @@ afterAll(async () => {
   for (const shop of shops) await shop.remove();
 });
 
-const statusOf = async (browser: TestBrowser, headers: Headers, url = addressOf(logout, {})) =>
-  (await browser.request({ method: 'POST', url, headers })).status;
+const statusOf = async (
+  browser: TestBrowser,
+  headers: Headers,
+  url = addressOf(accountsApi.logout, {}),
+) => (await browser.request({ method: 'POST', url, headers })).status;
 
 describe('a public shop', () => {
   let browser: TestBrowser;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmIdentity } from '#contract/accounts/own-second-factor.endpoints.ts';
-import { mailPolicy } from '#contract/content/policy-mailings.endpoints.ts';
-import { eraseCustomer, readCustomer } from '#contract/customers/customers.endpoints.ts';
-import { tellAffected } from '#contract/privacy/breaches.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { policyMailingsApi } from '#contract/content/policy-mailings.endpoints.ts';
+import { customersApi } from '#contract/customers/customers.endpoints.ts';
+import { breachesApi } from '#contract/privacy/breaches.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { scheduleTerms } from '#testing/build-content.ts';
 import { buildBreach } from '#testing/build-privacy-desk.ts';
@@ -28,17 +28,18 @@ async function findOpen(): Promise<TestBrowser> {
 }
 
 const prove = (browser: TestBrowser) =>
-  browser.call(confirmIdentity, { body: { password: usualPassword } });
+  browser.call(ownSecondFactorApi.confirmIdentity, { body: { password: usualPassword } });
 const asksForProof = [403, { success: false, proofNeeded: true }];
 
 describe('somebody who finds an owner’s open session', () => {
   test('erases no customer [proof-15]', async () => {
     const browser = await findOpen();
     const { id, email } = await buildUser(shop);
-    const erase = () => browser.call(eraseCustomer, { params: { id }, body: { email } });
+    const erase = () =>
+      browser.call(customersApi.eraseCustomer, { params: { id }, body: { email } });
     const { status, body } = await erase();
     expect([status, body]).toMatchObject(asksForProof);
-    expect((await browser.call(readCustomer, { params: { id } })).status).toBe(200);
+    expect((await browser.call(customersApi.readCustomer, { params: { id } })).status).toBe(200);
     await prove(browser);
     expect((await erase()).status).toBe(200);
   });
@@ -48,7 +49,7 @@ describe('somebody who finds an owner’s open session', () => {
     const { email } = await buildUser(shop);
     const params = { id: await buildBreach(shop) };
     const affected = { who: 'emails', emails: [email] } as const;
-    const tell = () => browser.call(tellAffected, { params, body: { affected } });
+    const tell = () => browser.call(breachesApi.tellAffected, { params, body: { affected } });
     const { status, body } = await tell();
     expect([status, body]).toMatchObject(asksForProof);
     await prove(browser);
@@ -58,7 +59,8 @@ describe('somebody who finds an owner’s open session', () => {
   test('mails no customer that the terms change', async () => {
     const browser = await findOpen();
     await scheduleTerms(shop);
-    const mail = () => browser.call(mailPolicy, { params: { page: 'terms' }, body: {} });
+    const mail = () =>
+      browser.call(policyMailingsApi.mailPolicy, { params: { page: 'terms' }, body: {} });
     const { status, body } = await mail();
     expect([status, body]).toMatchObject(asksForProof);
     await prove(browser);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmIdentity } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
 import { analyticsFilePath } from '#contract/analytics/analytics-rules.ts';
 import { auditFileRoute } from '#contract/audit/audit-rules.ts';
 import { invoicesFileRoute } from '#contract/invoices/invoice-rules.ts';
-import { inviteStaff } from '#contract/staff/admin-staff.endpoints.ts';
+import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildUser, signInNew, usualPassword } from '#testing/build-users.ts';
@@ -49,7 +49,7 @@ describe('somebody who finds an owner’s open session', () => {
       { success: false, message: 'Please confirm your identity first.', proofNeeded: true },
     ]);
     expect(await entries()).toEqual(before);
-    await browser.call(confirmIdentity, { body: { password: usualPassword } });
+    await browser.call(ownSecondFactorApi.confirmIdentity, { body: { password: usualPassword } });
     const taken = await get(browser, url);
     expect([taken.status, String(taken.headers['content-type'])]).toEqual([
       200,
@@ -68,7 +68,7 @@ describe('somebody who finds an owner’s open session', () => {
     const { browser } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
     clock.pass(16 * MINUTE_MS);
     const body = { email: 'thief@example.in', staffRole: 'owner' } as const;
-    expect((await browser.call(inviteStaff, { body })).status).toBe(403);
+    expect((await browser.call(adminStaffApi.inviteStaff, { body })).status).toBe(403);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#contract/api/endpoint.ts';
-import { validateCart } from '#contract/cart/check-cart.endpoints.ts';
+import { checkCartApi } from '#contract/cart/check-cart.endpoints.ts';
 import { type App, createApp } from '#server/app/http/app.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -28,7 +28,7 @@ async function guess({ forwarded, peer = '127.0.0.1' }: Sender): Promise<string>
   const items = [{ productId, quantity: 1, selectedSize: null }];
   const { statusCode, body } = await app.inject({
     method: 'POST',
-    url: addressOf(validateCart, {}),
+    url: addressOf(checkCartApi.validateCart, {}),
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
     payload: { items, coupon: 'GUESS' },
     remoteAddress: peer,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resetPassword } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { chosenPassword, forgetPassword } from '#testing/account-calls.ts';
 import { buildUser } from '#testing/build-users.ts';
 import { doWork, strangersAt } from '#testing/do-work.ts';
@@ -23,7 +23,7 @@ async function guess(place: number) {
   await forgetPassword(shop, browser, email, strangersAt(place));
   const code = otherCode(await lastCode(shop, email));
   const body = { email, code, newPassword: chosenPassword };
-  return browser.call(resetPassword, { body }, strangersAt(place));
+  return browser.call(accountsApi.resetPassword, { body }, strangersAt(place));
 }
 
 test('of many accounts, some for each code: past the shop’s limit every guess costs proof of work, and more and more [tries-11]', async () => {
@@ -41,9 +41,9 @@ test('the user with the right code does the proof of work and is in [tries-11]',
   const browser = newBrowser();
   await forgetPassword(shop, browser, email);
   const body = { email, code: await lastCode(shop, email), newPassword: chosenPassword };
-  const asked = await browser.call(resetPassword, { body });
+  const asked = await browser.call(accountsApi.resetPassword, { body });
   expect(asked.status).toBe(429);
-  const done = await browser.call(resetPassword, { body }, doWork(asked));
+  const done = await browser.call(accountsApi.resetPassword, { body }, doWork(asked));
   expect([done.status, done.body.message]).toEqual([
     200,
     'Password reset successfully! Please log in.',
@@ -58,8 +58,11 @@ test('a browser has five tries for its code, and the code is useless elsewhere [
   await forgetPassword(calm, asker, email);
   const code = await lastCode(calm, email);
   const attempt = async (by: TestBrowser, given: string) =>
-    (await by.call(resetPassword, { body: { email, code: given, newPassword: chosenPassword } }))
-      .status;
+    (
+      await by.call(accountsApi.resetPassword, {
+        body: { email, code: given, newPassword: chosenPassword },
+      })
+    ).status;
   expect(await attempt(browser(), code)).toBe(400);
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await attempt(asker, otherCode(code))).toBe(400);

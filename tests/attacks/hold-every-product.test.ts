@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { releaseLapsed } from '#server/selling/payments/release-reservations.ts';
 import { buildProduct } from '#testing/build-products.ts';
@@ -228,7 +228,9 @@ test('a shorter hold ends at the close of the widget, and a payment after it sti
   expect(body.data.payWithin).toBe(240);
   // The bank approves as the widget closes, and the shop learns it by asking.
   provider.pay(body.data.orderId);
-  const closed = buyer.browser.call(dismissPayment, { body: { orderId: body.data.orderId } });
+  const closed = buyer.browser.call(checkoutApi.dismissPayment, {
+    body: { orderId: body.data.orderId },
+  });
   expect((await closed).body.data.status).toBe('paid');
   expect(await readCounts(shop, id)).toEqual({ stock: 0, reserved: 0 });
 });

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  confirmOrder,
-  placeOnDelivery,
-  sendOrderCode,
-} from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import { cashApi } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { releaseLapsed } from '#server/selling/payments/release-reservations.ts';
 import { buildProduct } from '#testing/build-products.ts';
@@ -52,12 +48,12 @@ async function place({ browser }: Customer, pieces: number, { from, ...to }: Way
   );
   const items = built.map(({ id }) => ({ productId: id, quantity: 1, selectedSize: null }));
   const body = { items, shippingAddress: { ...address, ...to }, notes: '' };
-  return browser.call(placeOnDelivery, { body }, { 'x-forwarded-for': from ?? '' });
+  return browser.call(cashApi.placeOnDelivery, { body }, { 'x-forwarded-for': from ?? '' });
 }
 
 async function confirm(customer: Customer, id: string) {
   const code = await lastCode(checkout.shop, customer.user.email);
-  return customer.browser.call(confirmOrder, { params: { id }, body: { code } });
+  return customer.browser.call(cashApi.confirmOrder, { params: { id }, body: { code } });
 }
 
 /** Takes as many one-of-a-kind pieces as the shop lets these accounts, and returns how many. */
@@ -124,7 +120,8 @@ test.each(['from', 'phone', 'address'] as const)(
       const body = { items, shippingAddress: { ...address, ...to }, notes: '' };
       const { browser } = await checkout.newCustomer();
       const headers = { 'x-forwarded-for': from };
-      if ((await browser.call(placeOnDelivery, { body }, headers)).status === 200) taken += 1;
+      if ((await browser.call(cashApi.placeOnDelivery, { body }, headers)).status === 200)
+        taken += 1;
     }
     expect(taken).toBe(12);
   },
@@ -137,7 +134,7 @@ test('nor do many sell an edition out together, a few units each', async () => {
     const { browser } = await checkout.newCustomer();
     const { from, ...to } = other();
     const body = { items, shippingAddress: { ...address, ...to }, notes: '' };
-    await browser.call(placeOnDelivery, { body }, { 'x-forwarded-for': from });
+    await browser.call(cashApi.placeOnDelivery, { body }, { 'x-forwarded-for': from });
   }
   const { db } = checkout.shop;
   const scarce = await db.selectFrom('cash_orders').select('scarce').orderBy('order_id').execute();
@@ -156,7 +153,7 @@ test('they take no more by placing first and confirming later', async () => {
   }
   const answers: number[] = [];
   for (const id of placed) {
-    await customer.browser.call(sendOrderCode, { params: { id } });
+    await customer.browser.call(cashApi.sendOrderCode, { params: { id } });
     answers.push((await confirm(customer, id)).status);
   }
   expect(answers).toEqual([200, 409]);
@@ -174,7 +171,7 @@ test('nor of editions, of which they would take most units only together', async
     const { from, ...to } = { ...other(), phone };
     const body = { items, shippingAddress: { ...address, ...to }, notes: '' };
     const answer = await customer.browser.call(
-      placeOnDelivery,
+      cashApi.placeOnDelivery,
       { body },
       { 'x-forwarded-for': from },
     );
@@ -184,7 +181,7 @@ test('nor of editions, of which they would take most units only together', async
   }
   const answers: number[] = [];
   for (const { customer, id } of placed) {
-    await customer.browser.call(sendOrderCode, { params: { id } });
+    await customer.browser.call(cashApi.sendOrderCode, { params: { id } });
     answers.push((await confirm(customer, id)).status);
   }
   // The first takes most of none; each other would take most of four.
@@ -242,7 +239,7 @@ test('a stranger who writes somebody’s number bars nobody, and nothing is told
   const { id } = await buildProduct(checkout.shop, { stock: 5 });
   const items = [{ productId: id, quantity: 1, selectedSize: null }];
   const body = { items, shippingAddress: { ...address, phone, address: home }, notes: '' };
-  expect((await owner.browser.call(placeOnDelivery, { body })).status).toBe(200);
+  expect((await owner.browser.call(cashApi.placeOnDelivery, { body })).status).toBe(200);
   const last = await place(owner, 1, { ...other(), phone, address: home });
   expect([last.status, last.body.message]).toEqual([
     409,

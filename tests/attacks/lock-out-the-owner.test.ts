@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  forgotPassword,
-  login,
-  resendVerification,
-  resetPassword,
-} from '#contract/accounts/accounts.endpoints.ts';
-import { confirmIdentity } from '#contract/accounts/own-second-factor.endpoints.ts';
-import { changePassword } from '#contract/accounts/profile.endpoints.ts';
-import { proveByCode } from '#contract/accounts/second-factor.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
+import { secondFactorApi } from '#contract/accounts/second-factor.endpoints.ts';
 import {
   chosenPassword,
   forgetPassword,
@@ -139,13 +134,13 @@ describe('by forgotten passwords', () => {
     const { email } = await buildUser(shop);
     for (let place = 1; place <= 12; place += 1) {
       const body = { email };
-      const asked = newBrowser().call(forgotPassword, { body }, strangersAt(place));
+      const asked = newBrowser().call(accountsApi.forgotPassword, { body }, strangersAt(place));
       expect(await status(asked)).toBe(200);
     }
     const owner = newBrowser();
     expect((await forgetPassword(shop, owner, email)).status).toBe(200);
     const body = { email, code: await lastCode(shop, email), newPassword: chosenPassword };
-    expect(await status(owner.call(resetPassword, { body }))).toBe(200);
+    expect(await status(owner.call(accountsApi.resetPassword, { body }))).toBe(200);
   });
 
   test('only the browser that requested a code can try it, use it up or replace it [tries-7]', async () => {
@@ -157,14 +152,18 @@ describe('by forgotten passwords', () => {
     await forgetPassword(shop, stranger, email);
     for (let tries = 0; tries < 20; tries += 1) {
       const wrong = { email, code: otherCode(code), newPassword: chosenPassword };
-      expect(await status(stranger.call(resetPassword, { body: wrong }, strangersAt(60)))).toBe(
-        400,
-      );
+      expect(
+        await status(stranger.call(accountsApi.resetPassword, { body: wrong }, strangersAt(60))),
+      ).toBe(400);
     }
     const body = { email, code, newPassword: chosenPassword };
-    expect(await status(stranger.call(resetPassword, { body }, strangersAt(61)))).toBe(400);
-    expect(await status(newBrowser().call(resetPassword, { body }, strangersAt(62)))).toBe(400);
-    expect(await status(owner.call(resetPassword, { body }))).toBe(200);
+    expect(await status(stranger.call(accountsApi.resetPassword, { body }, strangersAt(61)))).toBe(
+      400,
+    );
+    expect(
+      await status(newBrowser().call(accountsApi.resetPassword, { body }, strangersAt(62))),
+    ).toBe(400);
+    expect(await status(owner.call(accountsApi.resetPassword, { body }))).toBe(200);
   });
 });
 
@@ -176,7 +175,11 @@ describe('by codes of a registration', () => {
     const code = await lastCode(shop, email);
     for (let tries = 0; tries < 20; tries += 1) {
       const stranger = newBrowser();
-      const resent = stranger.call(resendVerification, { body: { email } }, strangersAt(tries));
+      const resent = stranger.call(
+        accountsApi.resendVerification,
+        { body: { email } },
+        strangersAt(tries),
+      );
       expect(await status(resent)).toBe(200);
       const wrong = verifyAs(stranger, email, otherCode(code), strangersAt(tries));
       expect(await status(wrong)).toBe(400);
@@ -204,10 +207,14 @@ describe('of what they do while signed in', () => {
       const network = place > 8 ? home : strangersAt(place);
       await loginAs(newStrictBrowser(), user.email, 'WrongOne1', network);
     }
-    const proof = owner.call(confirmIdentity, { body: { password: usualPassword } }, home);
+    const proof = owner.call(
+      ownSecondFactorApi.confirmIdentity,
+      { body: { password: usualPassword } },
+      home,
+    );
     expect(await status(proof)).toBe(200);
     const body = { currentPassword: usualPassword, newPassword: chosenPassword };
-    expect(await status(owner.call(changePassword, { body }, home))).toBe(200);
+    expect(await status(owner.call(profileApi.changePassword, { body }, home))).toBe(200);
   });
 
   test('wrong passwords in one session refuse that session, and no other [tries-9]', async () => {
@@ -216,7 +223,7 @@ describe('of what they do while signed in', () => {
     await signIn(strict, stolen, user);
     await signIn(strict, own, user);
     const prove = (browser: TestBrowser, password: string) =>
-      status(browser.call(confirmIdentity, { body: { password } }, home));
+      status(browser.call(ownSecondFactorApi.confirmIdentity, { body: { password } }, home));
     expect([await prove(stolen, 'WrongOne1'), await prove(stolen, 'WrongOne1')]).toEqual([
       400, 400,
     ]);
@@ -232,7 +239,8 @@ test('by codes of the second factor: a browser that has signed in before has tri
   const app = await setUpApp(strict, owner);
   const halfway = async (browser: TestBrowser, headers: Record<string, string>) => {
     await loginAs(browser, user.email, usualPassword, headers);
-    return (code: string) => status(browser.call(proveByCode, { body: { code } }, headers));
+    return (code: string) =>
+      status(browser.call(secondFactorApi.proveByCode, { body: { code } }, headers));
   };
   const prove = await halfway(owner, home);
   clock.pass(30_000);
@@ -244,7 +252,11 @@ test('by codes of the second factor: a browser that has signed in before has tri
   }
   const stranger = newStrictBrowser();
   await loginAs(stranger, user.email, usualPassword, strangersAt(74));
-  const asked = await stranger.call(proveByCode, { body: { code: '000002' } }, strangersAt(74));
+  const asked = await stranger.call(
+    secondFactorApi.proveByCode,
+    { body: { code: '000002' } },
+    strangersAt(74),
+  );
   expect([asked.status, asked.body]).toMatchObject([429, { proofOfWork: {} }]);
   clock.pass(30_000);
   const again = await halfway(owner, home);
@@ -254,7 +266,7 @@ test('by codes of the second factor: a browser that has signed in before has tri
 test('the API document says how proof of work is requested and sent [tries-5]', async () => {
   const { body } = await newBrowser().request({ method: 'GET', url: '/api/openapi.json' });
   const document = body as never as Document;
-  const { parameters, responses } = document.paths[login.path]?.post ?? {};
+  const { parameters, responses } = document.paths[accountsApi.login.path]?.post ?? {};
   expect(parameters).toMatchObject([{ name: 'x-proof-of-work', in: 'header', required: false }]);
   expect(responses).toHaveProperty('429');
   expect(document.components.schemas).toHaveProperty('TooMany.properties.proofOfWork');

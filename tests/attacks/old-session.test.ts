@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { login, profile } from '#contract/accounts/accounts.endpoints.ts';
-import { listSessions } from '#contract/accounts/profile.endpoints.ts';
-import { listStaff } from '#contract/staff/admin-staff.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
+import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
 import { setStaffRole } from '#server/accounts/staff/staff.queries.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { saveSettings } from '#server/studio/settings/settings.queries.ts';
@@ -19,7 +19,7 @@ async function use(browser: TestBrowser, days: number, everyMs: number): Promise
   let status = 200;
   for (let passed = everyMs; passed < days * DAY_MS; passed += everyMs) {
     clock.pass(everyMs);
-    status = (await browser.call(profile)).status;
+    status = (await browser.call(accountsApi.profile)).status;
     if (status !== 200) break;
   }
   return status;
@@ -35,23 +35,23 @@ describe('a session that is kept in use', () => {
     const { browser } = await signInNew(shop, newBrowser());
     expect(await use(browser, 179, 29 * DAY_MS - MINUTE_MS)).toBe(200);
     clock.pass(7 * DAY_MS);
-    expect((await browser.call(profile)).status).toBe(401);
+    expect((await browser.call(accountsApi.profile)).status).toBe(401);
     const idle = (await signInNew(shop, newBrowser())).browser;
     clock.pass(30 * DAY_MS);
-    expect((await idle.call(profile)).status).toBe(401);
+    expect((await idle.call(accountsApi.profile)).status).toBe(401);
   });
 
   test('ends after 7 days for staff, and after 12 hours without work [proof-6]', async () => {
     const { browser } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
     expect(await use(browser, 6.9, 11 * HOUR_MS)).toBe(200);
     clock.pass(11 * HOUR_MS);
-    expect((await browser.call(listStaff)).status).toBe(401);
+    expect((await browser.call(adminStaffApi.listStaff)).status).toBe(401);
     const idle = (await signInNew(shop, newBrowser(), { staffRole: 'packer' })).browser;
     clock.pass(11 * HOUR_MS);
     // Work within the hour restarts the idle time.
-    expect((await idle.call(profile)).status).toBe(200);
+    expect((await idle.call(accountsApi.profile)).status).toBe(200);
     clock.pass(12 * HOUR_MS);
-    expect((await idle.call(profile)).status).toBe(401);
+    expect((await idle.call(accountsApi.profile)).status).toBe(401);
   });
 });
 
@@ -62,18 +62,18 @@ test('an older session ends by this rule, and none comes back when the owner all
     expires_at: new Date(clock.now().getTime() + 30 * DAY_MS),
   };
   await shop.db.updateTable('sessions').set(old).where('user_id', '=', user.id).execute();
-  expect((await browser.call(profile)).status).toBe(401);
+  expect((await browser.call(accountsApi.profile)).status).toBe(401);
   await saveSettings(shop.db, { staffSessionDays: 30 });
   shop.settings.drop();
-  expect((await browser.call(profile)).status).toBe(401);
+  expect((await browser.call(accountsApi.profile)).status).toBe(401);
 });
 
 test('a customer who becomes staff has the limits of staff [proof-6]', async () => {
   const { browser, user } = await signInNew(shop, newBrowser());
   clock.pass(10 * DAY_MS);
-  expect((await browser.call(profile)).status).toBe(200);
+  expect((await browser.call(accountsApi.profile)).status).toBe(200);
   await setStaffRole(shop.db as never, user.id, 'packer', clock.now());
-  expect((await browser.call(profile)).status).toBe(401);
+  expect((await browser.call(accountsApi.profile)).status).toBe(401);
 });
 
 test('the owner sets how long sessions of staff last [proof-7]', async () => {
@@ -81,21 +81,23 @@ test('the owner sets how long sessions of staff last [proof-7]', async () => {
   shop.settings.drop();
   const { browser } = await signInNew(shop, newBrowser(), { staffRole: 'manager' });
   clock.pass(59 * MINUTE_MS);
-  expect((await browser.call(profile)).status).toBe(200);
+  expect((await browser.call(accountsApi.profile)).status).toBe(200);
   clock.pass(60 * MINUTE_MS);
-  expect((await browser.call(profile)).status).toBe(401);
+  expect((await browser.call(accountsApi.profile)).status).toBe(401);
 });
 
 test('cookie and list of sessions say when a session ends [proof-8]', async () => {
   const { email } = await buildUser(shop, { staffRole: 'manager' });
   const browser = newBrowser();
-  const { headers } = await browser.call(login, { body: { email, password: usualPassword } });
+  const { headers } = await browser.call(accountsApi.login, {
+    body: { email, password: usualPassword },
+  });
   expect(String(headers['set-cookie'])).toContain(`Max-Age=${7 * 24 * 3600};`);
   const began = clock.now().getTime();
   clock.pass(2 * HOUR_MS);
-  const again = await browser.call(profile);
+  const again = await browser.call(accountsApi.profile);
   expect(String(again.headers['set-cookie'])).toContain(`Max-Age=${(7 * 24 - 2) * 3600};`);
-  const { sessions } = (await browser.call(listSessions)).body.data;
+  const { sessions } = (await browser.call(profileApi.listSessions)).body.data;
   expect(sessions).toMatchObject([
     {
       endsAt: new Date(began + 14 * HOUR_MS).toISOString(),

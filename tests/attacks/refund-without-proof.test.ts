@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { refundOrder, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { saveSettings } from '#server/studio/settings/settings.queries.ts';
 import { signInAgain } from '#testing/build-users.ts';
@@ -13,7 +13,10 @@ const owner = await checkout.newCustomer({ name: 'Kamla Bisht', staffRole: 'owne
 afterAll(() => checkout.close());
 
 const refund = (by: Customer, id: string, amount?: number) =>
-  by.browser.call(refundOrder, { params: { id }, body: { amount, reason: 'A scratch.' } });
+  by.browser.call(adminOrdersApi.refundOrder, {
+    params: { id },
+    body: { amount, reason: 'A scratch.' },
+  });
 const asksForProof = [403, { success: false, proofNeeded: true }];
 
 async function countRefunds(): Promise<number> {
@@ -38,7 +41,7 @@ describe('somebody who finds an owner’s open session', () => {
     const before = await countRefunds();
     const refused = await refund(owner, id);
     expect([refused.status, refused.body]).toMatchObject(asksForProof);
-    const cancelled = await owner.browser.call(updateAdminOrder, {
+    const cancelled = await owner.browser.call(adminOrdersApi.updateAdminOrder, {
       params: { id },
       body: { status: 'cancelled' },
     });

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { googleSignIn, login } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { addressOf } from '#contract/api/endpoint.ts';
-import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
+import { settingsApi } from '#contract/settings/settings.endpoints.ts';
 import { setUpPasskey } from '#testing/build-factors.ts';
 import { buildUser, signIn, usualPassword } from '#testing/build-users.ts';
 import { openTestApp } from '#testing/test-browser.ts';
@@ -49,7 +49,7 @@ async function credentialOf(at: ShopWithSandbox, email: string): Promise<string>
 }
 
 const signInWith = (at: ShopWithSandbox, credential: string, headers: Headers = {}) =>
-  ask(at, addressOf(googleSignIn, {}), headers, { credential });
+  ask(at, addressOf(accountsApi.googleSignIn, {}), headers, { credential });
 
 describe('a shop that was started without SHOP_URL', () => {
   test('answers its own machine, under any of its names [reach-1]', async () => {
@@ -131,7 +131,9 @@ describe('a shop that was started without SHOP_URL', () => {
     expect((await signInWith(here, credential)).status).toBe(200);
     expect((await signInWith(here, credential, behindProxy)).status).toBe(403);
     const password = { email, password: usualPassword };
-    expect((await ask(here, addressOf(login, {}), behindProxy, password)).status).toBe(200);
+    expect((await ask(here, addressOf(accountsApi.login, {}), behindProxy, password)).status).toBe(
+      200,
+    );
   });
 
   test('staff with a passkey alone are as safe [reach-2]', async () => {
@@ -156,9 +158,11 @@ describe('a shop that was opened to everybody by SANDBOX=1', () => {
 
   test('answers everybody, and its pages say so [reach-4]', async () => {
     expect((await askCredential(open, behindProxy)).status).toBe(200);
-    const facts = JSON.parse((await ask(open, addressOf(readShopFacts, {}), behindProxy)).text);
+    const facts = JSON.parse(
+      (await ask(open, addressOf(settingsApi.readShopFacts, {}), behindProxy)).text,
+    );
     expect(facts.data.shop).toMatchObject({ sandbox: true, isSandboxOpen: true });
-    const own = JSON.parse((await ask(here, addressOf(readShopFacts, {}))).text);
+    const own = JSON.parse((await ask(here, addressOf(settingsApi.readShopFacts, {}))).text);
     expect(own.data.shop).toMatchObject({ sandbox: true, isSandboxOpen: false });
   });
 

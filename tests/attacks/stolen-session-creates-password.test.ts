@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { login } from '#contract/accounts/accounts.endpoints.ts';
-import {
-  beginAuthenticator,
-  confirmIdentity,
-} from '#contract/accounts/own-second-factor.endpoints.ts';
-import { changePassword } from '#contract/accounts/profile.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { heldClock } from '#testing/open-test-shop.ts';
@@ -17,7 +14,7 @@ const opened = shopWithGoogle(clock);
 
 const newPassword = 'Thief-of-2026';
 const create = (browser: TestBrowser) =>
-  browser.call(changePassword, { body: { currentPassword: '', newPassword } });
+  browser.call(profileApi.changePassword, { body: { currentPassword: '', newPassword } });
 
 /** The session of a user who has Google alone, a quarter of an hour after they signed in. */
 async function steal(googleId: string) {
@@ -34,10 +31,10 @@ test('of an account with Google alone, and proves nothing with the new password 
   const { status, body } = await create(thief);
   expect([status, body]).toMatchObject([403, { success: false, proofNeeded: true }]);
   const proof = { password: newPassword };
-  expect((await thief.call(confirmIdentity, { body: proof })).status).toBe(403);
-  expect((await thief.call(beginAuthenticator)).status).toBe(403);
+  expect((await thief.call(ownSecondFactorApi.confirmIdentity, { body: proof })).status).toBe(403);
+  expect((await thief.call(ownSecondFactorApi.beginAuthenticator)).status).toBe(403);
   const own = { email: user.email, password: newPassword };
-  expect((await opened.newBrowser().call(login, { body: own })).status).toBe(401);
+  expect((await opened.newBrowser().call(accountsApi.login, { body: own })).status).toBe(401);
   expect(await mailsTo(opened.shop, user.email)).toEqual([]);
 });
 
@@ -45,8 +42,10 @@ test('while its owner, who signed in today, proves their identity by Google and 
   const { thief: owner, user } = await steal('3002');
   clock.pass(DAY_MS - 16 * MINUTE_MS - 1);
   const credential = await opened.google.token({ sub: '3002', email: user.email });
-  expect((await owner.call(confirmIdentity, { body: { credential } })).status).toBe(200);
+  expect(
+    (await owner.call(ownSecondFactorApi.confirmIdentity, { body: { credential } })).status,
+  ).toBe(200);
   expect((await create(owner)).status).toBe(200);
   const own = { email: user.email, password: newPassword };
-  expect((await opened.newBrowser().call(login, { body: own })).status).toBe(200);
+  expect((await opened.newBrowser().call(accountsApi.login, { body: own })).status).toBe(200);
 });

@@ -1,23 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, resetPassword } from '#contract/accounts/accounts.endpoints.ts';
-import {
-  beginAuthenticator,
-  confirmIdentity,
-  passkeyOptions,
-  proofPasskeyOptions,
-  readOwnSecondFactor,
-  readProofWays,
-  removeAuthenticator,
-  renewRecoveryCodes,
-} from '#contract/accounts/own-second-factor.endpoints.ts';
-import { changePassword } from '#contract/accounts/profile.endpoints.ts';
-import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { settingsForms } from '#contract/settings/settings-rules.ts';
-import {
-  changeStaffRole,
-  inviteStaff,
-  removeStaff,
-} from '#contract/staff/admin-staff.endpoints.ts';
+import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { forgetPassword } from '#testing/account-calls.ts';
 import { setUpApp, setUpPasskey } from '#testing/build-factors.ts';
@@ -45,7 +32,8 @@ async function steal({ staffRole }: { staffRole?: 'owner' } = {}) {
   return { thief: browser, user, app, passkey };
 }
 
-const prove = (browser: TestBrowser, body: object) => browser.call(confirmIdentity, { body });
+const prove = (browser: TestBrowser, body: object) =>
+  browser.call(ownSecondFactorApi.confirmIdentity, { body });
 const asksForProof = [403, { success: false, proofNeeded: true }];
 
 describe('with a stolen session and the password', () => {
@@ -57,20 +45,22 @@ describe('with a stolen session and the password', () => {
       'Please confirm your identity with your second factor.',
     ]);
     for (const endpoint of [
-      removeAuthenticator,
-      beginAuthenticator,
-      passkeyOptions,
-      renewRecoveryCodes,
+      ownSecondFactorApi.removeAuthenticator,
+      ownSecondFactorApi.beginAuthenticator,
+      ownSecondFactorApi.passkeyOptions,
+      ownSecondFactorApi.renewRecoveryCodes,
     ]) {
       const { status, body } = await thief.call(endpoint);
       expect([status, body], endpoint.name).toMatchObject(asksForProof);
     }
     const body = { currentPassword: usualPassword, newPassword: 'Thief-of-2026' };
-    const changed = await thief.call(changePassword, { body });
+    const changed = await thief.call(profileApi.changePassword, { body });
     expect([changed.status, changed.body]).toMatchObject(asksForProof);
-    expect((await thief.call(readOwnSecondFactor)).body.data.authenticatorSince).not.toBeNull();
+    expect(
+      (await thief.call(ownSecondFactorApi.readOwnSecondFactor)).body.data.authenticatorSince,
+    ).not.toBeNull();
     const own = { email: user.email, password: usualPassword };
-    expect((await newBrowser().call(login, { body: own })).status).toBe(403);
+    expect((await newBrowser().call(accountsApi.login, { body: own })).status).toBe(403);
   });
 
   test('nobody joins the staff, and no setting that matters changes [proof-2]', async () => {
@@ -78,16 +68,23 @@ describe('with a stolen session and the password', () => {
     await prove(thief, { password: usualPassword });
     const { id } = await buildUser(shop, { staffRole: 'packer' });
     const statuses = [
-      await thief.call(inviteStaff, { body: { email: 'thief@example.in', staffRole: 'owner' } }),
-      await thief.call(changeStaffRole, { params: { id }, body: { staffRole: 'owner' } }),
-      await thief.call(removeStaff, { params: { id } }),
+      await thief.call(adminStaffApi.inviteStaff, {
+        body: { email: 'thief@example.in', staffRole: 'owner' },
+      }),
+      await thief.call(adminStaffApi.changeStaffRole, {
+        params: { id },
+        body: { staffRole: 'owner' },
+      }),
+      await thief.call(adminStaffApi.removeStaff, { params: { id } }),
     ];
     const sections = ['contact', 'tax', 'invoices', 'grievance', 'security', 'retention'] as const;
     for (const section of sections) {
       const settings = await shop.settings.read();
       const names = Object.keys(settingsForms[section].shape) as (keyof typeof settings)[];
       const values = Object.fromEntries(names.map((name) => [name, settings[name]]));
-      statuses.push(await thief.call(changeSettings, { body: { section, ...values } }));
+      statuses.push(
+        await thief.call(adminSettingsApi.changeSettings, { body: { section, ...values } }),
+      );
     }
     for (const { status, body } of statuses) expect([status, body]).toMatchObject(asksForProof);
   });
@@ -98,8 +95,8 @@ describe('with a stolen session and the password', () => {
     await forgetPassword(shop, thief, user.email);
     const code = await lastCode(shop, user.email);
     const newPassword = 'Thief-of-2026';
-    await thief.call(resetPassword, { body: { email: user.email, code, newPassword } });
-    const { status, body } = await thief.call(login, {
+    await thief.call(accountsApi.resetPassword, { body: { email: user.email, code, newPassword } });
+    const { status, body } = await thief.call(accountsApi.login, {
       body: { email: user.email, password: newPassword },
     });
     expect([status, body]).toMatchObject([403, { secondFactorNeeded: true }]);
@@ -111,7 +108,7 @@ describe('their owner proves their identity', () => {
     'a code of the app': async ({ app }: Stolen) => ({ code: app.code() }),
     'a recovery code': async ({ app }: Stolen) => ({ code: app.recoveryCodes[0] }),
     'a passkey': async ({ thief, passkey }: Stolen) => {
-      const { body } = await thief.call(proofPasskeyOptions);
+      const { body } = await thief.call(ownSecondFactorApi.proofPasskeyOptions);
       return { answer: passkey.signIn(body.data.options) };
     },
   };
@@ -127,7 +124,7 @@ describe('their owner proves their identity', () => {
 
   test.each(Object.entries(ways))('by %s, and goes on [proof-4]', async (_, way) => {
     const own = await stealWithCodes();
-    const before = (await own.thief.call(readProofWays)).body.data;
+    const before = (await own.thief.call(ownSecondFactorApi.readProofWays)).body.data;
     expect(before).toEqual({
       ways: {
         authenticator: true,
@@ -143,18 +140,19 @@ describe('their owner proves their identity', () => {
       200,
       'Thank you, your identity is confirmed',
     ]);
-    expect((await own.thief.call(readProofWays)).body.data.isProven).toBe(true);
-    expect((await own.thief.call(removeAuthenticator)).status).toBe(200);
+    expect((await own.thief.call(ownSecondFactorApi.readProofWays)).body.data.isProven).toBe(true);
+    expect((await own.thief.call(ownSecondFactorApi.removeAuthenticator)).status).toBe(200);
   });
 
   test('and a passkey of another user, or signed for another session, proves nothing [proof-4]', async () => {
     const own = await stealWithCodes();
     const other = await stealWithCodes();
-    const { body } = await own.thief.call(proofPasskeyOptions);
+    const { body } = await own.thief.call(ownSecondFactorApi.proofPasskeyOptions);
     const foreign = other.passkey.signIn(body.data.options);
     expect((await prove(own.thief, { answer: foreign })).status).toBe(403);
-    const elsewhere = (await other.thief.call(proofPasskeyOptions)).body.data.options;
+    const elsewhere = (await other.thief.call(ownSecondFactorApi.proofPasskeyOptions)).body.data
+      .options;
     expect((await prove(own.thief, { answer: own.passkey.signIn(elsewhere) })).status).toBe(403);
-    expect((await own.thief.call(removeAuthenticator)).status).toBe(403);
+    expect((await own.thief.call(ownSecondFactorApi.removeAuthenticator)).status).toBe(403);
   });
 });

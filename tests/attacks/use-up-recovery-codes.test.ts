@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '#contract/accounts/accounts.endpoints.ts';
-import { confirmIdentity } from '#contract/accounts/own-second-factor.endpoints.ts';
-import {
-  proveByCode,
-  proveByPasskey,
-  secondFactorPasskeyOptions,
-} from '#contract/accounts/second-factor.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { secondFactorApi } from '#contract/accounts/second-factor.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { setUpApp, setUpPasskey } from '#testing/build-factors.ts';
 import { signInNew, usualPassword } from '#testing/build-users.ts';
@@ -30,7 +26,7 @@ test('somebody who knows the password uses up six-digit codes, but neither recov
   clock.pass(16 * MINUTE_MS);
   const halfSignedIn = async () => {
     const half = newBrowser();
-    await half.call(login, { body: { email: user.email, password: usualPassword } });
+    await half.call(accountsApi.login, { body: { email: user.email, password: usualPassword } });
     return half;
   };
   const statuses: number[] = [];
@@ -38,22 +34,29 @@ test('somebody who knows the password uses up six-digit codes, but neither recov
     const thief = await halfSignedIn();
     for (let tries = 0; tries < 4; tries += 1) {
       const body = { code: otherCode(app.code()) };
-      statuses.push((await thief.call(proveByCode, { body })).status);
+      statuses.push((await thief.call(secondFactorApi.proveByCode, { body })).status);
     }
     const guess = { code: 'aaaa-bbbb-cccc-dddd' };
-    for (let tries = 0; tries < 8; tries += 1) await thief.call(proveByCode, { body: guess });
+    for (let tries = 0; tries < 8; tries += 1)
+      await thief.call(secondFactorApi.proveByCode, { body: guess });
   }
   expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
 
   const owner = await halfSignedIn();
-  expect((await owner.call(proveByCode, { body: { code: app.code() } })).status).toBe(429);
-  const { options } = (await owner.call(secondFactorPasskeyOptions)).body.data;
+  expect(
+    (await owner.call(secondFactorApi.proveByCode, { body: { code: app.code() } })).status,
+  ).toBe(429);
+  const { options } = (await owner.call(secondFactorApi.secondFactorPasskeyOptions)).body.data;
   const answer = passkey.signIn(options);
-  expect((await owner.call(proveByPasskey, { body: { answer } })).status).toBe(200);
+  expect((await owner.call(secondFactorApi.proveByPasskey, { body: { answer } })).status).toBe(200);
   const again = await halfSignedIn();
   const [code, other] = app.recoveryCodes;
-  expect((await again.call(proveByCode, { body: { code } })).status).toBe(200);
+  expect((await again.call(secondFactorApi.proveByCode, { body: { code } })).status).toBe(200);
   // The same holds when a signed-in session proves its identity again.
-  expect((await browser.call(confirmIdentity, { body: { code: app.code() } })).status).toBe(429);
-  expect((await browser.call(confirmIdentity, { body: { code: other } })).status).toBe(200);
+  expect(
+    (await browser.call(ownSecondFactorApi.confirmIdentity, { body: { code: app.code() } })).status,
+  ).toBe(429);
+  expect(
+    (await browser.call(ownSecondFactorApi.confirmIdentity, { body: { code: other } })).status,
+  ).toBe(200);
 });

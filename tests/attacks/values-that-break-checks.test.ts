@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  beginAuthenticator,
-  confirmAuthenticator,
-} from '#contract/accounts/own-second-factor.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';
@@ -26,7 +23,9 @@ test('an object whose length cannot be compared, where a text should be, is refu
 
 test('a code of letters that take more bytes than digits is a wrong one [hostile-8]', async () => {
   const { browser } = await signInNew(shop, (await openTestApp(shop)).browser());
-  await browser.call(beginAuthenticator);
-  const { status } = await browser.call(confirmAuthenticator, { body: { code: '１２३४５６' } });
+  await browser.call(ownSecondFactorApi.beginAuthenticator);
+  const { status } = await browser.call(ownSecondFactorApi.confirmAuthenticator, {
+    body: { code: '１２३४５６' },
+  });
   expect(status).toBe(400);
 });

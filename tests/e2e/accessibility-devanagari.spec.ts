@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from '@playwright/test';
-import { createAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
-import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { signInAsNew } from './checkout-screens.ts';
@@ -52,7 +52,7 @@ async function bringPaintings(page: Page, shop: OpenShop): Promise<void> {
   );
   for (const painting of paintings) {
     const images = { name: 'painting.png', mimeType: 'image/png', buffer };
-    const made = await page.request.post(createAdminProduct.path, {
+    const made = await page.request.post(adminProductsApi.createAdminProduct.path, {
       multipart: { size: '', ...painting, category: 'painting', images },
     });
     expect(made.ok(), await made.text()).toBe(true);
@@ -129,7 +129,9 @@ test('a name and an address in Devanagari stay as they were written [everyone-12
   };
   const { id } = await findProduct(page.request, winter);
   const items = [{ productId: id, quantity: 1 }];
-  const placed = await customer.ask(createOrder, { body: { items, shippingAddress: written } });
+  const placed = await customer.ask(checkoutApi.createOrder, {
+    body: { items, shippingAddress: written },
+  });
   await pay(customer, placed.data.orderId);
 
   await page.goto('/my-orders');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { register as registration } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import {
   boxes,
   digitsOf,
@@ -99,7 +99,7 @@ test('an account that waits for its code is sent from login to the code; its for
 }, async ({ page, openCaller, noise }) => {
   noise.expectRefusals();
   const email = newEmail();
-  await (await openCaller()).ask(registration, {
+  await (await openCaller()).ask(accountsApi.register, {
     body: { name: 'Meera Joshi', email, password },
   });
   await page.goto('/verify');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logout } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { type Caller, callerOn, mailedCode, mailsTo, password } from './customer.ts';
 import { expect } from './fixtures.ts';
 
@@ -75,6 +75,6 @@ export async function signOut(page: Page): Promise<void> {
 export async function endSession(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const { method, path } = logout;
+  const { method, path } = accountsApi.logout;
   expect((await fetch(new URL(path, page.url()), { method, headers: { cookie } })).ok).toBe(true);
 }

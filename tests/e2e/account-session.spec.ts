@@ -1,5 +1,5 @@
-import { login } from '#contract/accounts/accounts.endpoints.ts';
-import { endOtherSessions } from '#contract/accounts/profile.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { callerOn, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
@@ -36,8 +36,8 @@ test('a session that has ended is a warning in the console, and no visitor is re
   const email = newEmail();
   await callerOn(page).register('Meera Joshi', email);
   const elsewhere = await openCaller();
-  await elsewhere.ask(login, { body: { email, password } });
-  await elsewhere.ask(endOtherSessions, {});
+  await elsewhere.ask(accountsApi.login, { body: { email, password } });
+  await elsewhere.ask(profileApi.endOtherSessions, {});
   noise.expectRefusals();
   const warned = page.waitForEvent('console', (said) => said.text().includes('may have expired'));
   await page.goto('/dashboard');

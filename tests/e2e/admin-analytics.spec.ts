@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { analyticsMessages } from '#contract/analytics/analytics-rules.ts';
 import { addDays } from '#contract/api/calendar.ts';
-import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { formatRupees } from '#contract/money/money.ts';
-import { rateItem, readOrder } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { endSession } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { importCopy, shopifyExports } from './catalogue.ts';
@@ -24,12 +24,12 @@ const figureOf = (page: Page, name: string) =>
 
 /** Buys the first available product, has it delivered and rates it. */
 async function buyAndRate(caller: Caller): Promise<string> {
-  const { products } = (await caller.ask(listProducts, { query: {} })).data;
+  const { products } = (await caller.ask(catalogueApi.listProducts, { query: {} })).data;
   const product = products.find(({ inStock, size }) => inStock && !size);
   if (!product) throw new Error('nothing can be bought');
   const id = await buy(caller, [{ name: product.name, quantity: 1 }]);
   await setStatus(caller, id, 'delivered');
-  await caller.ask(rateItem, { body: { orderId: id, productId: product.id, rating: 4 } });
+  await caller.ask(ordersApi.rateItem, { body: { orderId: id, productId: product.id, rating: 4 } });
   return id;
 }
 
@@ -49,7 +49,7 @@ test('the owner reads what the shop takes, on a second try, narrows it to days, 
   await importCopy(shop, shopifyExports.apparel);
   const { caller, email } = await signInAsStaff(page, shop, { name: 'Kamla Bisht' });
   const orderId = await buyAndRate(caller);
-  const { order } = (await caller.ask(readOrder, { params: { id: orderId } })).data;
+  const { order } = (await caller.ask(ordersApi.readOrder, { params: { id: orderId } })).data;
   const total = formatRupees(order.totalAmount);
   const [item] = order.items;
   await page.goto('/admin/orders');

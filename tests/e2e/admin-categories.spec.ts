@@ -1,4 +1,4 @@
-import { listAdminCategories, updateCategory } from '#contract/categories/categories.endpoints.ts';
+import { categoriesApi } from '#contract/categories/categories.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
@@ -92,10 +92,10 @@ test('listings can be narrowed and sorted as the owner wishes, and a link to an 
   await page.getByLabel('Sort by').selectOption('Newest');
   await expect(page).toHaveURL('/shop?sort=newest');
 
-  const { data } = await caller.ask(listAdminCategories, {});
+  const { data } = await caller.ask(categoriesApi.listAdminCategories, {});
   const apparel = data.categories.find(({ address }) => address === 'apparel');
   if (!apparel) throw new Error('the shop has no apparel');
-  await caller.ask(updateCategory, {
+  await caller.ask(categoriesApi.updateCategory, {
     params: { address: 'apparel' },
     body: { ...apparel, address: 'clothes' },
   });

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import {
-  deleteContact,
-  listContacts,
-  updateContact,
-} from '#contract/contact/admin-contacts.endpoints.ts';
-import { sendMessage } from '#contract/contact/contact.endpoints.ts';
+import { adminContactsApi } from '#contract/contact/admin-contacts.endpoints.ts';
+import { contactApi } from '#contract/contact/contact.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { subjects } from './contact-screens.ts';
@@ -28,7 +24,7 @@ async function write(openCaller: () => Promise<Caller>, more: object = {}) {
   await customer.register('Lata Negi', email);
   const words = `A lotus for ${email} on the wall.\nBy December, please.`;
   const body = { name: 'Lata Negi', email, subject: 'general', message: words, ...more } as const;
-  const { data } = await customer.ask(sendMessage, { body });
+  const { data } = await customer.ask(contactApi.sendMessage, { body });
   return { email, words, ticket: data.ticket };
 }
 
@@ -60,7 +56,7 @@ test('a message is found and read, and its images are downloaded under their nam
   const { caller: owner } = await signInAsStaff(page, shop);
   await page.goto('/admin/contacts');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Management');
-  const { newContacts } = (await owner.ask(listContacts, {})).data;
+  const { newContacts } = (await owner.ask(adminContactsApi.listContacts, {})).data;
   await expect(page.getByText(`${newContacts} new messages`)).toBeVisible();
   await expect(panel(page)).toHaveText('Select a contact to view details');
   expect(await optionsOf(page, 'Status filter')).toEqual(['All Status', 'New', 'Read', 'Replied']);
@@ -120,7 +116,8 @@ test('a reply is sent once however bad the connection, and resolving removes the
   noise.expectRefusals();
   const { email, words, ticket } = await write(openCaller);
   const { caller: owner } = await signInAsStaff(page, shop);
-  const [contact] = (await owner.ask(listContacts, { query: { q: ticket } })).data.contacts;
+  const [contact] = (await owner.ask(adminContactsApi.listContacts, { query: { q: ticket } })).data
+    .contacts;
   const params = { id: contact?._id ?? '' };
   await page.goto(`/admin/contacts?q=${ticket}&contact=${params.id}`);
 
@@ -150,7 +147,7 @@ test('a reply is sent once however bad the connection, and resolving removes the
   await expect(box(page)).toHaveValue(reply);
 
   // A colleague changes it meanwhile: a conflict is reported, and nothing typed is lost.
-  await owner.ask(updateContact, { params, body: { status: 'new' } });
+  await owner.ask(adminContactsApi.updateContact, { params, body: { status: 'new' } });
   await sendButton(page).click();
   const notice = panel(page).getByRole('alert');
   await expect(notice).toContainText('changed this while you had it open');
@@ -194,7 +191,7 @@ test('a reply is sent once however bad the connection, and resolving removes the
   await expectToast(page, 'Contact resolved and removed!');
   await expect(panel(page)).toHaveText('Select a contact to view details');
   await expect(page.getByText('No messages found')).toBeVisible();
-  expect((await owner.call(deleteContact, { params })).success).toBe(false);
+  expect((await owner.call(adminContactsApi.deleteContact, { params })).success).toBe(false);
 
   await page.route('**/api/admin/contacts?*', (route) => route.abort());
   await list(page).getByLabel('Status filter').selectOption('New');
@@ -248,7 +245,7 @@ test('a manager goes back and forth between messages and customers and loses no 
   for (let number = 1; number <= 9; number += 1) {
     const message = `Message number ${number} of ${email}`;
     const body = { name: 'Lata Negi', email, subject: 'general', message } as const;
-    await writer.ask(sendMessage, { body });
+    await writer.ask(contactApi.sendMessage, { body });
   }
   await signInAsStaff(page, shop, { role: 'manager' });
   const card = (number: number) => list(page).getByRole('link', { name: `number ${number} of` });

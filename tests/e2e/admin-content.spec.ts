@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Editor } from '@tiptap/core';
 import sharp from 'sharp';
 import { addDays, indianDay } from '#contract/api/calendar.ts';
-import { deleteContent } from '#contract/content/admin-content.endpoints.ts';
+import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
@@ -142,7 +142,9 @@ test('an own page is written, previewed, published, moved and deleted [content-3
     expect(story).toMatch(/<h2[^>]*>In this story</);
     expect(story).toMatch(/<main.*<a [^>]*>(?:(?!<\/a>).)*Vanilla candle.*<\/main>/s);
     expect(await htmlOf(page, '/stories.xml')).toContain('पहली रेखा');
-    await caller.ask(deleteContent, { params: { kind: 'story', address: 'the-first-line' } });
+    await caller.ask(adminContentApi.deleteContent, {
+      params: { kind: 'story', address: 'the-first-line' },
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { login } from '#contract/accounts/accounts.endpoints.ts';
-import { sendMessage } from '#contract/contact/contact.endpoints.ts';
-import { listCustomers } from '#contract/customers/customers.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { contactApi } from '#contract/contact/contact.endpoints.ts';
+import { customersApi } from '#contract/customers/customers.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
@@ -25,7 +25,7 @@ test('a customer is found on a phone, banned, unbanned, and erased on request [a
   const orderId = await buy(customer, [{ name: 'Biodegradable cardboard pots' }]);
   const message = 'When will the pots be here, please?';
   const body = { name: 'Zubeida Negi', email, subject: 'order', message } as const;
-  const { data } = await customer.ask(sendMessage, { body });
+  const { data } = await customer.ask(contactApi.sendMessage, { body });
 
   const page = await openBrowser('phone');
   const { caller: owner, email: ownersEmail } = await signInAsStaff(page, shop);
@@ -54,7 +54,8 @@ test('a customer is found on a phone, banned, unbanned, and erased on request [a
   await expectToast(page, 'Customer banned. They are signed out everywhere.');
   await expect(panel(page).getByText('Banned', { exact: true })).toBeVisible();
   const visitor = await openCaller();
-  const logIn = (given = password) => visitor.call(login, { body: { email, password: given } });
+  const logIn = (given = password) =>
+    visitor.call(accountsApi.login, { body: { email, password: given } });
   expect(await logIn('Not-the-password-1')).toMatchObject({
     message: expect.stringContaining('Invalid email or password'),
   });
@@ -83,7 +84,7 @@ test('a customer is found on a phone, banned, unbanned, and erased on request [a
   await proveByPassword(page);
   await expectToast(page, 'Customer erased. Their orders stay without them.');
   await expect(page.getByText('No customers found')).toBeVisible();
-  expect((await owner.ask(listCustomers, { query: { q: email } })).data).toEqual([]);
+  expect((await owner.ask(customersApi.listCustomers, { query: { q: email } })).data).toEqual([]);
   await page.route('**/api/admin/users?*', (route) => route.abort());
   await list(page).getByLabel('Status filter').selectOption('Banned');
   await expect(page.getByText('Failed to fetch users')).toBeVisible();

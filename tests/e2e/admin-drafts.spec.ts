@@ -1,6 +1,6 @@
-import { login } from '#contract/accounts/accounts.endpoints.ts';
-import { listContacts } from '#contract/contact/admin-contacts.endpoints.ts';
-import { sendMessage } from '#contract/contact/contact.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { adminContactsApi } from '#contract/contact/admin-contacts.endpoints.ts';
+import { contactApi } from '#contract/contact/contact.endpoints.ts';
 import { endSession, logIn, newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { mailsTo, password } from './customer.ts';
@@ -20,8 +20,8 @@ test('what an owner types survives a lost connection, a reload and an expired se
   const { caller, email } = await signInAsStaff(page, shop);
   const message = 'When does my chowki leave?';
   const bina = { name: 'Bina', email: newEmail(), subject: 'order' } as const;
-  await caller.ask(sendMessage, { body: { ...bina, message } });
-  const { data } = await caller.ask(listContacts, { query: { q: bina.email } });
+  await caller.ask(contactApi.sendMessage, { body: { ...bina, message } });
+  const { data } = await caller.ask(adminContactsApi.listContacts, { query: { q: bina.email } });
   const path = `/admin/contacts?contact=${data.contacts[0]?._id}`;
   const reply = page.getByLabel('Reply');
   const send = page.getByRole('button', { name: 'Send Reply' });
@@ -58,7 +58,7 @@ test('what an owner types survives a lost connection, a reload and an expired se
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/login');
-  await caller.ask(login, { body: { email, password } });
+  await caller.ask(accountsApi.login, { body: { email, password } });
   await page.goto(path);
   await expect(page.getByText(words)).toBeVisible();
   await expect(reply).toHaveValue('');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { mayAs } from '#contract/roles/staff.ts';
 import { endSession, logIn } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
@@ -151,7 +151,7 @@ test('visitors and customers stay out [frame-2] [frame-14]', async ({ openCaller
     expect(answer.headers().location).toBe(`/login?next=${encodeURIComponent(`${path}?page=2`)}`);
     expect(await answer.text(), path).not.toContain('Audit Log');
   }
-  const refused = await visitor.call(updateAdminOrder, {
+  const refused = await visitor.call(adminOrdersApi.updateAdminOrder, {
     params: { id: 'any' },
     body: { status: 'paid' },
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { deleteHeroImage, updateHeroImage } from '#contract/hero-images/admin-gallery.endpoints.ts';
-import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
+import { adminGalleryApi } from '#contract/hero-images/admin-gallery.endpoints.ts';
+import { galleryApi } from '#contract/hero-images/gallery.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
@@ -145,7 +145,7 @@ test('failures are shown in red, and what was typed survives a reload and an edi
   const { caller } = await signInAsStaff(page, shop);
   await page.goto('/admin/hero-images');
   await add(page, { title: 'Lamp', order: '1' });
-  const { images } = await caller.ask(listHeroImages, {});
+  const { images } = await caller.ask(galleryApi.listHeroImages, {});
   const lamp = images.find(({ title }) => title === 'Lamp');
   if (!lamp) throw new Error('the lamp was not added');
 
@@ -177,7 +177,7 @@ test('failures are shown in red, and what was typed survives a reload and an edi
   const helper = await openCaller();
   await helper.register('Bina Mehra', newEmail(), 'owner');
   const { category, link, order } = lamp;
-  await helper.ask(updateHeroImage, {
+  await helper.ask(adminGalleryApi.updateHeroImage, {
     params: { id: lamp._id },
     body: { category, link, order, title: 'Lamp', subtitle: 'Of bamboo', alt: 'A lit lamp' },
   });
@@ -199,7 +199,7 @@ test('failures are shown in red, and what was typed survives a reload and an edi
   await remove();
   await expect(collections(page).getByRole('alert')).toHaveText('Failed to delete');
   await page.unroute('**/api/hero-images/*');
-  await helper.ask(deleteHeroImage, { params: { id: lamp._id } });
+  await helper.ask(adminGalleryApi.deleteHeroImage, { params: { id: lamp._id } });
   await remove();
   await expect(collections(page).getByRole('alert')).toHaveText(
     'This image is no longer in the gallery',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { readAnalytics } from '#contract/analytics/analytics.endpoints.ts';
-import { updateContact } from '#contract/contact/admin-contacts.endpoints.ts';
-import { sendMessage } from '#contract/contact/contact.endpoints.ts';
+import { analyticsApi } from '#contract/analytics/analytics.endpoints.ts';
+import { adminContactsApi } from '#contract/contact/admin-contacts.endpoints.ts';
+import { contactApi } from '#contract/contact/contact.endpoints.ts';
 import type { ContactSubject } from '#contract/contact/contact-rules.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { importCopy, shopifyExports } from './catalogue.ts';
@@ -19,7 +19,7 @@ const rows = (page: Page, name: string) =>
 async function write(writer: Caller, name: string, subject: ContactSubject): Promise<void> {
   const email = `${name.toLowerCase()}@home.example`;
   const message = 'Do you still make the long chowki?';
-  await writer.ask(sendMessage, { body: { name, email, subject, message } });
+  await writer.ask(contactApi.sendMessage, { body: { name, email, subject, message } });
 }
 
 test('the owner sees at a glance what the shop has and who has written [home-1, home-3, home-4, home-5, home-6, home-7, home-8, home-10, home-11, home-12, home-13]', {
@@ -38,13 +38,16 @@ test('the owner sees at a glance what the shop has and who has written [home-1, 
   for (const [at, name] of ['Bina', 'Devika', 'Harish', 'Kavita'].entries()) {
     await write(caller, name, subjects[at] ?? 'other');
   }
-  const { data } = await caller.ask(readAnalytics, { query: {} });
+  const { data } = await caller.ask(analyticsApi.readAnalytics, { query: {} });
   expect(data.overview).toMatchObject({ totalUsers: 1, totalContacts: 4, newContacts: 4 });
   expect(data.overview.monthlyUsers).toBe(1);
   const [, read, replied] = data.recentContacts;
   const id = (contact: { _id: string } | undefined) => ({ id: contact?._id ?? '' });
-  await caller.ask(updateContact, { params: id(read), body: { status: 'read' } });
-  await caller.ask(updateContact, { params: id(replied), body: { status: 'replied' } });
+  await caller.ask(adminContactsApi.updateContact, { params: id(read), body: { status: 'read' } });
+  await caller.ask(adminContactsApi.updateContact, {
+    params: id(replied),
+    body: { status: 'replied' },
+  });
 
   await page.reload();
   const products = data.overview.totalProducts;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { watchFor } from './page-time.ts';
@@ -61,7 +61,9 @@ test('a file is checked, imported, reported and rolled back [ai-1] [ai-2] [ai-3]
   const sums = page.locator('dl').first();
   await expect(sums).toContainText('New300');
   await expect(sums).toContainText('Refused1');
-  expect((await caller.ask(listProducts, { query: { q: 'Bowl k' } })).data.total).toBe(0);
+  expect((await caller.ask(catalogueApi.listProducts, { query: { q: 'Bowl k' } })).data.total).toBe(
+    0,
+  );
 
   await page.getByRole('button', { name: 'Import now' }).click();
   await expect(page).toHaveURL(/import=/);
@@ -141,7 +143,8 @@ test('a power cut in the middle aborts an import as a whole, and it is started a
   shop,
 }) => {
   const { caller } = await signInAsStaff(page, shop);
-  const count = async () => (await caller.ask(listProducts, { query: { limit: 1 } })).data.total;
+  const count = async () =>
+    (await caller.ask(catalogueApi.listProducts, { query: { limit: 1 } })).data.total;
   const before = await count();
   const taken = async () => (await count()) - before;
   await page.goto('/admin/products/import');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { refundOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
@@ -50,7 +50,7 @@ test('an order has its invoice in the mail, in My Orders and in the back office,
 
   const { caller: owner } = await signInAsStaff(page, shop);
   const reason = 'One of them came with a stain.';
-  await owner.ask(refundOrder, { params: { id }, body: { amount: 5, reason } });
+  await owner.ask(adminOrdersApi.refundOrder, { params: { id }, body: { amount: 5, reason } });
   await page.goto('/admin');
   await page.getByRole('link', { name: 'GST Invoices' }).first().click();
   await expect(page.getByText('Tax invoices are not valid without it.')).toBeVisible();

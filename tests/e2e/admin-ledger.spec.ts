@@ -1,4 +1,4 @@
-import { listMoneyMovements } from '#contract/ledger/admin-ledger.endpoints.ts';
+import { adminLedgerApi } from '#contract/ledger/admin-ledger.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
@@ -25,7 +25,7 @@ test('the owner sees stock and money move on a phone, and has the ledger checked
   await setStatus(owner, other, 'cancelled');
   await expect
     .poll(async () => {
-      const { data } = await owner.ask(listMoneyMovements, { query: { q: other } });
+      const { data } = await owner.ask(adminLedgerApi.listMoneyMovements, { query: { q: other } });
       return data.held;
     })
     .toBe(0);

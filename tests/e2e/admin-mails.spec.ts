@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { forgotPassword, register } from '#contract/accounts/accounts.endpoints.ts';
-import { listMails } from '#contract/mails/mails.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { mailsApi } from '#contract/mails/mails.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { mailsTo, password } from './customer.ts';
@@ -22,16 +22,16 @@ test('a failed mail is seen on the dashboard, read and sent again; codes are nev
   const customer = await openCaller();
   const email = newEmail().replace(/@.*/, nowhere);
   // Its code is in the list of mails too.
-  await customer.ask(register, { body: { name: 'Lata Negi', email, password } });
+  await customer.ask(accountsApi.register, { body: { name: 'Lata Negi', email, password } });
   await customer.register('Lata Negi', email);
   await fault({ refuse: [nowhere] });
   const orderId = await buy(customer, [{ name: 'Biodegradable cardboard pots' }]);
   const number = orderId.slice(-8).toUpperCase();
-  await customer.ask(forgotPassword, { body: { email } });
+  await customer.ask(accountsApi.forgotPassword, { body: { email } });
 
   const { caller } = await signInAsStaff(page, shop, { role: 'manager' });
   const notice = page.getByRole('region', { name: 'Needs attention' });
-  const known = async () => (await caller.ask(listMails, { query: { q: email } })).data;
+  const known = async () => (await caller.ask(mailsApi.listMails, { query: { q: email } })).data;
   await expect.poll(async () => (await known()).failed).toBe(1);
   await page.goto('/admin');
   await expect(notice).toContainText('1 email has failed');
@@ -59,7 +59,8 @@ test('a failed mail is seen on the dashboard, read and sent again; codes are nev
     .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining(`order ${number} is paid`));
   // The mailbox has it a moment before the shop knows.
-  const sentAgain = async () => (await caller.ask(listMails, { query: { q: number } })).data.mails;
+  const sentAgain = async () =>
+    (await caller.ask(mailsApi.listMails, { query: { q: number } })).data.mails;
   await expect.poll(async () => (await sentAgain()).map(({ state }) => state)).toEqual(['sent']);
   await page.reload();
   await expect(panel(page).getByText('Sent', { exact: true }).first()).toBeVisible();

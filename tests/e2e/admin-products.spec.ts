@@ -2,11 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import {
-  createAdminProduct,
-  listAdminProducts,
-  updateAdminProduct,
-} from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { endSession, logIn, newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
@@ -241,7 +237,7 @@ test('what was typed and picked survives a reload and an expired session; a coll
   noise.expectRefusals();
   noise.expectLostCalls();
   const { caller, email } = await signInAsStaff(page, shop);
-  const made = await page.request.post(createAdminProduct.path, {
+  const made = await page.request.post(adminProductsApi.createAdminProduct.path, {
     multipart: {
       name: 'Deodar Chest',
       description: 'Carved by hand in one winter.',
@@ -276,7 +272,10 @@ test('what was typed and picked survives a reload and an expired session; a coll
 
   const colleague = await openCaller();
   await colleague.register('Ravi Negi', newEmail(), 'owner');
-  await colleague.ask(updateAdminProduct, { params: { id }, body: { price: 7500 } });
+  await colleague.ask(adminProductsApi.updateAdminProduct, {
+    params: { id },
+    body: { price: 7500 },
+  });
   await form.getByRole('button', { name: 'Save Product' }).click();
   const note = form.getByRole('alert');
   await expect(note).toContainText('Ravi Negi changed this while you had it open.');
@@ -286,7 +285,9 @@ test('what was typed and picked survives a reload and an expired session; a coll
   await expect(form.getByLabel('Name')).toHaveValue('Deodar Chest of Chakrata');
   await form.getByRole('button', { name: 'Save Product' }).click();
   await expectToast(page, 'Product updated successfully!');
-  const { data: after } = await caller.ask(listAdminProducts, { query: { q: 'Deodar Chest' } });
+  const { data: after } = await caller.ask(adminProductsApi.listAdminProducts, {
+    query: { q: 'Deodar Chest' },
+  });
   expect(after.products[0]).toMatchObject({ name: 'Deodar Chest of Chakrata', price: 7500 });
   expect(after.products[0]?.image).toContain('_2c6640-');
 
@@ -340,10 +341,12 @@ test('a video goes up with its progress, can be stopped, and only a video is tak
   await expectToast(page, 'Nothing was saved, because you stopped the upload.');
   await expect(form.getByLabel('Name')).toHaveValue('Ringal Basket');
   await session.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
-  const { data: none } = await caller.ask(listAdminProducts, { query: { q: 'Ringal' } });
+  const { data: none } = await caller.ask(adminProductsApi.listAdminProducts, {
+    query: { q: 'Ringal' },
+  });
   expect(none.total).toBe(0);
   await form.getByRole('button', { name: 'Save Product' }).click();
   await expectToast(page, 'Product created successfully!');
-  const { data } = await caller.ask(listAdminProducts, { query: { q: 'Ringal' } });
+  const { data } = await caller.ask(adminProductsApi.listAdminProducts, { query: { q: 'Ringal' } });
   expect(data.products[0]?.video?.url).toMatch(/\.mp4$/);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { register } from '#contract/accounts/accounts.endpoints.ts';
-import { changeSettings, readSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { signInAsNew } from './checkout-screens.ts';
@@ -118,7 +118,7 @@ test('what the owner changes on a phone is used everywhere at once, also by cust
   expect(home).toContain('href="https://wa.me/919876543210"');
   const email = newEmail();
   const customer = await openCaller();
-  await customer.ask(register, { body: { name: 'Bina Mehra', email, password } });
+  await customer.ask(accountsApi.register, { body: { name: 'Bina Mehra', email, password } });
   await mailedCode(page.request, email);
   const [mail] = await mailsTo(page.request, email);
   expect(`${mail?.subject} ${mail?.text}`).toContain('Munsiyari Looms');
@@ -203,9 +203,12 @@ test('an owner is told that another one was faster, nothing typed is lost, and m
   await expect(page.getByLabel('Tagline')).toHaveValue('Wool from the high pastures');
   const other = await openCaller();
   await other.register('Hema Pant', newEmail(), 'owner');
-  const { name, legalName, city } = (await other.ask(readSettings, {})).data.settings;
+  const { name, legalName, city } = (await other.ask(adminSettingsApi.readSettings, {})).data
+    .settings;
   const tagline = 'Looms above the Gori';
-  await other.ask(changeSettings, { body: { section: 'shop', name, legalName, city, tagline } });
+  await other.ask(adminSettingsApi.changeSettings, {
+    body: { section: 'shop', name, legalName, city, tagline },
+  });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Hema Pant changed this while you had it open.')).toBeVisible();
   await expect(page.getByLabel('Tagline')).toHaveValue('Wool from the high pastures');

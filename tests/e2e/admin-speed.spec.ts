@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { readAnalytics } from '#contract/analytics/analytics.endpoints.ts';
-import { readWebVitals } from '#contract/web-vitals/web-vitals.endpoints.ts';
+import { analyticsApi } from '#contract/analytics/analytics.endpoints.ts';
+import { webVitalsApi } from '#contract/web-vitals/web-vitals.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
@@ -48,7 +48,8 @@ test('a phone is counted once its visitor accepts all cookies, reports its measu
 }) => {
   const owner = await openCaller();
   await owner.register('Meera Joshi', newEmail(), 'owner');
-  const visits = async () => (await owner.ask(readAnalytics, { query: {} })).data.overview.visits;
+  const visits = async () =>
+    (await owner.ask(analyticsApi.readAnalytics, { query: {} })).data.overview.visits;
   const before = await visits();
   const phone = await openMeasured(browser, shop.url);
   const begun = requestsOf(phone, 'after-start');
@@ -115,7 +116,7 @@ test('a phone is counted once its visitor accepts all cookies, reports its measu
   expect((await page.request.get('/admin/speed')).status()).toBe(404);
   const { caller } = await signInAsStaff(page, shop, { role: 'manager' });
   const reported = async () =>
-    (await caller.ask(readWebVitals, { query: {} })).data.pages.flatMap(
+    (await caller.ask(webVitalsApi.readVitals, { query: {} })).data.pages.flatMap(
       ({ page: of, device, vitals }) =>
         of === 'shop' && device === 'phone' ? vitals.map(({ metric }) => metric) : [],
     );

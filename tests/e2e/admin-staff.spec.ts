@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { boxes, logIn, newEmail, signOut } from './account-screens.ts';
 import { mailedInvitation } from './admin-people.ts';
 import { callerOn, password } from './customer.ts';
@@ -115,7 +115,7 @@ test('an owner is led to set up an app where the setting asks, and signs in with
 }, async ({ page, shop, noise }) => {
   const email = await arriveAsOwner(page, shop);
   const caller = callerOn(page);
-  await caller.ask(changeSettings, {
+  await caller.ask(adminSettingsApi.changeSettings, {
     body: { section: 'security', ...usualSecurity, secondFactorRequired: 'owners' },
   });
   await page.goto('/admin/staff');
@@ -162,7 +162,7 @@ test('an owner is led to set up an app where the setting asks, and signs in with
   await expect(page).toHaveURL('/dashboard');
   await openProfile(page);
   await expect(page.getByText('9 codes are left')).toBeVisible();
-  await caller.ask(changeSettings, {
+  await caller.ask(adminSettingsApi.changeSettings, {
     body: { section: 'security', ...usualSecurity, secondFactorRequired: 'nobody' },
   });
 });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { createAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 
 const colours = { geru: '#9a3a20', indigo: '#2d3a6e' } as const;
@@ -30,7 +30,7 @@ export async function putUp(
       new File([new Uint8Array(bytes)], `${colour}.jpg`, { type: 'image/jpeg' }),
     );
   }
-  const answer = await request.post(createAdminProduct.path, { multipart: form });
+  const answer = await request.post(adminProductsApi.createAdminProduct.path, { multipart: form });
   const { data, message } = await answer.json();
   if (!data?.product) throw new Error(`The product was refused: ${message}`);
   return data.product;
@@ -58,6 +58,6 @@ export async function pasteInto(field: Locator, text: string) {
 export async function putUpPlain(request: APIRequestContext, name: string): Promise<void> {
   const facts = { name, description: 'Woven from ringal bamboo.', category: 'accessories' };
   const multipart = { ...facts, price: '1200', stock: '4', images: await paint() };
-  const made = await request.post(createAdminProduct.path, { multipart });
+  const made = await request.post(adminProductsApi.createAdminProduct.path, { multipart });
   if (!made.ok()) throw new Error(`The product was refused: ${await made.text()}`);
 }

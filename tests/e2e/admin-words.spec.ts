@@ -1,4 +1,4 @@
-import { register } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { mailedCode, mailsTo, password } from './customer.ts';
@@ -30,7 +30,7 @@ test('the owner changes the short texts all over the shop', {
 
   const email = newEmail();
   const customer = await openCaller();
-  await customer.ask(register, { body: { name: 'Asha Rawat', email, password } });
+  await customer.ask(accountsApi.register, { body: { name: 'Asha Rawat', email, password } });
   await mailedCode(page.request, email);
   const [mail] = await mailsTo(page.request, email);
   expect(mail?.text).toContain('Khamma Ghani Asha');

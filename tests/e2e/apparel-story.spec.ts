@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import {
-  listAdminProducts,
-  readAdminProduct,
-} from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
-import { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { shopifyExports } from './catalogue.ts';
 import { addToCart, followToOrders, openPayment, signInAsNew } from './checkout-screens.ts';
@@ -65,8 +62,10 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 /** What the shop has of the shirt, by variant. */
 async function shirtStock(owner: Caller): Promise<Record<string, number | null>> {
-  const { data: found } = await owner.ask(listAdminProducts, { query: { q: SHIRT } });
-  const { data } = await owner.ask(readAdminProduct, {
+  const { data: found } = await owner.ask(adminProductsApi.listAdminProducts, {
+    query: { q: SHIRT },
+  });
+  const { data } = await owner.ask(adminProductsApi.readAdminProduct, {
     params: { id: found.products[0]?.id ?? '' },
   });
   return Object.fromEntries(
@@ -143,7 +142,7 @@ test('an imported catalogue is filtered, bought in two variants, one of which co
     const order = desk.getByRole('region', { name: 'Order details' });
     await expect(order).toContainText('Colour Indigo · Size M');
     await expect(order).toContainText('Colour Madder · Size S');
-    const { data } = await customer.ask(listOrders, { query: { limit: 1 } });
+    const { data } = await customer.ask(ordersApi.listOrders, { query: { limit: 1 } });
     const bought = data.orders[0]?._id ?? '';
     await setStatus(owner, bought, 'delivered');
     return bought;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { updateAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
@@ -32,7 +32,10 @@ async function openOwner(caller: Caller): Promise<Caller> {
 
 async function reprice(owner: Caller, path: string, price: number): Promise<void> {
   const id = path.split('/').at(-1) ?? '';
-  await owner.ask(updateAdminProduct, { params: { id }, body: { price, discountPrice: null } });
+  await owner.ask(adminProductsApi.updateAdminProduct, {
+    params: { id },
+    body: { price, discountPrice: null },
+  });
 }
 
 test('back and forward bring the page at once and where it was left, and then what has changed', async ({

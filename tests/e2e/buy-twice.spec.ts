@@ -1,4 +1,4 @@
-import { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import {
   checkoutButton,
   fillInAddress,
@@ -34,7 +34,7 @@ test('of two tabs with one cart the second is told what the first has bought, an
   await question.getByRole('button', { name: 'Buy Again', exact: true }).click();
   await (await openWidget(other)).getByRole('button', { name: /^Pay ₹/ }).click();
   await followToOrders(other);
-  const { orders } = (await customer.ask(listOrders, {})).data;
+  const { orders } = (await customer.ask(ordersApi.listOrders, {})).data;
   expect(orders.map(({ status }) => status)).toEqual(['paid', 'paid']);
 });
 
@@ -61,6 +61,6 @@ test('of two devices with one account the second is told before it pays, and ask
   noise.expectRefusals();
   await question.getByRole('button', { name: 'Do Not Buy Again' }).click();
   await expect(question).toBeHidden();
-  const { orders } = (await customer.ask(listOrders, {})).data;
+  const { orders } = (await customer.ask(ordersApi.listOrders, {})).data;
   expect(orders.map(({ status }) => status)).toEqual(['paid']);
 });

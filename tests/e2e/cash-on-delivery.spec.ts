@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
-import { profile } from '#contract/accounts/accounts.endpoints.ts';
-import {
-  confirmOrder,
-  placeOnDelivery,
-  sendOrderCode,
-} from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
-import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { cashApi } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { firstBox, newEmail, newestCode } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { findFaults } from './axe.ts';
@@ -63,7 +59,7 @@ test('an owner offers cash on delivery, a customer pays at the door, and the mon
   // A look at the mail on the same phone, and back.
   await phone.goto('/my-orders');
   await phone.getByRole('link', { name: 'Enter the Code' }).click();
-  const { email } = (await asha.ask(profile, {})).data.user;
+  const { email } = (await asha.ask(accountsApi.profile, {})).data.user;
   await firstBox(phone).pressSequentially(await newestCode(phone, email));
   await expectToast(phone, 'Your order is placed. You pay when it is delivered.');
   await expect(phone.getByText('₹1,109.20 to be paid on delivery.')).toBeVisible();
@@ -104,7 +100,7 @@ test('a refused parcel is noted, and once it is back its units are on sale again
 }, async ({ page, shop, openCaller }) => {
   const { caller: owner } = await signInAsStaff(page, shop, { role: 'owner' });
   const cashOnDelivery = { isOn: true, largestTotal: 2000, fee: 0, pincodes: [] };
-  await owner.ask(changeSettings, { body: { section: 'cash', cashOnDelivery } });
+  await owner.ask(adminSettingsApi.changeSettings, { body: { section: 'cash', cashOnDelivery } });
   const product = await findProduct(page.request, 'The Only Vase');
   const orderId = await orderAndConfirm(page, await openCaller(), product._id);
   expect((await findProduct(page.request, 'The Only Vase')).inStock).toBe(false);
@@ -129,13 +125,13 @@ test('a customer who has bought the same meanwhile is asked before the code conf
 }, async ({ page, shop, openBrowser, noise }) => {
   const { caller: owner } = await signInAsStaff(page, shop, { role: 'owner' });
   const cashOnDelivery = { isOn: true, largestTotal: 5000, fee: 0, pincodes: [] };
-  await owner.ask(changeSettings, { body: { section: 'cash', cashOnDelivery } });
+  await owner.ask(adminSettingsApi.changeSettings, { body: { section: 'cash', cashOnDelivery } });
   const phone = await openBrowser('phone');
   const asha = await signInAsNew(phone);
   const { _id } = await findProduct(page.request, 'Lotus on Geru');
   const waiting = await order(asha, _id);
   await confirm(phone, asha, await order(asha, _id, 'A gift'), 2);
-  await asha.ask(sendOrderCode, { params: { id: waiting._id } });
+  await asha.ask(cashApi.sendOrderCode, { params: { id: waiting._id } });
 
   await phone.goto(`/my-orders/${waiting._id}/confirm`);
   await firstBox(phone).pressSequentially(await newestCode(phone, waiting.email, 3));
@@ -155,7 +151,7 @@ async function orderAndConfirm(page: Page, caller: Caller, productId: string): P
 
 async function order(caller: Caller, productId: string, notes = '') {
   const items = [{ productId, quantity: 1, selectedSize: null }];
-  const placed = await caller.ask(placeOnDelivery, {
+  const placed = await caller.ask(cashApi.placeOnDelivery, {
     body: { items, shippingAddress: address, notes },
   });
   return placed.data;
@@ -169,6 +165,6 @@ async function confirm(
   count?: number,
 ): Promise<string> {
   const code = await newestCode(page, email, count);
-  await caller.ask(confirmOrder, { params: { id }, body: { code } });
+  await caller.ask(cashApi.confirmOrder, { params: { id }, body: { code } });
   return id;
 }

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { updateAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { certificateKeyRoute } from '#contract/certificates/certificate-rules.ts';
-import { createMaker } from '#contract/makers/admin-makers.endpoints.ts';
+import { adminMakersApi } from '#contract/makers/admin-makers.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { findFaults, toasts } from './axe.ts';
@@ -28,12 +28,12 @@ async function newCustomer(page: Page, name: string) {
 
 /** Marks a product, as the studio does in its form. */
 async function certify(page: Page, owner: Caller, name: string): Promise<string> {
-  const { data } = await owner.ask(createMaker, {
+  const { data } = await owner.ask(adminMakersApi.createMaker, {
     body: { address: `asha-${Date.now()}`, name: 'Asha Devi', village: 'Munsiari' },
   });
   const { id } = await findProduct(page.request, name);
   const made = { isCertified: true, technique: 'Rice paste', year: 2025, edition: 50 };
-  await owner.ask(updateAdminProduct, {
+  await owner.ask(adminProductsApi.updateAdminProduct, {
     params: { id },
     body: { maker: data.maker._id, ...made },
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
-import { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import {
   checkoutButton,
@@ -62,7 +62,7 @@ async function payLate(page: Page, customer: Caller, times = 1): Promise<() => P
     await customer.payAtProvider(providerId);
     // The webhook tells the shop.
     const statuses = async () =>
-      (await customer.ask(listOrders, {})).data.orders.map(({ status }) => status);
+      (await customer.ask(ordersApi.listOrders, {})).data.orders.map(({ status }) => status);
     await expect.poll(statuses).toEqual(Array.from({ length: times }, () => 'paid'));
   };
 }
@@ -164,7 +164,7 @@ test('what another customer bought meanwhile is removed on the way to the paymen
   await expect(page.getByRole('heading', { name: 'Shipping Details' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Order Summary' })).not.toContainText(name);
   // So that the next test can buy it.
-  await rival.ask(dismissPayment, { body: { orderId: held.id } });
+  await rival.ask(checkoutApi.dismissPayment, { body: { orderId: held.id } });
 });
 
 test('two tabs show one cart, whatever was stored before [cart-20]', async ({ page, context }) => {

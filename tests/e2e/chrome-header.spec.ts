@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { updateProfile } from '#contract/accounts/profile.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
@@ -97,7 +97,7 @@ test('a signed-in user finds a search of their own, orders, settings and the sig
   tag: '@daily',
 }, async ({ page }) => {
   const caller = await signInAsNew(page);
-  await caller.ask(updateProfile, { body: { name: 'W'.repeat(18) } });
+  await caller.ask(profileApi.updateProfile, { body: { name: 'W'.repeat(18) } });
   await page.goto('/about');
   await page.setViewportSize({ width: 900, height: 700 });
   await openSearch(page);

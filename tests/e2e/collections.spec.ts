@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createCollection } from '#contract/collections/admin-collections.endpoints.ts';
+import { adminCollectionsApi } from '#contract/collections/admin-collections.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { findLost, findSmallControls } from './page-measures.ts';
@@ -124,7 +124,7 @@ test('the owner makes collections, and visitors find them; editor and page fit o
     { kind: 'price' as const, min: null, max: 1000 },
     { kind: 'option' as const, name: 'Size', value: 'S' },
   ];
-  await caller.ask(createCollection, {
+  await caller.ask(adminCollectionsApi.createCollection, {
     body: { address: 'phone', title: 'On the phone', rules: { match: 'any', conditions } },
   });
   await page.goto('/admin/collections');

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { addDays, addMonths, firstOfMonth, indianDay, monthOf } from '#contract/api/calendar.ts';
-import { noteDownCommission } from '#contract/commissions/admin-commissions.endpoints.ts';
+import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
 import type { CommissionStep } from '#contract/commissions/commission-life.ts';
-import { readCommission } from '#contract/commissions/commissions.endpoints.ts';
-import { sendMessage } from '#contract/contact/contact.endpoints.ts';
-import { readAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
+import { contactApi } from '#contract/contact/contact.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { findFaults, toasts } from './axe.ts';
@@ -244,7 +244,9 @@ test('somebody without an account comes in by the mailed link, and strangers do 
   await signInAsStaff(page, shop, { role: 'manager' });
   const title = `A lamp for ${email.split('@')[0]}`;
   const facts = { name: 'Leela Negi', email, title, words: 'Brass, for the door.' };
-  const answer = await page.request.post(noteDownCommission.path, { multipart: facts });
+  const answer = await page.request.post(adminCommissionsApi.noteDownCommission.path, {
+    multipart: facts,
+  });
   const { number } = (await answer.json()).data.commission;
 
   const visitor = await openBrowser('phone');
@@ -306,7 +308,7 @@ test('a message becomes a commission with one press, another is written down, th
   const customer = await openCaller();
   const email = newEmail();
   await customer.register('Bina Joshi', email);
-  await customer.ask(sendMessage, {
+  await customer.ask(contactApi.sendMessage, {
     body: {
       name: 'Bina Joshi',
       email,
@@ -372,11 +374,11 @@ async function payInWidget(page: Page, button: RegExp): Promise<void> {
 }
 
 async function commissionOf(caller: Caller, number: string) {
-  return (await caller.ask(readCommission, { params: { number } })).data.commission;
+  return (await caller.ask(commissionsApi.readCommission, { params: { number } })).data.commission;
 }
 
 async function orderOf(manager: Caller, id: string) {
-  return (await manager.ask(readAdminOrder, { params: { id } })).data.order;
+  return (await manager.ask(adminOrdersApi.readAdminOrder, { params: { id } })).data.order;
 }
 
 /** A job takes the step after a payment or a parcel. */

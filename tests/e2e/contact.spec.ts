@@ -1,4 +1,4 @@
-import { login } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { endSession, logIn, openAccount, signOut } from './account-screens.ts';
 import { findFaults } from './axe.ts';
 import {
@@ -209,7 +209,7 @@ test('a draft of a user who signs out is hidden from others, and waits for its a
   await expect(form(page).getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(field(page, 'Message')).toHaveValue('');
   await expect(field(page, 'Name')).toHaveValue('');
-  await callerOn(page).ask(login, { body: { email, password } });
+  await callerOn(page).ask(accountsApi.login, { body: { email, password } });
   await page.goto('/contact');
   await expect(form(page).getByText('Signed in as Meera Joshi')).toBeVisible();
   await expect(field(page, 'Message')).toHaveValue(words);

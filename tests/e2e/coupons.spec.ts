@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listCoupons } from '#contract/coupons/coupons.endpoints.ts';
+import { couponsApi } from '#contract/coupons/coupons.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import {
   checkoutButton,
@@ -87,5 +87,5 @@ test('a coupon is created in the back office, used by a customer, and shown wher
   await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(desk, 'Coupon deleted!');
   await expect(desk.getByText('No coupons found')).toBeVisible();
-  expect((await manager.ask(listCoupons, { query: { q: given } })).data.total).toBe(0);
+  expect((await manager.ask(couponsApi.listCoupons, { query: { q: given } })).data.total).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { listFeatured, listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { cards, enterFromAbout, enterGallery, section } from './dashboard-screens.ts';
 import { expect, test } from './fixtures.ts';
@@ -39,14 +39,16 @@ test('every section shows four products and leads on, and a visitor has no tiles
   const names = async (title: string) =>
     cards(section(page, title)).getByRole('heading').allTextContents();
 
-  const { data: featured } = await caller.ask(listFeatured, {});
+  const { data: featured } = await caller.ask(catalogueApi.listFeatured, {});
   expect(await names('Featured Artworks')).toEqual(
     featured.products.slice(0, 4).map(({ name }) => name),
   );
   const viewAll = section(page, 'Featured Artworks').getByRole('link', { name: /^View All/ });
   await expect(viewAll).toHaveAttribute('href', '/shop/painting');
 
-  const { data: newest } = await caller.ask(listProducts, { query: { sort: 'newest', limit: 8 } });
+  const { data: newest } = await caller.ask(catalogueApi.listProducts, {
+    query: { sort: 'newest', limit: 8 },
+  });
   const times = newest.products.map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted().reverse());
   expect(await names('New Arrivals')).toEqual(newest.products.slice(0, 4).map(({ name }) => name));
@@ -78,7 +80,9 @@ test('new arrivals show outlines until they load, and say when the network faile
   openCaller,
 }) => {
   noise.expectLostCalls();
-  const { data } = await (await openCaller()).ask(listProducts, { query: { limit: 100 } });
+  const { data } = await (await openCaller()).ask(catalogueApi.listProducts, {
+    query: { limit: 100 },
+  });
   const flagged = data.products.filter(({ featured }) => featured).map(({ name }) => name);
   await page.route('**/api/products/featured/list', (route) => route.abort());
   let cutOff = () => {};

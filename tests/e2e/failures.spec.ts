@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
-import { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { contactApi } from '#contract/contact/contact.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { boxes, logIn, newEmail, register } from './account-screens.ts';
 import { fillInAddress, openShipping, payButton, signInAsNew } from './checkout-screens.ts';
 import { password } from './customer.ts';
@@ -106,7 +106,9 @@ test.describe('a shop that stops while customers use it', () => {
     await expect(page.getByRole('dialog', { name: 'Aipan Haat' })).toBeVisible();
     // By a round of the reconciler, the first of which comes with the start.
     await expect
-      .poll(async () => (await payer.ask(listOrders, {})).data.orders, { timeout: 75_000 })
+      .poll(async () => (await payer.ask(ordersApi.listOrders, {})).data.orders, {
+        timeout: 75_000,
+      })
       .toMatchObject([{ _id: unheard.id, status: 'paid' }]);
   });
 });
@@ -172,7 +174,7 @@ test('an upload is given up where the shop never answers, and on a slow connecti
   await stopClock(page);
   await test.step('a shop that accepts it and never answers', async () => {
     let asked = 0;
-    await page.route(`**${sendMessageWithImages.path}`, () => {
+    await page.route(`**${contactApi.sendMessageWithImages.path}`, () => {
       asked += 1;
     });
     await send.click();
@@ -182,7 +184,7 @@ test('an upload is given up where the shop never answers, and on a slow connecti
     await page.clock.runFor(2_000);
     await expectToast(page, 'Failed to send message with images.');
     await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
-    await page.unroute(`**${sendMessageWithImages.path}`);
+    await page.unroute(`**${contactApi.sendMessageWithImages.path}`);
   });
 
   const progress = page.getByRole('progressbar');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
-import { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { checkoutButton, fillInAddress, followToOrders, openWidget } from './checkout-screens.ts';
@@ -60,7 +60,7 @@ test('a gift note goes from the form to the parcel', { tag: '@money' }, async ({
   await followToOrders(page);
   await page.getByRole('button', { name: 'View Order Details' }).click();
   await expectNote(page);
-  const { data } = await asha.ask(listOrders, { query: {} });
+  const { data } = await asha.ask(ordersApi.listOrders, { query: {} });
   const id = data.orders[0]?.id ?? '';
   await expect
     .poll(async () => (await mailsTo(page.request, email))[0]?.text)

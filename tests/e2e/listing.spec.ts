@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Sort } from '#contract/catalogue/catalogue-rules.ts';
 import { defaultCategories } from '#contract/categories/default-categories.ts';
 import { expect, test } from './fixtures.ts';
@@ -86,7 +86,7 @@ test('price, discount and rating narrow the listing, begin at page 1 and are und
   const caller = await openCaller();
   for (const discount of [10, 50]) {
     await panel.getByRole('link', { name: `${discount}%` }).click();
-    const { data } = await caller.ask(listProducts, {
+    const { data } = await caller.ask(catalogueApi.listProducts, {
       query: { category: 'accessories', discount },
     });
     await expect(count(page, data.total)).toBeVisible();
@@ -157,7 +157,9 @@ test('nothing found says so, and Clear All Filters shows everything again, which
 }) => {
   const caller = await openCaller();
   const inOrder = async (sort: Sort) => {
-    const { data } = await caller.ask(listProducts, { query: { category: 'apparel', sort } });
+    const { data } = await caller.ask(catalogueApi.listProducts, {
+      query: { category: 'apparel', sort },
+    });
     return data.products.map(({ name }) => name);
   };
   await page.goto('/shop/apparel?q=tuxedo&discount=60&rating=nonsense&minPrice=-1');
@@ -196,7 +198,7 @@ test('twelve products are a page; a change of page scrolls up, and going back re
   openCaller,
 }) => {
   const caller = await openCaller();
-  const { data } = await caller.ask(listProducts, { query: { category: 'apparel' } });
+  const { data } = await caller.ask(catalogueApi.listProducts, { query: { category: 'apparel' } });
   // Other tests may have added some to this shop.
   const rest = Math.min(data.total - 12, 12);
   await page.goto('/shop/apparel');

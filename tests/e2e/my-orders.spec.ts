@@ -1,4 +1,4 @@
-import { deleteAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { newEmail } from './account-screens.ts';
 import { importRows } from './catalogue.ts';
@@ -26,7 +26,9 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
   const cancelled = await buy(customer, [{ name: 'Valley Stole', size: 'S' }]);
   await order(customer, [{ name: 'Valley Stole', size: 'S' }]);
   const remove = async (name: string) =>
-    owner.ask(deleteAdminProduct, { params: { id: await findListed(customer, name) } });
+    owner.ask(adminProductsApi.deleteAdminProduct, {
+      params: { id: await findListed(customer, name) },
+    });
   await remove('Lost Tray');
 
   await page.goto('/my-orders');

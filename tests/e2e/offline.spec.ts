@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { setAvatar } from '#contract/accounts/profile.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
 import type { Answer } from '#contract/api/endpoint.ts';
 import { parseImageUrl } from '#contract/images/images.ts';
-import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
+import { settingsApi } from '#contract/settings/settings.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { putUp } from './admin-variants.ts';
 import { signInAsNew } from './checkout-screens.ts';
@@ -137,7 +137,7 @@ test('the shop can be installed as an app under its own name [offline-5]', async
   page,
   openCaller,
 }) => {
-  const { data } = await (await openCaller()).ask(readShopFacts, {});
+  const { data } = await (await openCaller()).ask(settingsApi.readShopFacts, {});
   await page.goto('/dashboard');
   const devTools = await page.context().newCDPSession(page);
   const { errors, data: text } = await devTools.send('Page.getAppManifest');
@@ -220,8 +220,10 @@ async function uploadAvatar(page: Page): Promise<string> {
   const side = { width: 90, height: 90, channels: 3, background: '#2d3a6e' } as const;
   const buffer = await sharp({ create: side }).png().toBuffer();
   const file = { name: 'asha.png', mimeType: 'image/png', buffer };
-  const answer = await page.request.post(setAvatar.path, { multipart: { avatar: file } });
-  const { data } = (await answer.json()) as Answer<typeof setAvatar>;
+  const answer = await page.request.post(profileApi.setAvatar.path, {
+    multipart: { avatar: file },
+  });
+  const { data } = (await answer.json()) as Answer<typeof profileApi.setAvatar>;
   return parseImageUrl(data.user.avatar ?? '')?.hash ?? 'none';
 }
 

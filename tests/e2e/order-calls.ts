@@ -1,7 +1,7 @@
-import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
-import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
-import { listInventory, setCount } from '#contract/inventory/inventory.endpoints.ts';
-import { updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { inventoryApi } from '#contract/inventory/inventory.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import { address, type Caller } from './customer.ts';
 import { expect } from './fixtures.ts';
@@ -21,7 +21,9 @@ export async function order(customer: Caller, products: readonly Wanted[]) {
       selectedSize: size,
     })),
   );
-  const { data } = await customer.ask(createOrder, { body: { items, shippingAddress: address } });
+  const { data } = await customer.ask(checkoutApi.createOrder, {
+    body: { items, shippingAddress: address },
+  });
   return { id: data._id, providerId: data.orderId };
 }
 
@@ -29,7 +31,7 @@ export async function order(customer: Caller, products: readonly Wanted[]) {
 export async function findListed(customer: Caller, name: string): Promise<string> {
   let id = '';
   await expect(async () => {
-    const { data } = await customer.ask(listProducts, { query: { q: name } });
+    const { data } = await customer.ask(catalogueApi.listProducts, { query: { q: name } });
     id = data.products[0]?.id ?? '';
     expect(id, `${name} is listed`).not.toBe('');
   }).toPass();
@@ -37,7 +39,7 @@ export async function findListed(customer: Caller, name: string): Promise<string
 }
 
 export async function pay(customer: Caller, providerId: string): Promise<void> {
-  await customer.ask(verifyPayment, { body: await customer.payAtProvider(providerId) });
+  await customer.ask(checkoutApi.verifyPayment, { body: await customer.payAtProvider(providerId) });
 }
 
 /** Orders and pays; returns the order's id. */
@@ -48,7 +50,7 @@ export async function buy(customer: Caller, products: readonly Wanted[]): Promis
 }
 
 export async function setStatus(owner: Caller, id: string, status: OrderStatus): Promise<void> {
-  await owner.ask(updateAdminOrder, { params: { id }, body: { status } });
+  await owner.ask(adminOrdersApi.updateAdminOrder, { params: { id }, body: { status } });
 }
 
 /** Counts the units of a product, or of its variant, whatever other tests have bought. */
@@ -56,9 +58,9 @@ export async function setStock(
   owner: Caller,
   { name, label = null, stock }: { name: string; label?: string | null; stock: number },
 ): Promise<void> {
-  const { data } = await owner.ask(listInventory, { query: { q: name } });
+  const { data } = await owner.ask(inventoryApi.listInventory, { query: { q: name } });
   const variant = data.variants.find((each) => each.name === name && each.label === label);
   if (!variant) throw new Error(`The shop has no "${name}" of ${label}.`);
   const body = { stock, seenStock: variant.stock ?? 0, reason: 'counted' } as const;
-  await owner.ask(setCount, { params: { id: variant._id }, body });
+  await owner.ask(inventoryApi.setCount, { params: { id: variant._id }, body });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { validateCart } from '#contract/cart/check-cart.endpoints.ts';
+import { checkCartApi } from '#contract/cart/check-cart.endpoints.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { putUp } from './admin-variants.ts';
 import {
@@ -53,7 +53,7 @@ test('a first buyer of the last units of four products reads what is held, and g
   const other = await openCaller();
   const { product } = await findChosen(other, { name: 'Moon Vase' });
   const items = [{ productId: product.id, quantity: 1 }];
-  const { validItems } = await other.ask(validateCart, { body: { items } });
+  const { validItems } = await other.ask(checkCartApi.validateCart, { body: { items } });
   expect(validItems).toMatchObject([{ quantity: 1, availableQuantity: 1 }]);
 
   await widget.getByRole('button', { name: /^Pay ₹/ }).click();

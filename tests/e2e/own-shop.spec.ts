@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
-import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
-import { sendMessage } from '#contract/contact/contact.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { contactApi } from '#contract/contact/contact.endpoints.ts';
 import { fixedPages, singleKinds } from '#contract/content/content-rules.ts';
 import { feedPaths } from '#contract/feeds/feed-rules.ts';
-import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
-import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
+import { settingsApi } from '#contract/settings/settings.endpoints.ts';
 import { demoMarksIn } from '#harness/demo-marks.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { importCopy, shopifyExports } from './catalogue.ts';
@@ -69,9 +69,11 @@ async function textOf(bytes: Buffer): Promise<string> {
 /** Somebody buys something, gets it and writes to the shop. */
 async function fill(customer: Caller, owner: Caller) {
   await customer.register('Ira Mehta', 'ira@own.example');
-  const { data: listed } = await customer.ask(listProducts, { query: { q: 'cardboard pots' } });
+  const { data: listed } = await customer.ask(catalogueApi.listProducts, {
+    query: { q: 'cardboard pots' },
+  });
   const productId = listed.products[0]?.id ?? '';
-  const { data: order } = await customer.ask(createOrder, {
+  const { data: order } = await customer.ask(checkoutApi.createOrder, {
     body: {
       items: [{ productId, quantity: 1, selectedSize: null }],
       shippingAddress: jaipur,
@@ -81,7 +83,7 @@ async function fill(customer: Caller, owner: Caller) {
   for (const status of ['processing', 'shipped', 'delivered'] as const) {
     await setStatus(owner, order._id, status);
   }
-  await customer.ask(sendMessage, {
+  await customer.ask(contactApi.sendMessage, {
     body: {
       name: 'Ira Mehta',
       email: 'ira@own.example',
@@ -109,7 +111,7 @@ test('nothing of the demo’s studio is left in a shop of its own [own-1]', {
   const customer = await openBrowser();
   const { caller: owner, email } = await signInAsStaff(page, shop);
   const feeds = { section: 'feeds', merchantFeeds: true } as const;
-  await owner.ask(changeSettings, { body: feeds });
+  await owner.ask(adminSettingsApi.changeSettings, { body: feeds });
   const { productId, orderId } = await fill(callerOn(customer), owner);
 
   await test.step('its pages', async () => {
@@ -130,7 +132,12 @@ test('nothing of the demo’s studio is left in a shop of its own [own-1]', {
 
   await test.step('what is no page', async () => {
     const files = ['/manifest.webmanifest', '/stories.xml', '/robots.txt', '/sitemap.xml'];
-    const others = [...Object.values(feedPaths), readShopFacts.path, '/api/products', '/plain.svg'];
+    const others = [
+      ...Object.values(feedPaths),
+      settingsApi.readShopFacts.path,
+      '/api/products',
+      '/plain.svg',
+    ];
     for (const path of [...files, ...others]) {
       const answer = await visitor.get(path);
       expect(answer.status(), path).toBe(200);

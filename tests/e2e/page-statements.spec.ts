@@ -1,11 +1,7 @@
-import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
-import { listAdminCategories, updateCategory } from '#contract/categories/categories.endpoints.ts';
-import { createCollection } from '#contract/collections/admin-collections.endpoints.ts';
-import {
-  createContent,
-  publishContent,
-  saveContentDraft,
-} from '#contract/content/admin-content.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
+import { categoriesApi } from '#contract/categories/categories.endpoints.ts';
+import { adminCollectionsApi } from '#contract/collections/admin-collections.endpoints.ts';
+import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
 import { defaultSections } from '#contract/content/home.ts';
 import { newEmail } from './account-screens.ts';
 import type { Caller } from './customer.ts';
@@ -19,7 +15,7 @@ test('pages and answers that are not cached send at most three statements to the
   shop,
   openCaller,
 }) => {
-  const list = `${listProducts.path}?limit=12&category=painting&sort=price-low`;
+  const list = `${catalogueApi.listProducts.path}?limit=12&category=painting&sort=price-low`;
   const { data } = await (await fetch(`${shop.url}${list}`)).json();
   const [{ id }] = data.products;
   const caller = await openCaller();
@@ -44,7 +40,7 @@ test('pages and answers that are not cached send at most three statements to the
     '/login': 0,
     '/nothing': 1,
     [list]: 1,
-    [`${listProducts.path}/${id}`]: 1,
+    [`${catalogueApi.listProducts.path}/${id}`]: 1,
   };
   for (const path of Object.keys(most)) {
     // Waits for the previews of a new shop's images, and for what is read only once.
@@ -59,16 +55,16 @@ async function makeCollections(caller: Caller, id: string): Promise<void> {
   const conditions = [{ kind: 'price' as const, min: null, max: 5000 }];
   const small = { address: 'small-paintings', title: 'Small Paintings', rules: { conditions } };
   const chosen = { address: 'chosen', title: 'Chosen', products: [id] };
-  await caller.ask(createCollection, { body: small });
-  await caller.ask(createCollection, { body: chosen });
+  await caller.ask(adminCollectionsApi.createCollection, { body: small });
+  await caller.ask(adminCollectionsApi.createCollection, { body: chosen });
   const rows = [small, chosen].map(({ address, title }) => ({
     ...{ kind: 'products', id: address, title, category: 'painting', to: '/shop' },
     collection: address,
   }));
   const params = { kind: 'home', address: 'shop' } as const;
   const body = { sections: [...defaultSections, ...rows] };
-  await caller.ask(saveContentDraft, { params, body: { body } });
-  await caller.ask(publishContent, { params, body: {} });
+  await caller.ask(adminContentApi.saveContentDraft, { params, body: { body } });
+  await caller.ask(adminContentApi.publishContent, { params, body: {} });
 }
 
 /** A page and a story that show a product. */
@@ -76,18 +72,20 @@ async function makePages(caller: Caller, id: string): Promise<void> {
   const text = { type: 'doc', content: [{ type: 'product', attrs: { id } }] };
   for (const kind of ['page', 'story'] as const) {
     const params = { kind, address: 'our-house' };
-    await caller.ask(createContent, { body: { ...params, body: { title: 'Our House', text } } });
-    await caller.ask(publishContent, { params, body: {} });
+    await caller.ask(adminContentApi.createContent, {
+      body: { ...params, body: { title: 'Our House', text } },
+    });
+    await caller.ask(adminContentApi.publishContent, { params, body: {} });
   }
 }
 
 async function renameCategory(caller: Caller): Promise<void> {
-  const { data } = await caller.ask(listAdminCategories, {});
+  const { data } = await caller.ask(categoriesApi.listAdminCategories, {});
   const address = 'accessories';
   const category = data.categories.find((each) => each.address === address);
   if (!category) throw new Error(`the demo has no ${address}`);
   const { products: _, updatedAt, ...fields } = category;
-  await caller.ask(updateCategory, {
+  await caller.ask(categoriesApi.updateCategory, {
     params: { address },
     body: { ...fields, address: 'little-things', seen: updatedAt },
   });

@@ -1,4 +1,4 @@
-import { login } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { logIn, openAccount } from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -13,8 +13,8 @@ test('strangers guess a password from many networks, and its owner still signs i
 }) => {
   const email = await openAccount(openCaller);
   for (let place = 1; place <= 10; place += 1) {
-    const { status } = await fetch(new URL(login.path, shop.url), {
-      method: login.method,
+    const { status } = await fetch(new URL(accountsApi.login.path, shop.url), {
+      method: accountsApi.login.method,
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${place}` },
       body: JSON.stringify({ email, password: 'Some-guess-1' }),
     });

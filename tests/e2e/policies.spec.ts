@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  publishContent,
-  readContent,
-  saveContentDraft,
-} from '#contract/content/admin-content.endpoints.ts';
+import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
-import { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { findFaults, toasts } from './axe.ts';
@@ -36,10 +32,10 @@ async function openForm(page: Page, customer: Caller): Promise<void> {
 
 async function publishTerms(manager: Caller, notice: string): Promise<void> {
   const params = { kind: 'page', address: 'terms' } as const;
-  const { data } = await manager.ask(readContent, { params });
+  const { data } = await manager.ask(adminContentApi.readContent, { params });
   const body = { ...(data.published ?? data.default), notice };
-  await manager.ask(saveContentDraft, { params, body: { body } });
-  await manager.ask(publishContent, { params, body: {} });
+  await manager.ask(adminContentApi.saveContentDraft, { params, body: { body } });
+  await manager.ask(adminContentApi.publishContent, { params, body: {} });
 }
 
 test('new terms are told at sign-in and checkout, the order remembers them, and terms that change during a checkout are shown before it is paid', {
@@ -89,7 +85,7 @@ test('new terms are told at sign-in and checkout, the order remembers them, and 
   await openWidget(page);
 
   await publishTerms(manager, '');
-  const { data } = await asha.ask(listOrders, { query: {} });
+  const { data } = await asha.ask(ordersApi.listOrders, { query: {} });
   const id = data.orders[0]?.id ?? '';
   await desk.goto('/admin/orders?status=paid');
   await desk.getByRole('link', { name: shortOrderId(id) }).click();

@@ -1,14 +1,10 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
-import { createCategory, updateCategory } from '#contract/categories/categories.endpoints.ts';
-import { createCollection } from '#contract/collections/admin-collections.endpoints.ts';
-import {
-  createContent,
-  publishContent,
-  saveContentDraft,
-} from '#contract/content/admin-content.endpoints.ts';
-import { becomeOwner } from '#contract/welcome/welcome.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
+import { categoriesApi } from '#contract/categories/categories.endpoints.ts';
+import { adminCollectionsApi } from '#contract/collections/admin-collections.endpoints.ts';
+import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
+import { welcomeApi } from '#contract/welcome/welcome.endpoints.ts';
 import { demoMarksIn } from '#harness/demo-marks.ts';
 import { callerOn } from './customer.ts';
 import { test as base, expect } from './fixtures.ts';
@@ -110,9 +106,11 @@ test('a potter of Jaipur opens a shop of her own in one evening, and a second on
       [2, 'accessories'],
     ] as const) {
       const body = { ...fields, address: kinds[index], title: names[index] };
-      await owner.ask(updateCategory, { params: { address: former }, body });
+      await owner.ask(categoriesApi.updateCategory, { params: { address: former }, body });
     }
-    await owner.ask(createCategory, { body: { ...fields, address: kinds[3], title: names[3] } });
+    await owner.ask(categoriesApi.createCategory, {
+      body: { ...fields, address: kinds[3], title: names[3] },
+    });
   });
 
   await test.step('twenty products out of a file', async () => {
@@ -159,13 +157,13 @@ test('a potter of Jaipur opens a shop of her own in one evening, and a second on
   });
 
   await test.step('two collections, a story and a menu of her own, as their screens save them', async () => {
-    const { data } = await owner.ask(listProducts, { query: { q: 'Bowl 5' } });
+    const { data } = await owner.ask(catalogueApi.listProducts, { query: { q: 'Bowl 5' } });
     const chosen = data.products.map(({ id }) => id);
-    await owner.ask(createCollection, {
+    await owner.ask(adminCollectionsApi.createCollection, {
       body: { address: 'for-the-table', title: 'For the Table', products: chosen },
     });
     const upTo500 = { kind: 'price' as const, min: null, max: 500 };
-    await owner.ask(createCollection, {
+    await owner.ask(adminCollectionsApi.createCollection, {
       body: {
         ...{ address: 'small-presents', title: 'Small Presents' },
         rules: { match: 'all', conditions: [upTo500] },
@@ -174,10 +172,10 @@ test('a potter of Jaipur opens a shop of her own in one evening, and a second on
     const story = { kind: 'story', address: 'the-first-kiln' } as const;
     const words = [{ type: 'text', text: 'It was built of bricks of its own clay.' }];
     const text = { type: 'doc', content: [{ type: 'paragraph', content: words }] };
-    await owner.ask(createContent, {
+    await owner.ask(adminContentApi.createContent, {
       body: { ...story, body: { title: 'The first kiln', text } },
     });
-    await owner.ask(publishContent, { params: story, body: {} });
+    await owner.ask(adminContentApi.publishContent, { params: story, body: {} });
     const menu = { kind: 'menus', address: 'shop' } as const;
     const entry = (label: string, to: string) => ({ label, to, links: [] });
     const header = [
@@ -186,8 +184,8 @@ test('a potter of Jaipur opens a shop of her own in one evening, and a second on
       entry('Small Presents', '/collections/small-presents'),
       entry('Stories', '/stories'),
     ];
-    await owner.ask(saveContentDraft, { params: menu, body: { body: { header } } });
-    await owner.ask(publishContent, { params: menu, body: {} });
+    await owner.ask(adminContentApi.saveContentDraft, { params: menu, body: { body: { header } } });
+    await owner.ask(adminContentApi.publishContent, { params: menu, body: {} });
   });
 
   const file = join(shop.dataDir, 'mitti.json');
@@ -225,7 +223,7 @@ test('a potter of Jaipur opens a shop of her own in one evening, and a second on
   await shop.haat('content', 'export', file);
   const second = await openNew();
   const there = await openCaller(second);
-  await there.ask(becomeOwner, {
+  await there.ask(welcomeApi.becomeOwner, {
     body: { ...ira, shopName: 'मिट्टी Udaipur', start: 'empty' },
   });
   await second.haat('content', 'import', file);

@@ -1,4 +1,4 @@
-import { changeSettings, readSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { mailsTo } from './customer.ts';
@@ -117,7 +117,7 @@ test('the privacy page shows the periods that the owner chooses [desk-26]', asyn
 }) => {
   noise.expectRefusals();
   const { email, caller } = await signInAsStaff(page, shop);
-  const { retentionDays } = (await caller.ask(readSettings, {})).data.settings;
+  const { retentionDays } = (await caller.ask(adminSettingsApi.readSettings, {})).data.settings;
   await page.goto('/admin/privacy');
   await page.getByRole('link', { name: 'Retention' }).click();
   const kind = page.getByRole('listitem').filter({ hasText: 'Messages to the shop' });
@@ -134,5 +134,7 @@ test('the privacy page shows the periods that the owner chooses [desk-26]', asyn
   expect(periods.find((text) => text.includes('Messages to the shop'))).toContain(
     '2 years after the last change',
   );
-  await caller.ask(changeSettings, { body: { section: 'retention', retentionDays } });
+  await caller.ask(adminSettingsApi.changeSettings, {
+    body: { section: 'retention', retentionDays },
+  });
 });

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { createOrder, dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { address, type Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
@@ -147,7 +147,7 @@ async function untilListedAs(page: Page, name: string, isReserved: boolean): Pro
 }
 
 async function hold(caller: Caller, { id }: Product): Promise<string> {
-  const { data } = await caller.ask(createOrder, {
+  const { data } = await caller.ask(checkoutApi.createOrder, {
     body: { items: [{ productId: id, quantity: 1 }], shippingAddress: address },
   });
   return data.orderId;
@@ -171,7 +171,7 @@ test('a product in another checkout says so, also to who adds it just then, and 
   await comeBack();
   await expect(page.getByText('Someone is buying this right now')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
-  await caller.ask(dismissPayment, { body: { orderId } });
+  await caller.ask(checkoutApi.dismissPayment, { body: { orderId } });
   await untilListedAs(page, 'The Only Lamp', false);
   // Others look by themselves while the product is held.
   await page.clock.fastForward('00:30');
@@ -183,7 +183,7 @@ test('a product in another checkout says so, also to who adds it just then, and 
   await expectToast(page, 'This item is currently out of stock');
   await expect(page.getByText('Someone is buying this right now')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(lamp.id);
-  await caller.ask(dismissPayment, { body: { orderId: heldAgain } });
+  await caller.ask(checkoutApi.dismissPayment, { body: { orderId: heldAgain } });
 });
 
 test('the page names its category, shows others of it, takes a wish back, leads back to where the customer was, or to the category, and shows a rating where there is one [product-6] [product-14] [product-16]', async ({

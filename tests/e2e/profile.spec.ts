@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { login } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { logIn, newEmail, openAccount } from './account-screens.ts';
 import { callerOn, mailsTo, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
@@ -131,7 +131,7 @@ test('a password is changed with the current one, and the other devices are sign
 }, async ({ page, openCaller, noise }) => {
   const email = await signInAsMeera(page);
   const elsewhere = await openCaller();
-  await elsewhere.ask(login, { body: { email, password } });
+  await elsewhere.ask(accountsApi.login, { body: { email, password } });
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Sign out An unknown device' })).toBeVisible();
   const section = passwordSection(page);
@@ -232,7 +232,11 @@ test('sessions are named in plain words and ended, one or all [session-15]', asy
   noise.expectRefusals();
   const email = await openAccount(openCaller);
   const phone = await openBrowser('phone');
-  await callerOn(phone).ask(login, { body: { email, password } }, { 'user-agent': chromeOnPhone });
+  await callerOn(phone).ask(
+    accountsApi.login,
+    { body: { email, password } },
+    { 'user-agent': chromeOnPhone },
+  );
   await page.goto('/login?next=%2Fprofile');
   await logIn(page, email);
   await expect(page).toHaveURL('/profile');

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { changeSettings, readSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { boxes, newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { password } from './customer.ts';
@@ -13,7 +13,7 @@ test('an owner proves their identity by the password, and the request goes on [p
   noise.expectRefusals();
   const page = await openBrowser('phone');
   const { email, caller } = await signInAsStaff(page, shop);
-  const before = (await caller.ask(readSettings, {})).data.settings;
+  const before = (await caller.ask(adminSettingsApi.readSettings, {})).data.settings;
   await page.goto('/admin/settings?section=security');
   await page.getByLabel('Hours of inactivity until staff are signed out').fill('25');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -28,9 +28,9 @@ test('an owner proves their identity by the password, and the request goes on [p
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expectToast(page, 'Settings saved!');
-  const { settings } = (await caller.ask(readSettings, {})).data;
+  const { settings } = (await caller.ask(adminSettingsApi.readSettings, {})).data;
   expect(settings.staffIdleHours).toBe(8);
-  await caller.ask(changeSettings, { body: { ...before, section: 'security' } });
+  await caller.ask(adminSettingsApi.changeSettings, { body: { ...before, section: 'security' } });
 
   await lapseProof(shop, email);
   await page.goto('/admin/audit');

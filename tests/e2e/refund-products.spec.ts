@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { readAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
@@ -79,7 +79,7 @@ test('a broken pot is refunded, refused, tried again, and seen by its customer',
 async function untilRefund(owner: Caller, id: string, state: 'refused' | 'done'): Promise<void> {
   await expect
     .poll(async () => {
-      const { data } = await owner.ask(readAdminOrder, { params: { id } });
+      const { data } = await owner.ask(adminOrdersApi.readAdminOrder, { params: { id } });
       return data.order.refunds.at(-1)?.state;
     })
     .toBe(state);

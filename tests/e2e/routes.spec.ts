@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -44,7 +44,9 @@ test('each category has its listing, and so have all products [route-3] [route-4
     expect(answer).toMatchObject({ status: 404, framed: true });
     expect(answer.heading).toContain('404');
   }
-  const { data } = await (await openCaller()).ask(listProducts, { query: { category: 'apparel' } });
+  const { data } = await (await openCaller()).ask(catalogueApi.listProducts, {
+    query: { category: 'apparel' },
+  });
   expect(new Set(data.products.map(({ category }) => category))).toEqual(new Set(['apparel']));
 });
 
@@ -52,7 +54,7 @@ test('a product has its page, and an unknown id has none [route-6]', async ({
   request,
   openCaller,
 }) => {
-  const { data } = await (await openCaller()).ask(listProducts, { query: {} });
+  const { data } = await (await openCaller()).ask(catalogueApi.listProducts, { query: {} });
   const [product] = data.products;
   expect(await ask(request, `/product/${product?.id}`)).toMatchObject({
     status: 200,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { profile } from '#contract/accounts/accounts.endpoints.ts';
-import { syncCart } from '#contract/cart/saved-cart.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { savedCartApi } from '#contract/cart/saved-cart.endpoints.ts';
 import type { CartChanges } from '#contract/cart/saved-cart.ts';
 import { logIn, newEmail, openAccount, signOut } from './account-screens.ts';
 import { putInCart } from './checkout-screens.ts';
@@ -22,9 +22,9 @@ async function signInOn(page: Page, email: string): Promise<void> {
 /** The quantity on the server for the signed-in user of the page. */
 async function quantitiesOnServer(page: Page): Promise<number[]> {
   const caller = callerOn(page);
-  const { data } = await caller.ask(profile, {});
+  const { data } = await caller.ask(accountsApi.profile, {});
   const body = { userId: data.user.id, sentAt: new Date().toISOString() };
-  const whole = await caller.ask(syncCart, { body });
+  const whole = await caller.ask(savedCartApi.syncCart, { body });
   return whole.data.lines.map(({ quantity }) => quantity);
 }
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { createCollection } from '#contract/collections/admin-collections.endpoints.ts';
-import { createContent, publishContent } from '#contract/content/admin-content.endpoints.ts';
-import { createMaker } from '#contract/makers/admin-makers.endpoints.ts';
+import { adminCollectionsApi } from '#contract/collections/admin-collections.endpoints.ts';
+import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
+import { adminMakersApi } from '#contract/makers/admin-makers.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { type Caller, callerOn } from './customer.ts';
 import { expect, test } from './fixtures.ts';
@@ -117,14 +117,14 @@ async function publishTexts(caller: Caller): Promise<void> {
   for (const kind of ['page', 'story'] as const) {
     const body = { title: `Our house, a ${kind}`, description: `How we live, told as a ${kind}` };
     const params = { kind, address: 'our-house' };
-    await caller.ask(createContent, { body: { ...params, body } });
-    await caller.ask(publishContent, { params, body: {} });
+    await caller.ask(adminContentApi.createContent, { body: { ...params, body } });
+    await caller.ask(adminContentApi.publishContent, { params, body: {} });
   }
   const texts = { title: 'All of our house', description: 'What the house is made of' };
-  await caller.ask(createCollection, {
+  await caller.ask(adminCollectionsApi.createCollection, {
     body: { address: 'our-house', ...texts, rules: { conditions: [{ kind: 'in-stock' }] } },
   });
-  await caller.ask(createMaker, {
+  await caller.ask(adminMakersApi.createMaker, {
     body: {
       address: 'our-house',
       name: 'Asha of our house',

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
-import { register } from '#contract/accounts/accounts.endpoints.ts';
-import { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { mailsTo, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
@@ -85,12 +85,14 @@ test('mails go out once and the provider keeps its data when the process of the 
 
   const other = await playwright.request.newContext({ baseURL: shop.url });
   const email = 'meera@several.example';
-  await (await openCaller(shop)).ask(register, { body: { name: 'Meera Joshi', email, password } });
+  await (await openCaller(shop)).ask(accountsApi.register, {
+    body: { name: 'Meera Joshi', email, password },
+  });
   // The first mail may go out before all of its jobs have started.
   await expect.poll(() => processes.jobWorker()).not.toBe(killed);
   expect((await records()).payments).toEqual(before.payments);
   await buy(customer, [{ name: 'Striped Skirt and Top' }]);
-  const { data } = await customer.ask(listOrders, {});
+  const { data } = await customer.ask(ordersApi.listOrders, {});
   expect(data.orders.map(({ status }) => status)).toEqual(['paid', 'paid']);
   await letClaimsExpire(killedAt);
   const mails = async () => (await mailsTo(other, 'asha@several.example')).length;

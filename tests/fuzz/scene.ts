@@ -1,12 +1,12 @@
 import { type Answer, addressOf, type Endpoint } from '#contract/api/endpoint.ts';
 import type { Failure, Success } from '#contract/api/envelope.ts';
-import { createAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
-import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
-import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
-import { createCoupon } from '#contract/coupons/coupons.endpoints.ts';
-import { updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
-import { readOrder } from '#contract/orders/orders.endpoints.ts';
-import { askReturn } from '#contract/returns/desk/own-returns.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { couponsApi } from '#contract/coupons/coupons.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
+import { ownReturnsApi } from '#contract/returns/desk/own-returns.endpoints.ts';
 import { providerOf } from '#harness/provider.ts';
 import { openTally } from '#harness/tally.ts';
 import { type Answered, type Visitor, visitorOf } from '#harness/visitor.ts';
@@ -42,7 +42,7 @@ export async function setScene(shop: { url: string }, crowd: Crowd): Promise<voi
   const customer = visitorOf(shop, crowd.cookieOf('customer'), tally);
   const owner = visitorOf(shop, crowd.cookieOf('owner'), tally);
   const provider = providerOf(shop);
-  await retry(owner.call(createCoupon, { body: { code: 'FUZZ10', percent: 10 } }));
+  await retry(owner.call(couponsApi.createCoupon, { body: { code: 'FUZZ10', percent: 10 } }));
   for (const [at, kind] of kinds.entries()) {
     const fields = {
       name: `Product ${at}`,
@@ -51,37 +51,42 @@ export async function setScene(shop: { url: string }, crowd: Crowd): Promise<voi
       key: `product-${at}`,
       ...kind,
     };
-    const { status, text } = await owner.fetch(createAdminProduct.path, {
-      method: createAdminProduct.method,
+    const { status, text } = await owner.fetch(adminProductsApi.createAdminProduct.path, {
+      method: adminProductsApi.createAdminProduct.method,
       body: formOf(fields),
     });
     if (status !== 200) throw new Error(`The scene cannot be set: ${text}`);
   }
-  const { data } = await retry(customer.call(listProducts, { query: { category: 'accessories' } }));
+  const { data } = await retry(
+    customer.call(catalogueApi.listProducts, { query: { category: 'accessories' } }),
+  );
   const productId = data.products[0]?._id ?? '';
   for (let at = 0; at < ORDERS; at += 1) {
     // The same checkout again would be the same order.
     const body = { items: [{ productId, quantity: 1 }], shippingAddress, notes: `order ${at}` };
-    const { data: order } = await retry(customer.call(createOrder, { body }));
+    const { data: order } = await retry(customer.call(checkoutApi.createOrder, { body }));
     if (at === 0) continue;
     const paid = await provider.pay(order.orderId, 'captured');
     if (typeof paid !== 'object') throw new Error('The scene cannot be set: nothing was paid.');
-    await retry(customer.call(verifyPayment, { body: paid }));
+    await retry(customer.call(checkoutApi.verifyPayment, { body: paid }));
     const move = { params: { id: order._id }, body: { status: 'delivered' as const } };
     if (at <= 2) continue;
-    await retry(owner.call(updateAdminOrder, move));
+    await retry(owner.call(adminOrdersApi.updateAdminOrder, move));
     if (at === ORDERS - 1) await sendBack(customer, order._id);
   }
 }
 
 async function sendBack(customer: Visitor, id: string): Promise<void> {
-  const { data } = await retry(customer.call(readOrder, { params: { id } }));
+  const { data } = await retry(customer.call(ordersApi.readOrder, { params: { id } }));
   const form = new FormData();
   form.append('lines', JSON.stringify([{ itemId: data.order.items[0]?._id, quantity: 1 }]));
   form.append('reason', 'late');
   form.append('images', new Blob([PNG], { type: 'image/png' }), 'late.png');
-  const path = addressOf(askReturn, { params: { id } });
-  const { status, text } = await customer.fetch(path, { method: askReturn.method, body: form });
+  const path = addressOf(ownReturnsApi.askReturn, { params: { id } });
+  const { status, text } = await customer.fetch(path, {
+    method: ownReturnsApi.askReturn.method,
+    body: form,
+  });
   if (status !== 200) throw new Error(`The scene cannot be set: ${text}`);
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import type { Access, Endpoint, Schemas, SchemasByName } from '#contract/api/endpoint.ts';
+import type { Access, Api, Endpoint, Schemas, SchemasByName } from '#contract/api/endpoint.ts';
 import { auditFileRoute } from '#contract/audit/audit-rules.ts';
 import {
   certificateFileRoute,
@@ -45,9 +45,9 @@ async function listEndpoints(): Promise<[Endpoint, Schemas][]> {
   );
   const modules = await Promise.all(names.map((name) => import(join(folder, name))));
   const values = modules.flatMap((each) => Object.values(each));
-  const endpoints = new Map(values.filter(isEndpoint).map((each) => [each.name, each]));
+  const endpoints: Api = Object.assign({}, ...values.filter(isApi));
   const schemas: SchemasByName = Object.assign({}, ...values.filter(isSchemas));
-  return [...endpoints.values()]
+  return Object.values(endpoints)
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .map((each) => {
       const own = schemas[each.name];
@@ -56,14 +56,15 @@ async function listEndpoints(): Promise<[Endpoint, Schemas][]> {
     });
 }
 
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-}
+const isApi = (value: unknown): value is Api => holds(value, 'path', 'access');
 
-function isSchemas(value: unknown): value is SchemasByName {
-  if (typeof value !== 'object' || value === null) return false;
-  const [first] = Object.values(value);
-  return typeof first === 'object' && first !== null && 'answer' in first && 'summary' in first;
+const isSchemas = (value: unknown): value is SchemasByName => holds(value, 'answer', 'summary');
+
+/** Whether the first thing in the table has these keys. */
+function holds(table: unknown, ...keys: string[]): boolean {
+  if (typeof table !== 'object' || table === null) return false;
+  const [first] = Object.values(table);
+  return typeof first === 'object' && first !== null && keys.every((key) => key in first);
 }
 
 function targetOf([{ name, method, path, access, bare }, { params, query, body, form }]: [

@@ -1,4 +1,4 @@
-import { forgotPassword, login, register, verify } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { mailResetCode } from '#server/accounts/sign-in/forgot-password.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { TestBrowser } from './test-browser.ts';
@@ -8,7 +8,7 @@ export const chosenPassword = 'Brahmakamal7';
 
 export function registerAs(browser: TestBrowser, email: string, more: object = {}) {
   const body = { name: 'Meera Joshi', email, password: chosenPassword, ...more };
-  return browser.call(register, { body });
+  return browser.call(accountsApi.register, { body });
 }
 
 export function loginAs(
@@ -17,7 +17,7 @@ export function loginAs(
   given: string,
   headers?: Record<string, string>,
 ) {
-  return browser.call(login, { body: { email, password: given } }, headers);
+  return browser.call(accountsApi.login, { body: { email, password: given } }, headers);
 }
 
 export function verifyAs(
@@ -26,7 +26,7 @@ export function verifyAs(
   code: string,
   headers?: Record<string, string>,
 ) {
-  return browser.call(verify, { body: { email, code } }, headers);
+  return browser.call(accountsApi.verify, { body: { email, code } }, headers);
 }
 
 /** Requests a code for a new password; the job has mailed it when this resolves. */
@@ -36,7 +36,7 @@ export async function forgetPassword(
   email: string,
   headers?: Record<string, string>,
 ) {
-  const answer = await browser.call(forgotPassword, { body: { email } }, headers);
+  const answer = await browser.call(accountsApi.forgotPassword, { body: { email } }, headers);
   const waiting = shop.db.selectFrom('password_resets').select('id').where('code_hash', 'is', null);
   for (const { id } of await waiting.execute()) await mailResetCode(shop, id);
   return answer;

@@ -1,10 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import {
-  addPasskey,
-  beginAuthenticator,
-  confirmAuthenticator,
-  passkeyOptions,
-} from '#contract/accounts/own-second-factor.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { SoftPasskey } from './soft-passkey.ts';
 import type { TestBrowser } from './test-browser.ts';
@@ -23,9 +18,11 @@ export function codeOf(shop: Pick<Shop, 'clock'>, secret: string): string {
 
 /** Sets up an authenticator app for the signed-in user; its next code comes with the next step. */
 export async function setUpApp(shop: Shop, browser: TestBrowser): Promise<TestApp> {
-  const { secret } = (await browser.call(beginAuthenticator)).body.data;
+  const { secret } = (await browser.call(ownSecondFactorApi.beginAuthenticator)).body.data;
   const code = () => codeOf(shop, secret);
-  const { body } = await browser.call(confirmAuthenticator, { body: { code: code() } });
+  const { body } = await browser.call(ownSecondFactorApi.confirmAuthenticator, {
+    body: { code: code() },
+  });
   if (!body.success) throw new Error(body.message);
   return { code, recoveryCodes: body.data.recoveryCodes ?? [] };
 }
@@ -36,9 +33,9 @@ export async function setUpPasskey(
   name = 'Telephone',
 ): Promise<SoftPasskey> {
   const passkey = new SoftPasskey({ origin: shop.config.shopUrl });
-  const { options } = (await browser.call(passkeyOptions)).body.data;
+  const { options } = (await browser.call(ownSecondFactorApi.passkeyOptions)).body.data;
   const answer = passkey.register(options);
-  const { body } = await browser.call(addPasskey, { body: { name, answer } });
+  const { body } = await browser.call(ownSecondFactorApi.addPasskey, { body: { name, answer } });
   if (!body.success) throw new Error(body.message);
   return passkey;
 }

@@ -3,10 +3,10 @@ import { createServer, get, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { listProducts, readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
-import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
-import { listOrders } from '#contract/orders/orders.endpoints.ts';
-import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
+import { galleryApi } from '#contract/hero-images/gallery.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
+import { settingsApi } from '#contract/settings/settings.endpoints.ts';
 import { type App, createApp } from '#server/app/http/app.ts';
 import type { PageHost, Pages } from '#server/app/http/pages.ts';
 import { openShop } from '#server/app/open-shop.ts';
@@ -62,14 +62,15 @@ export function cachedPages(): CachedPages {
 }
 
 const answers: Record<string, (host: PageHost, path: string) => Promise<unknown>> = {
-  about: (host) => host.call(readShopFacts, {}),
+  about: (host) => host.call(settingsApi.readShopFacts, {}),
   dashboard: async (host) => [
-    await host.call(listHeroImages, {}),
-    await host.call(listProducts, {}),
+    await host.call(galleryApi.listHeroImages, {}),
+    await host.call(catalogueApi.listProducts, {}),
   ],
-  shop: (host) => host.call(listProducts, { query: { category: 'painting' } }),
-  product: (host, path) => host.call(readProduct, { params: { id: path.split('/')[2] ?? '' } }),
-  'my-orders': async (host) => [await host.session(), await host.call(listOrders, {})],
+  shop: (host) => host.call(catalogueApi.listProducts, { query: { category: 'painting' } }),
+  product: (host, path) =>
+    host.call(catalogueApi.readProduct, { params: { id: path.split('/')[2] ?? '' } }),
+  'my-orders': async (host) => [await host.session(), await host.call(ordersApi.listOrders, {})],
 };
 
 /** Opens the shop's sockets; `like` is on the same database, as another process would be. */

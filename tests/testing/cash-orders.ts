@@ -1,8 +1,8 @@
 import type { CartLine } from '#contract/cart/cart.ts';
-import * as endpoints from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import { cashApi } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
 import type { CashOnDelivery } from '#contract/cash-on-delivery/cash-on-delivery-settings.ts';
-import { recordHandPayment } from '#contract/manual-orders/manual-orders.endpoints.ts';
-import { updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { payOnDelivery } from '#server/selling/cash-on-delivery/pay-on-delivery.ts';
@@ -39,13 +39,13 @@ export function orderOnDelivery(
   const lines = typeof what === 'string' ? [{ productId: what }] : what;
   const items = lines.map((line) => ({ quantity: 1, selectedSize: null, ...line }));
   const body = { items, shippingAddress: { ...address, ...to }, notes: '', ...more };
-  return browser.call(endpoints.placeOnDelivery, { body }, key ? { 'idempotency-key': key } : {});
+  return browser.call(cashApi.placeOnDelivery, { body }, key ? { 'idempotency-key': key } : {});
 }
 
 /** Enters the newest mailed code. */
 export async function confirmByCode(shop: Shop, { browser, user }: Customer, id: string) {
   const code = await lastCode(shop, user.email);
-  return browser.call(endpoints.confirmOrder, { params: { id }, body: { code } });
+  return browser.call(cashApi.confirmOrder, { params: { id }, body: { code } });
 }
 
 /** An order that its customer has confirmed; returns its id. */
@@ -66,13 +66,16 @@ export async function confirmedOrder(
 export function cashDesk({ browser }: Pick<Customer, 'browser'>) {
   return {
     move: (id: string, status: OrderStatus) =>
-      browser.call(updateAdminOrder, { params: { id }, body: { status } }),
+      browser.call(adminOrdersApi.updateAdminOrder, { params: { id }, body: { status } }),
     receive: (id: string, amount: number) =>
-      browser.call(recordHandPayment, { params: { id }, body: { method: 'cash', amount } }),
+      browser.call(manualOrdersApi.recordHandPayment, {
+        params: { id },
+        body: { method: 'cash', amount },
+      }),
     refuse: (id: string, reason = '') =>
-      browser.call(endpoints.refuseParcel, { params: { id }, body: { reason } }),
+      browser.call(cashApi.refuseParcel, { params: { id }, body: { reason } }),
     payOnDelivery: (id: string) =>
-      browser.call(endpoints.payOnDelivery, { params: { id }, body: {} }),
+      browser.call(cashApi.payOnDelivery, { params: { id }, body: {} }),
   };
 }
 

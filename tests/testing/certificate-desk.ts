@@ -1,6 +1,6 @@
-import { stepCertificate } from '#contract/certificates/admin-certificates.endpoints.ts';
-import { readCertificate } from '#contract/certificates/certificates.endpoints.ts';
-import { updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminCertificatesApi } from '#contract/certificates/admin-certificates.endpoints.ts';
+import { certificatesApi } from '#contract/certificates/certificates.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { openCheckout } from './open-checkout.ts';
 
 /** A shop with its staff, a customer, a visitor, and what they do with certificates. */
@@ -12,7 +12,9 @@ export async function openCertificateDesk() {
   const asha = await checkout.newCustomer();
   const visitor = manager.browser.another();
   const read = async (code: string) => {
-    const { status, body } = await visitor.call(readCertificate, { params: { code } });
+    const { status, body } = await visitor.call(certificatesApi.readCertificate, {
+      params: { code },
+    });
     return status === 200 ? body.data.certificate : status;
   };
   const stateOf = async (code: string) => {
@@ -20,9 +22,12 @@ export async function openCertificateDesk() {
     return typeof found === 'number' ? found : found.state;
   };
   const move = (id: string, status: 'delivered' | 'cancelled' | 'shipped', by = owner) =>
-    by.browser.call(updateAdminOrder, { params: { id }, body: { status } });
+    by.browser.call(adminOrdersApi.updateAdminOrder, { params: { id }, body: { status } });
   const step = async (id: string, body: object) =>
-    manager.browser.call(stepCertificate, { params: { id }, body: body as never });
+    manager.browser.call(adminCertificatesApi.stepCertificate, {
+      params: { id },
+      body: body as never,
+    });
   const livingOf = (orderId: string) =>
     shop.db
       .selectFrom('certificates')

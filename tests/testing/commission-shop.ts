@@ -1,4 +1,4 @@
-import { readCommission } from '#contract/commissions/commissions.endpoints.ts';
+import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
 import { signInNew } from './build-users.ts';
 import { heldClock, openTestShop } from './open-test-shop.ts';
 import { mailsTo } from './read-mails.ts';
@@ -28,7 +28,7 @@ export async function openCommissionShop() {
     templatesTo: async (email: string) =>
       (await mailsTo(shop, email)).map(({ template, data }) => [template, data.what ?? data.token]),
     read: (browser: TestBrowser, number: string) =>
-      browser.call(readCommission, { params: { number } }),
+      browser.call(commissionsApi.readCommission, { params: { number } }),
     async filesOf(): Promise<string[]> {
       const names: string[] = [];
       for await (const { name } of shop.media.list()) names.push(name);

@@ -1,18 +1,14 @@
 import type { Input } from '#contract/api/endpoint.ts';
-import {
-  createManualOrder,
-  editManualOrder,
-  recordHandPayment,
-} from '#contract/manual-orders/manual-orders.endpoints.ts';
+import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { manualOrderFields } from '#contract/manual-orders/manual-orders.ts';
-import * as links from '#contract/payment-links/payment-links.endpoints.ts';
+import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { placeManualOrder } from '#server/selling/manual-orders/place-manual-order.ts';
 import { makePaymentLink } from '#server/selling/payment-links/make-payment-link.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
 import type { Checkout, Customer } from './open-checkout.ts';
 
-type Fields = Omit<Input<typeof createManualOrder>['body'], 'key'>;
+type Fields = Omit<Input<typeof manualOrdersApi.createManualOrder>['body'], 'key'>;
 
 export const place = {
   address: '14 Canal Road, Jakhan',
@@ -51,32 +47,37 @@ export function orderTaker(checkout: Checkout, staff: Customer) {
   const visitor = checkout.visitor();
   return {
     take: (more: Partial<Fields> = {}, key = checkout.shop.random.id()) =>
-      staff.browser.call(createManualOrder, { body: { ...saidOnThePhone(more), key } }),
+      staff.browser.call(manualOrdersApi.createManualOrder, {
+        body: { ...saidOnThePhone(more), key },
+      }),
     edit: (id: string, more: Partial<Fields> = {}, seen?: string) =>
-      staff.browser.call(editManualOrder, {
+      staff.browser.call(manualOrdersApi.editManualOrder, {
         params: { id },
         body: { ...saidOnThePhone(more), seen },
       }),
-    recordPayment: (id: string, body: Input<typeof recordHandPayment>['body']) =>
-      staff.browser.call(recordHandPayment, { params: { id }, body }),
+    recordPayment: (id: string, body: Input<typeof manualOrdersApi.recordHandPayment>['body']) =>
+      staff.browser.call(manualOrdersApi.recordHandPayment, { params: { id }, body }),
     /** Makes a link; returns its token. */
     async link(id: string, { mail = false } = {}): Promise<string> {
-      const { body } = await staff.browser.call(links.makePaymentLink, {
+      const { body } = await staff.browser.call(paymentLinksApi.makePaymentLink, {
         params: { id },
         body: { mail },
       });
       if (!body.success) throw new Error(body.message);
       return body.data.url.split('/').at(-1)!;
     },
-    open: (token: string) => visitor.call(links.readPaymentLink, { body: { token } }),
+    open: (token: string) => visitor.call(paymentLinksApi.readPaymentLink, { body: { token } }),
     /** As the page does: reads, then opens the payment. */
     async pay(token: string, more: object = {}) {
-      const { body } = await visitor.call(links.readPaymentLink, { body: { token } });
+      const { body } = await visitor.call(paymentLinksApi.readPaymentLink, { body: { token } });
       const seen = body.success ? body.data.order.updatedAt : '';
-      return visitor.call(links.payByLink, { body: { token, seen, ...more } });
+      return visitor.call(paymentLinksApi.payByLink, { body: { token, seen, ...more } });
     },
     verify: (token: string, confirmation: object) =>
-      visitor.call(links.verifyLinkPayment, { body: { token, ...confirmation } as never }),
-    dismiss: (token: string) => visitor.call(links.dismissLinkPayment, { body: { token } }),
+      visitor.call(paymentLinksApi.verifyLinkPayment, {
+        body: { token, ...confirmation } as never,
+      }),
+    dismiss: (token: string) =>
+      visitor.call(paymentLinksApi.dismissLinkPayment, { body: { token } }),
   };
 }

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import type { CartLine } from '#contract/cart/cart.ts';
-import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import type { PolicyVersions } from '#contract/content/policies.ts';
 import { buildUser, signIn, signInMany } from './build-users.ts';
@@ -107,7 +107,7 @@ function sendOrder(
   const lines = typeof what === 'string' ? [{ productId: what }] : what;
   const items = lines.map((line) => ({ quantity: 1, selectedSize: null, ...line }));
   return browser.call(
-    createOrder,
+    checkoutApi.createOrder,
     { body: { items, shippingAddress: address, notes: '', ...more } },
     {
       ...(key && { 'idempotency-key': key }),
@@ -117,5 +117,5 @@ function sendOrder(
 }
 
 function sendConfirmation(browser: TestBrowser, confirmation: PaymentConfirmation) {
-  return browser.call(verifyPayment, { body: { ...confirmation } });
+  return browser.call(checkoutApi.verifyPayment, { body: { ...confirmation } });
 }

@@ -1,4 +1,4 @@
-import { readAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { buildProduct } from './build-products.ts';
 import type { Checkout, Customer } from './open-checkout.ts';
 
@@ -13,7 +13,7 @@ export async function paidOrder({ shop, provider }: Checkout, customer: Customer
 
 /** The order as the back office shows it, with its history as texts. */
 export async function readWork(staff: Customer, id: string) {
-  const { body } = await staff.browser.call(readAdminOrder, { params: { id } });
+  const { body } = await staff.browser.call(adminOrdersApi.readAdminOrder, { params: { id } });
   const steps = body.data.history.map(({ by, what }) => `${by}: ${what}`);
   return { order: body.data.order, history: body.data.history, steps };
 }

@@ -1,7 +1,4 @@
-import {
-  createAdminProduct,
-  updateAdminProduct,
-} from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { signInNew } from './build-users.ts';
 import { heldClock, openTestShop } from './open-test-shop.ts';
 import { type FormFile, paintFile, sendForm } from './send-form.ts';
@@ -26,7 +23,9 @@ export async function openProductDesk() {
   const manager = await signInAs('manager', 'Meera Joshi');
   const create = async (fields: Record<string, string> = {}, files?: FormFile[]) => {
     const form = { ...bowl, ...fields };
-    return (await sendForm(manager, createAdminProduct, form, files ?? [await geru()])).body;
+    return (
+      await sendForm(manager, adminProductsApi.createAdminProduct, form, files ?? [await geru()])
+    ).body;
   };
   return {
     ...{ clock, shop, openBrowser, signInAs, manager, create },
@@ -37,7 +36,7 @@ export async function openProductDesk() {
       return data.product;
     },
     change: async (id: string, fields: Record<string, string>, files: FormFile[] = []) =>
-      (await sendForm(manager, updateAdminProduct, fields, files, { id })).body,
+      (await sendForm(manager, adminProductsApi.updateAdminProduct, fields, files, { id })).body,
     entries: () =>
       shop.db
         .selectFrom('audit_entries')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { readOrder } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import * as calls from '#contract/returns/desk/admin-returns.endpoints.ts';
+import { adminReturnsApi } from '#contract/returns/desk/admin-returns.endpoints.ts';
 import type { AdminReturn } from '#contract/returns/desk/admin-returns.ts';
-import { askReturn, withdrawReturn } from '#contract/returns/desk/own-returns.endpoints.ts';
+import { ownReturnsApi } from '#contract/returns/desk/own-returns.endpoints.ts';
 import type { OrderFacts } from './build-orders.ts';
 import { buildOrder } from './build-orders.ts';
 import type { Checkout, Customer } from './open-checkout.ts';
@@ -35,34 +35,34 @@ export function returnsDesk({ shop }: Pick<Checkout, 'shop'>) {
         reason: 'changed-mind',
         ...words,
       };
-      return sendForm(browser, askReturn, form, files, { id: order.id });
+      return sendForm(browser, ownReturnsApi.askReturn, form, files, { id: order.id });
     },
 
     withdraw: ({ browser }: Pick<Customer, 'browser'>, id: string) =>
-      browser.call(withdrawReturn, { params: { id } }),
+      browser.call(ownReturnsApi.withdrawReturn, { params: { id } }),
 
     async own({ browser }: Pick<Customer, 'browser'>, id: string): Promise<Order> {
-      return (await browser.call(readOrder, { params: { id } })).body.data.order;
+      return (await browser.call(ordersApi.readOrder, { params: { id } })).body.data.order;
     },
 
     async read({ browser }: Pick<Customer, 'browser'>, id: string): Promise<AdminReturn> {
-      return (await browser.call(calls.readReturn, { params: { id } })).body.data.return;
+      return (await browser.call(adminReturnsApi.readReturn, { params: { id } })).body.data.return;
     },
 
     approve: (staff: Customer, id: string, body: object = {}) =>
-      staff.browser.call(calls.approveReturn, { params: { id }, body }),
+      staff.browser.call(adminReturnsApi.approveReturn, { params: { id }, body }),
 
     refuse: (staff: Customer, id: string, body: { answer?: string; isUntrue?: boolean } = {}) =>
-      staff.browser.call(calls.refuseReturn, {
+      staff.browser.call(adminReturnsApi.refuseReturn, {
         params: { id },
         body: { answer: 'It was worn.', ...body },
       }),
 
     receive: (staff: Customer, id: string, restock = false) =>
-      staff.browser.call(calls.receiveReturn, { params: { id }, body: { restock } }),
+      staff.browser.call(adminReturnsApi.receiveReturn, { params: { id }, body: { restock } }),
 
     refund: (staff: Customer, id: string, body: object = {}) =>
-      staff.browser.call(calls.refundReturn, { params: { id }, body }),
+      staff.browser.call(adminReturnsApi.refundReturn, { params: { id }, body }),
 
     /** The mails about a return or its refund, oldest first. */
     async mails(orderId: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll } from 'vitest';
-import { googleSignIn } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import type { Clock } from '#server/infra/clock.ts';
 import { type GoogleStandIn, standInForGoogle } from './google-stand-in.ts';
 import { openTestShop, type TestShop } from './open-test-shop.ts';
@@ -37,7 +37,9 @@ export async function signInWithGoogle(
   claims: JWTPayload,
   browser = newBrowser(),
 ) {
-  return browser.call(googleSignIn, { body: { credential: await google.token(claims) } });
+  return browser.call(accountsApi.googleSignIn, {
+    body: { credential: await google.token(claims) },
+  });
 }
 
 export async function isLinked({ shop }: ShopWithGoogle, userId: string): Promise<boolean> {

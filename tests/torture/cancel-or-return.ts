@@ -1,6 +1,6 @@
-import { cancelOrder, readOrder } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { askReturn, withdrawReturn } from '#contract/returns/desk/own-returns.endpoints.ts';
+import { ownReturnsApi } from '#contract/returns/desk/own-returns.endpoints.ts';
 import { returnReasons } from '#contract/returns/record/return-rules.ts';
 import type { Visitor } from '#harness/visitor.ts';
 import type { Context } from './context.ts';
@@ -16,19 +16,19 @@ export async function cancelOrReturn(
   const own = [...record.orders.values()].filter(({ customer }) => customer === customerNumber);
   const order = chance.pick(own.slice(-10));
   if (!order) return;
-  const { body } = await visitor.call(readOrder, { params: { id: order.id } });
+  const { body } = await visitor.call(ordersApi.readOrder, { params: { id: order.id } });
   if (!body.success) return;
   const shown = body.data.order;
   if (shown.canCancel && chance.happens(0.3)) {
     order.cancelSent = true;
-    const { status } = await visitor.call(cancelOrder, { params: { id: order.id } });
+    const { status } = await visitor.call(ordersApi.cancelOrder, { params: { id: order.id } });
     if (status === 200) tally.count('cancelled by customers');
   } else if (shown.items.some(({ returnable }) => returnable > 0)) {
     await sendBack(context, visitor, order, shown);
   } else {
     const asked = shown.returns.find(({ status }) => status === 'requested');
     if (asked && chance.happens(0.2)) {
-      await visitor.call(withdrawReturn, { params: { id: asked._id } });
+      await visitor.call(ownReturnsApi.withdrawReturn, { params: { id: asked._id } });
     }
   }
 }
@@ -48,11 +48,11 @@ async function sendBack(
     fields.set('reason', chance.pick(returnReasons)?.value ?? 'damaged');
     return fields;
   };
-  const path = askReturn.path.replace(':id', order.id);
-  const send = () => visitor.fetch(path, { method: askReturn.method, body: form() });
+  const path = ownReturnsApi.askReturn.path.replace(':id', order.id);
+  const send = () => visitor.fetch(path, { method: ownReturnsApi.askReturn.method, body: form() });
   const isDouble = chance.happens(0.3);
   const answers = await Promise.all(isDouble ? [send(), send()] : [send()]);
-  for (const { status } of answers) tally.answer(askReturn.name, status, undefined);
+  for (const { status } of answers) tally.answer(ownReturnsApi.askReturn.name, status, undefined);
   if (isDouble) tally.count('duplicates');
   if (answers.some(({ status }) => status === 200)) tally.count('returns asked for');
 }

@@ -1,15 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  confirmOrder,
-  placeOnDelivery,
-  refuseParcel,
-  sendOrderCode,
-} from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
-import { recordHandPayment } from '#contract/manual-orders/manual-orders.endpoints.ts';
-import { updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { cashApi } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import type { OrderStatus } from '#contract/orders/order-rules.ts';
-import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
-import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { type DatabaseServer, retryUntilDone } from '#harness/database-server.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import type { Context } from './context.ts';
@@ -24,7 +19,7 @@ const TRIES = 8;
 export async function offerCash(owner: Visitor): Promise<void> {
   const cashOnDelivery = { isOn: true, largestTotal: 50_000, fee: 40, pincodes: [] };
   const { status } = await untilTaken(() =>
-    owner.call(changeSettings, { body: { section: 'cash', cashOnDelivery } }),
+    owner.call(adminSettingsApi.changeSettings, { body: { section: 'cash', cashOnDelivery } }),
   );
   if (status !== 200) throw new Error(`Cash on delivery cannot be offered: ${status}`);
 }
@@ -53,11 +48,13 @@ export async function payAtTheDoor(context: Context, door: AtTheDoor): Promise<v
     tally.count('confirmed on delivery');
     record.confirmed.add(id);
     const move = (status: OrderStatus) =>
-      untilDone(context, () => owner.call(updateAdminOrder, { params: { id }, body: { status } }));
+      untilDone(context, () =>
+        owner.call(adminOrdersApi.updateAdminOrder, { params: { id }, body: { status } }),
+      );
     // Both sides at once, sometimes.
     if (chance.happens(0.2)) {
       record.ended.add(id);
-      const cancel = () => customer.call(cancelOrder, { params: { id } });
+      const cancel = () => customer.call(ordersApi.cancelOrder, { params: { id } });
       const [, packed] = await Promise.all([
         untilDone(context, cancel),
         chance.happens(0.5) ? move('processing') : undefined,
@@ -71,14 +68,14 @@ export async function payAtTheDoor(context: Context, door: AtTheDoor): Promise<v
       refused += 1;
       record.ended.add(id);
       await untilDone(context, () =>
-        owner.call(refuseParcel, { params: { id }, body: { reason: 'Nobody at home' } }),
+        owner.call(cashApi.refuseParcel, { params: { id }, body: { reason: 'Nobody at home' } }),
       );
       await move('cancelled');
       continue;
     }
     await move('delivered');
     const body = { method: 'cash' as const, amount: placed.total };
-    const receive = () => owner.call(recordHandPayment, { params: { id }, body });
+    const receive = () => owner.call(manualOrdersApi.recordHandPayment, { params: { id }, body });
     const received = await Promise.all([
       untilDone(context, receive),
       chance.happens(0.3) ? untilDone(context, receive) : undefined,
@@ -110,7 +107,7 @@ async function place(
     items: [lineOf(chance, variant, 1)],
     shippingAddress: { ...shippingAddress, phone },
   };
-  const ask = () => customer.call(placeOnDelivery, { body }, { 'idempotency-key': key });
+  const ask = () => customer.call(cashApi.placeOnDelivery, { body }, { 'idempotency-key': key });
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answers = await Promise.all(chance.happens(0.2) ? [ask(), ask()] : [ask()]);
     const done = answers.flatMap(({ status, body: said }) =>
@@ -134,7 +131,7 @@ async function confirm(context: Context, door: AtTheDoor, placed: Placed): Promi
   for (let tries = 0; tries < TRIES && !context.isOver(); tries += 1) {
     const code = await newestCode(door, placed);
     if (code) {
-      const enter = () => customer.call(confirmOrder, { params, body: { code } });
+      const enter = () => customer.call(cashApi.confirmOrder, { params, body: { code } });
       const answers = await Promise.all(chance.happens(0.3) ? [enter(), enter()] : [enter()]);
       if (answers.some(({ status }) => status === 200)) return true;
       // The units are gone, or it is one order too many.
@@ -144,7 +141,7 @@ async function confirm(context: Context, door: AtTheDoor, placed: Placed): Promi
         continue;
       }
     }
-    const sent = await customer.call(sendOrderCode, { params });
+    const sent = await customer.call(cashApi.sendOrderCode, { params });
     if (sent.status === 409) return false;
     await pause(chance.between(100, 500));
   }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { addressOf, type Endpoint } from '#contract/api/endpoint.ts';
-import * as desk from '#contract/commissions/admin-commissions.endpoints.ts';
+import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
 import type { StudioStep } from '#contract/commissions/admin-commissions.ts';
-import * as own from '#contract/commissions/commissions.endpoints.ts';
+import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
 import type { Commission } from '#contract/commissions/commissions.ts';
-import { updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { type DatabaseServer, retryUntilDone } from '#harness/database-server.ts';
 import type { Visitor } from '#harness/visitor.ts';
 import type { Context } from './context.ts';
@@ -50,7 +50,7 @@ async function noteDown(
     words: `A wide one for the hall, number ${at}, with three peaks and no people.`,
   };
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const { status, text } = await sendForm(owner, desk.noteDownCommission, fields);
+    const { status, text } = await sendForm(owner, adminCommissionsApi.noteDownCommission, fields);
     if (status === 200) return JSON.parse(text).data.commission.number;
     if (status !== 0 && status < 500) return undefined;
     await pause(chance.between(100, 1_000));
@@ -68,13 +68,13 @@ async function make(
   const params = { number };
   const move = (step: StudioStep) =>
     untilDone(context, () =>
-      owner.call(desk.moveCommission, { params, body: { step, note: '', fee: 0 } }),
+      owner.call(adminCommissionsApi.moveCommission, { params, body: { step, note: '', fee: 0 } }),
     );
   if (!(await quote(context, owner, number))) return;
   const open = (await read(context, customer, number))?.quotes[0];
   if (!open) return;
   const accept = () =>
-    customer.call(own.answerQuote, {
+    customer.call(commissionsApi.answerQuote, {
       params,
       body: { quote: open._id, answer: 'accept', note: '' },
     });
@@ -89,7 +89,7 @@ async function make(
   tally.count('commissions accepted');
   const orderId = accepted.order._id;
   const payPart = async () => {
-    const { body } = await customer.call(own.payCommission, { params });
+    const { body } = await customer.call(commissionsApi.payCommission, { params });
     const token = body.success ? body.data.path.split('/').at(-1) : undefined;
     if (!token || !(await payByToken(context, customer, token))) return;
     record.partsPaid.set(orderId, (record.partsPaid.get(orderId) ?? 0) + 1);
@@ -97,7 +97,9 @@ async function make(
   if (chance.happens(0.1)) {
     await Promise.all([
       payPart(),
-      untilDone(context, () => customer.call(own.cancelCommission, { params, body: { note: '' } })),
+      untilDone(context, () =>
+        customer.call(commissionsApi.cancelCommission, { params, body: { note: '' } }),
+      ),
     ]);
     return;
   }
@@ -108,14 +110,14 @@ async function make(
   if (chance.happens(0.1)) return void (await move('cancelled'));
   const shown = await sendForm(
     owner,
-    desk.replyToCommission,
+    adminCommissionsApi.replyToCommission,
     { text: 'Here it is.' },
     params,
     image,
   );
   if (shown.status !== 200 || !(await move('for-approval'))) return;
   const approve = () =>
-    customer.call(own.answerApproval, { params, body: { answer: 'approve', note: '' } });
+    customer.call(commissionsApi.answerApproval, { params, body: { answer: 'approve', note: '' } });
   if (!(await untilDone(context, approve)) || !(await move('ready'))) return;
   const isPaid = ({ order }: Commission) => order?.status === 'paid';
   for (let tries = 0; tries < 4; tries += 1) {
@@ -123,7 +125,10 @@ async function make(
     if (await untilIs(context, sides, number, isPaid, PATIENCE_MS)) break;
   }
   const sent = await untilDone(context, () =>
-    owner.call(updateAdminOrder, { params: { id: orderId }, body: { status: 'shipped' } }),
+    owner.call(adminOrdersApi.updateAdminOrder, {
+      params: { id: orderId },
+      body: { status: 'shipped' },
+    }),
   );
   if (sent) tally.count('commissions sent');
 }
@@ -147,7 +152,9 @@ async function quote(context: Context, owner: Visitor, number: string): Promise<
       { due: 'dispatch' as const, amount: Math.round((total - first) * 100) / 100 },
     ],
   };
-  return untilDone(context, () => owner.call(desk.quoteCommission, { params: { number }, body }));
+  return untilDone(context, () =>
+    owner.call(adminCommissionsApi.quoteCommission, { params: { number }, body }),
+  );
 }
 
 async function read(
@@ -156,7 +163,7 @@ async function read(
   number: string,
 ): Promise<Commission | undefined> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const { body } = await customer.call(own.readCommission, { params: { number } });
+    const { body } = await customer.call(commissionsApi.readCommission, { params: { number } });
     if (body.success) return body.data.commission;
     await pause(chance.between(100, 1_000));
   }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import { cancelOrReturn } from './cancel-or-return.ts';
 import type { Context } from './context.ts';
@@ -46,7 +46,7 @@ async function checkOut(
   const coupon = chance.happens(0.3) ? coupons.pick(chance) : undefined;
   const body = { items, shippingAddress, notes, ...(coupon && { coupon }) };
   const headers = { 'idempotency-key': notes.replaceAll(' ', '-') };
-  const ask = () => visitor.call(createOrder, { body }, headers);
+  const ask = () => visitor.call(checkoutApi.createOrder, { body }, headers);
   for (let tries = 0; tries < TRIES && !context.isOver(); tries += 1) {
     const isDouble = chance.happens(0.15);
     if (isDouble) tally.count('duplicates');

@@ -1,15 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  createManualOrder,
-  editManualOrder,
-} from '#contract/manual-orders/manual-orders.endpoints.ts';
-import {
-  dismissLinkPayment,
-  makePaymentLink,
-  payByLink,
-  readPaymentLink,
-  verifyLinkPayment,
-} from '#contract/payment-links/payment-links.endpoints.ts';
+import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
+import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import type { Context } from './context.ts';
 import { shippingAddress } from './customer.ts';
@@ -32,7 +23,7 @@ export async function takeOrders(
     if (!id || !token) continue;
     const edit = () => {
       const body = { ...fields, shipping: chance.between(0, 200) };
-      return owner.call(editManualOrder, { params: { id }, body });
+      return owner.call(manualOrdersApi.editManualOrder, { params: { id }, body });
     };
     if (chance.happens(0.2)) await edit();
     const isEdited = chance.happens(0.3);
@@ -71,7 +62,7 @@ async function take(
   fields: NonNullable<ReturnType<typeof choose>>,
   key: string,
 ): Promise<string | undefined> {
-  const ask = () => owner.call(createManualOrder, { body: { ...fields, key } });
+  const ask = () => owner.call(manualOrdersApi.createManualOrder, { body: { ...fields, key } });
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answers = await Promise.all(chance.happens(0.2) ? [ask(), ask()] : [ask()]);
     const ids = answers.flatMap(({ status, body }) =>
@@ -91,7 +82,7 @@ async function take(
 async function linkOf({ chance }: Context, owner: Visitor, id: string) {
   const ask = { params: { id }, body: { mail: chance.happens(0.1) } };
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const answer = await owner.call(makePaymentLink, ask);
+    const answer = await owner.call(paymentLinksApi.makePaymentLink, ask);
     if (answer.status === 200 && answer.body.success) return answer.body.data.url.split('/').at(-1);
     if (!isUnsure(answer)) return undefined;
     await pause(chance.between(100, 1_000));
@@ -108,16 +99,16 @@ export async function payByToken(
   customer: Visitor,
   token: string,
 ): Promise<boolean> {
-  const shown = await customer.call(readPaymentLink, { body: { token } });
+  const shown = await customer.call(paymentLinksApi.readPaymentLink, { body: { token } });
   if (!shown.body.success) return false;
   const { updatedAt: seen, needsAddress } = shown.body.data.order;
   const delivery = needsAddress ? { shippingAddress } : undefined;
-  const open = await customer.call(payByLink, { body: { token, seen, delivery } });
+  const open = await customer.call(paymentLinksApi.payByLink, { body: { token, seen, delivery } });
   if (!open.body.success) return false;
   const { orderId } = open.body.data;
   const way = chance.weigh({ verify: 6, 'tell nobody': 2, late: 2, 'pay twice': 1, leave: 2 });
   if (way === 'leave') {
-    await customer.call(dismissLinkPayment, { body: { token } });
+    await customer.call(paymentLinksApi.dismissLinkPayment, { body: { token } });
     return false;
   }
   if (way === 'late') {
@@ -135,7 +126,9 @@ export async function payByToken(
     record.payments.add(confirmation.razorpay_payment_id);
     tally.count('payments by link');
     if (way === 'tell nobody') continue;
-    const { status } = await customer.call(verifyLinkPayment, { body: { ...confirmation, token } });
+    const { status } = await customer.call(paymentLinksApi.verifyLinkPayment, {
+      body: { ...confirmation, token },
+    });
     isPaid ||= status === 200;
   }
   return isPaid;

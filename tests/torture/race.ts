@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import type { Chance } from '#harness/chance.ts';
 import type { DatabaseServer } from '#harness/database-server.ts';
 import { signInMany } from '#harness/people.ts';
@@ -64,7 +64,7 @@ export async function race(
       record.wanted.set(notes, orderedLines(wanted, items));
       const headers = { 'idempotency-key': notes.replaceAll(' ', '-') };
       const { status, body } = await retry(() =>
-        visitor.call(createOrder, { body: { items, shippingAddress, notes } }, headers),
+        visitor.call(checkoutApi.createOrder, { body: { items, shippingAddress, notes } }, headers),
       );
       times.push((performance.now() - began) / 1000);
       if (body.success) {
@@ -84,7 +84,7 @@ export async function race(
   for (const { visitor, id, providerOrderId } of winners) {
     const paid = await provider.pay(providerOrderId, 'captured');
     if (typeof paid !== 'object') continue;
-    const { status } = await retry(() => visitor.call(verifyPayment, { body: paid }));
+    const { status } = await retry(() => visitor.call(checkoutApi.verifyPayment, { body: paid }));
     if (status !== 200) record.violations.push(`B: the winner of ${id} could not pay (${status})`);
   }
   times.sort((one, other) => one - other);

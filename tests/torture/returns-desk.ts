@@ -1,10 +1,4 @@
-import {
-  approveReturn,
-  listReturns,
-  receiveReturn,
-  refundReturn,
-  refuseReturn,
-} from '#contract/returns/desk/admin-returns.endpoints.ts';
+import { adminReturnsApi } from '#contract/returns/desk/admin-returns.endpoints.ts';
 import type { AdminReturn } from '#contract/returns/desk/admin-returns.ts';
 import type { Visitor } from '#harness/visitor.ts';
 import type { Context } from './context.ts';
@@ -13,7 +7,7 @@ import type { Context } from './context.ts';
 export async function workOnReturns(context: Context, owner: Visitor): Promise<void> {
   const { chance, tally } = context;
   const status = chance.pick(['requested', 'approved', 'received'] as const);
-  const { body } = await owner.call(listReturns, { query: { status, limit: 10 } });
+  const { body } = await owner.call(adminReturnsApi.listReturns, { query: { status, limit: 10 } });
   if (!body.success) return;
   const one = chance.pick(body.data.returns);
   if (!one) return;
@@ -28,11 +22,17 @@ function stepOf({ chance }: Context, owner: Visitor, { _id: id, status }: AdminR
   const params = { id };
   if (status === 'requested') {
     return chance.happens(0.8)
-      ? owner.call(approveReturn, { params, body: {} })
-      : owner.call(refuseReturn, { params, body: { answer: 'It was worn.', isUntrue: true } });
+      ? owner.call(adminReturnsApi.approveReturn, { params, body: {} })
+      : owner.call(adminReturnsApi.refuseReturn, {
+          params,
+          body: { answer: 'It was worn.', isUntrue: true },
+        });
   }
   if (status === 'approved' && chance.happens(0.8)) {
-    return owner.call(receiveReturn, { params, body: { restock: chance.happens(0.7) } });
+    return owner.call(adminReturnsApi.receiveReturn, {
+      params,
+      body: { restock: chance.happens(0.7) },
+    });
   }
-  return owner.call(refundReturn, { params, body: {} });
+  return owner.call(adminReturnsApi.refundReturn, { params, body: {} });
 }

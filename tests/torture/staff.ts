@@ -1,12 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  checkPayment,
-  readAdminOrder,
-  refundOrder,
-  updateAdminOrder,
-} from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import type { OrderStatus } from '#contract/orders/order-rules.ts';
-import { readOrder } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import type { Context } from './context.ts';
 import type { KnownOrder } from './record.ts';
@@ -39,7 +34,8 @@ export async function workAsStaff(context: Context, owner: Visitor): Promise<voi
     const action = chance.weigh(actions);
     if (action === 'return') await workOnReturns(context, owner);
     else if (action === 'refund') await refund(context, owner, order, at);
-    else if (action === 'check') await owner.call(checkPayment, { params: { id: order.id } });
+    else if (action === 'check')
+      await owner.call(adminOrdersApi.checkPayment, { params: { id: order.id } });
     else await move(context, owner, order, action);
   }
 }
@@ -58,7 +54,7 @@ async function move(
     order.setPaidSent = true;
     order.isUntouched = false;
   }
-  const { status: answered } = await owner.call(updateAdminOrder, {
+  const { status: answered } = await owner.call(adminOrdersApi.updateAdminOrder, {
     params: { id: order.id },
     body: { status },
   });
@@ -72,7 +68,7 @@ async function chooseRefund({ chance }: Context, owner: Visitor, order: KnownOrd
   if (kind === 'amount') return { reason, amount: chance.between(100, 5_000) / 100 };
   const restock = chance.happens(0.5);
   if (kind === 'all') return { reason, restock };
-  const { body } = await owner.call(readAdminOrder, { params: { id: order.id } });
+  const { body } = await owner.call(adminOrdersApi.readAdminOrder, { params: { id: order.id } });
   const items = body.success ? body.data.order.items : [];
   const item = chance.pick(items.filter(({ quantity, refunded }) => quantity > refunded));
   if (!item) return undefined;
@@ -93,7 +89,11 @@ async function refund(
   const body = await chooseRefund(context, owner, order);
   if (!body) return;
   const ask = () =>
-    owner.call(refundOrder, { params: { id: order.id }, body }, { 'idempotency-key': key });
+    owner.call(
+      adminOrdersApi.refundOrder,
+      { params: { id: order.id }, body },
+      { 'idempotency-key': key },
+    );
   for (let tries = 0; tries < TRIES; tries += 1) {
     const isDouble = chance.happens(0.3);
     if (isDouble) tally.count('duplicates');
@@ -119,7 +119,9 @@ export async function lookBack(
     if (!order) continue;
     // What arrives while the answer is on its way may be newer than the answer.
     const { reportedPaid } = order;
-    const { body } = await visitorOf(order.customer).call(readOrder, { params: { id: order.id } });
+    const { body } = await visitorOf(order.customer).call(ordersApi.readOrder, {
+      params: { id: order.id },
+    });
     if (!body.success) continue;
     const { paidAt, status } = body.data.order;
     if (reportedPaid && !paidAt) {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { login } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { chanceOf } from '#harness/chance.ts';
 import {
   type DatabaseServer,
@@ -228,8 +228,8 @@ async function takeStock(
 
 async function signInOwner(shop: { url: string }): Promise<string> {
   const answer = await untilTaken(() =>
-    fetch(`${shop.url}${login.path}`, {
-      method: login.method,
+    fetch(`${shop.url}${accountsApi.login.path}`, {
+      method: accountsApi.login.method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(owner),
     }),

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dismissPayment, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
-import { readOrder } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import type { Context } from './context.ts';
 import type { KnownOrder } from './record.ts';
@@ -96,7 +96,7 @@ async function verify(
 ): Promise<void> {
   if (!confirmation) return;
   const { chance, tally } = context;
-  const ask = () => visitor.call(verifyPayment, { body: confirmation });
+  const ask = () => visitor.call(checkoutApi.verifyPayment, { body: confirmation });
   for (let tries = chance.between(1, TRIES); tries > 0; tries -= 1) {
     const isDouble = chance.happens(0.2);
     if (isDouble) tally.count('duplicates');
@@ -138,7 +138,7 @@ async function redirect(
 
 async function dismiss({ tally }: Context, visitor: Visitor, order: KnownOrder): Promise<void> {
   const body = { orderId: order.providerOrderId };
-  const { body: said } = await visitor.call(dismissPayment, { body });
+  const { body: said } = await visitor.call(checkoutApi.dismissPayment, { body });
   tally.count('dismissals');
   if (said.success && said.data.status === 'paid') order.reportedPaid ??= 'dismiss';
 }
@@ -146,12 +146,12 @@ async function dismiss({ tally }: Context, visitor: Visitor, order: KnownOrder):
 /** My Orders: records what it showed the customer as paid. */
 async function lookAt({ chance }: Context, visitor: Visitor, order: KnownOrder): Promise<void> {
   if (!chance.happens(0.3)) return;
-  const { body } = await visitor.call(readOrder, { params: { id: order.id } });
+  const { body } = await visitor.call(ordersApi.readOrder, { params: { id: order.id } });
   if (body.success && body.data.order.paidAt) order.reportedPaid ??= 'My Orders';
 }
 
 async function forge({ record }: Context, visitor: Visitor, order: KnownOrder): Promise<void> {
-  const { status } = await visitor.call(verifyPayment, {
+  const { status } = await visitor.call(checkoutApi.verifyPayment, {
     body: {
       razorpay_order_id: order.providerOrderId,
       razorpay_payment_id: `pay_${order.id.slice(0, 14)}`,

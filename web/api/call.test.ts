@@ -2,33 +2,18 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  googleSignIn,
-  login,
-  profile,
-  register,
-  resendVerification,
-  verify,
-} from '#contract/accounts/accounts.endpoints.ts';
-import { changePassword, updateProfile } from '#contract/accounts/profile.endpoints.ts';
-import { readAnalytics } from '#contract/analytics/analytics.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
+import { analyticsApi } from '#contract/analytics/analytics.endpoints.ts';
 import type { Endpoint } from '#contract/api/endpoint.ts';
-import {
-  listFeatured,
-  listProducts,
-  readProduct,
-} from '#contract/catalogue/catalogue.endpoints.ts';
-import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
-import {
-  listContacts,
-  replyToContact,
-  updateContact,
-} from '#contract/contact/admin-contacts.endpoints.ts';
-import { sendMessage, sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
-import { deleteHeroImage } from '#contract/hero-images/admin-gallery.endpoints.ts';
-import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
-import { listAdminOrders, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
-import { listOrders, rateItem, readOrder } from '#contract/orders/orders.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { adminContactsApi } from '#contract/contact/admin-contacts.endpoints.ts';
+import { contactApi } from '#contract/contact/contact.endpoints.ts';
+import { adminGalleryApi } from '#contract/hero-images/admin-gallery.endpoints.ts';
+import { galleryApi } from '#contract/hero-images/gallery.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { call } from './call.ts';
 import { noAnswer } from './read-answer.ts';
 
@@ -63,32 +48,32 @@ const ask = (endpoint: Endpoint) =>
   } as never);
 
 const fallbacks: [Endpoint, string, string][] = [
-  [register, 'Registration failed. Please try again.', 'calls-26'],
-  [login, 'Login failed. Please try again.', 'calls-27'],
-  [googleSignIn, 'Google authentication failed. Please try again.', 'calls-28'],
-  [verify, 'Verification failed. Please try again.', 'calls-29'],
-  [resendVerification, 'Failed to resend verification code.', 'calls-30'],
-  [profile, 'Failed to fetch profile.', 'calls-31'],
-  [updateProfile, 'Failed to update profile.', 'calls-32'],
-  [changePassword, 'Failed to change password.', 'calls-33'],
-  [listProducts, 'Failed to fetch products.', 'calls-34'],
-  [readProduct, 'Failed to fetch product.', 'calls-35'],
-  [listFeatured, 'Failed to fetch featured products.', 'calls-36'],
-  [sendMessage, 'Failed to send message.', 'calls-37'],
-  [sendMessageWithImages, 'Failed to send message with images.', 'calls-38'],
-  [createOrder, 'Failed to create order.', 'calls-39'],
-  [verifyPayment, 'Payment verification failed.', 'calls-40'],
-  [listOrders, 'Failed to fetch orders.', 'calls-41'],
-  [readOrder, 'Failed to fetch order.', 'calls-42'],
-  [rateItem, 'Failed to submit rating.', 'calls-43'],
-  [listAdminOrders, 'Failed to fetch orders', 'ao-27'],
-  [updateAdminOrder, 'Failed to update order', 'ao-27'],
-  [listContacts, 'Failed to fetch contacts', 'am-26'],
-  [updateContact, 'Failed to update contact', 'am-26'],
-  [replyToContact, 'Failed to send reply', 'am-26'],
-  [listHeroImages, 'Failed to fetch hero images', 'ag-21'],
-  [deleteHeroImage, 'Failed to delete hero image', 'ag-21'],
-  [readAnalytics, 'Failed to fetch analytics', 'an-27'],
+  [accountsApi.register, 'Registration failed. Please try again.', 'calls-26'],
+  [accountsApi.login, 'Login failed. Please try again.', 'calls-27'],
+  [accountsApi.googleSignIn, 'Google authentication failed. Please try again.', 'calls-28'],
+  [accountsApi.verify, 'Verification failed. Please try again.', 'calls-29'],
+  [accountsApi.resendVerification, 'Failed to resend verification code.', 'calls-30'],
+  [accountsApi.profile, 'Failed to fetch profile.', 'calls-31'],
+  [profileApi.updateProfile, 'Failed to update profile.', 'calls-32'],
+  [profileApi.changePassword, 'Failed to change password.', 'calls-33'],
+  [catalogueApi.listProducts, 'Failed to fetch products.', 'calls-34'],
+  [catalogueApi.readProduct, 'Failed to fetch product.', 'calls-35'],
+  [catalogueApi.listFeatured, 'Failed to fetch featured products.', 'calls-36'],
+  [contactApi.sendMessage, 'Failed to send message.', 'calls-37'],
+  [contactApi.sendMessageWithImages, 'Failed to send message with images.', 'calls-38'],
+  [checkoutApi.createOrder, 'Failed to create order.', 'calls-39'],
+  [checkoutApi.verifyPayment, 'Payment verification failed.', 'calls-40'],
+  [ordersApi.listOrders, 'Failed to fetch orders.', 'calls-41'],
+  [ordersApi.readOrder, 'Failed to fetch order.', 'calls-42'],
+  [ordersApi.rateItem, 'Failed to submit rating.', 'calls-43'],
+  [adminOrdersApi.listAdminOrders, 'Failed to fetch orders', 'ao-27'],
+  [adminOrdersApi.updateAdminOrder, 'Failed to update order', 'ao-27'],
+  [adminContactsApi.listContacts, 'Failed to fetch contacts', 'am-26'],
+  [adminContactsApi.updateContact, 'Failed to update contact', 'am-26'],
+  [adminContactsApi.replyToContact, 'Failed to send reply', 'am-26'],
+  [galleryApi.listHeroImages, 'Failed to fetch hero images', 'ag-21'],
+  [adminGalleryApi.deleteHeroImage, 'Failed to delete hero image', 'ag-21'],
+  [analyticsApi.readAnalytics, 'Failed to fetch analytics', 'an-27'],
 ];
 
 for (const [endpoint, message, id] of fallbacks) {
@@ -104,7 +89,7 @@ test('a refusal is the body that the shop sent, with its message [calls-4] [fram
   await serve((_request, response) => {
     response.writeHead(409).end('{"success":false,"message":"Sold.","errors":[]}');
   });
-  expect(await ask(createOrder)).toEqual({
+  expect(await ask(checkoutApi.createOrder)).toEqual({
     success: false,
     message: 'Sold.',
     errors: [],
@@ -116,7 +101,7 @@ test('an answer that is broken, empty or not the shop’s shows the fallback [ca
   const bodies = ['<h1>Bad Gateway</h1>', '', 'null', '"no"', '{"success":tr', '{}'];
   for (const body of bodies) {
     await serve((_request, response) => response.writeHead(500).end(body));
-    expect(await ask(login), body).toEqual({
+    expect(await ask(accountsApi.login), body).toEqual({
       success: false,
       message: 'Login failed. Please try again.',
       status: 500,
@@ -131,12 +116,12 @@ test('a connection that is cut in the middle of an answer shows the fallback [ca
     response.writeHead(200, { 'content-length': '500' });
     response.write('{"success":true', () => response.destroy());
   });
-  expect(await ask(listOrders)).toEqual(noAnswer(listOrders));
+  expect(await ask(ordersApi.listOrders)).toEqual(noAnswer(ordersApi.listOrders));
 });
 
 const patience = [
-  [listProducts, 10, 'calls-2'],
-  [readAnalytics, 60, 'frame-15'],
+  [catalogueApi.listProducts, 10, 'calls-2'],
+  [analyticsApi.readAnalytics, 60, 'frame-15'],
 ] as const;
 
 for (const [endpoint, seconds, id] of patience) {
@@ -168,8 +153,8 @@ test('calls go to the shop’s own /api as JSON, with its cookies [calls-1]', as
     modes.push(init.credentials);
     return reached(path, init);
   });
-  await call(login, { body: { email: 'a@b.in', password: 'x' } });
-  await call(listProducts, { query: { q: 'silk', page: 2 } });
+  await call(accountsApi.login, { body: { email: 'a@b.in', password: 'x' } });
+  await call(catalogueApi.listProducts, { query: { q: 'silk', page: 2 } });
   expect(seen).toEqual([
     {
       url: '/api/auth/login',

@@ -1,4 +1,4 @@
-import { syncCart } from '#contract/cart/saved-cart.endpoints.ts';
+import { savedCartApi } from '#contract/cart/saved-cart.endpoints.ts';
 import type { WishChange } from '#contract/cart/saved-cart.ts';
 import { call } from '#web/api/call.ts';
 import { useCart } from './cart.ts';
@@ -11,7 +11,7 @@ import { useWishlist } from './wishlist.ts';
 /** Sends the changes and takes over the server's cart; false if the server could not be reached. */
 export async function syncWithServer(userId: string): Promise<boolean> {
   const sent = unsentOf(userId);
-  const answer = await call(syncCart, { body: sent });
+  const answer = await call(savedCartApi.syncCart, { body: sent });
   // Another user may be signed in by now; the changes are then sent again, without effect.
   const isStillTheirs = cartOwner() === userId;
   if (!answer.success) {

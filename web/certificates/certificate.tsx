@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useParams } from 'react-router';
 import type { ShownCertificate } from '#contract/certificates/certificate.ts';
 import { certificateMessages } from '#contract/certificates/certificate-rules.ts';
-import { readCertificate } from '#contract/certificates/certificates.endpoints.ts';
+import { certificatesApi } from '#contract/certificates/certificates.endpoints.ts';
 import { inBrowser, type Load, onServer } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { PageFrame } from '#web/pages/page-frame.tsx';
@@ -14,7 +14,7 @@ import { Verdict } from './verdict.tsx';
 
 const load: Load<{ certificate: ShownCertificate }> = async (ask, { params }) => {
   const { code = '' } = params;
-  return (await ask(readCertificate, { params: { code } })).data;
+  return (await ask(certificatesApi.readCertificate, { params: { code } })).data;
 };
 
 export const loader = onServer(load);

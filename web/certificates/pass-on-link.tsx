@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react';
 import { certificateMessages, certificatePath } from '#contract/certificates/certificate-rules.ts';
-import {
-  confirmTransfer,
-  declineTransfer,
-  readTransfer,
-} from '#contract/certificates/certificates.endpoints.ts';
+import { certificatesApi } from '#contract/certificates/certificates.endpoints.ts';
 import type { Transfer } from '#contract/certificates/certificates.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
@@ -67,7 +63,8 @@ function Asked({ transfer, token, onDone }: AskedProps) {
 
   async function answer(what: 'confirm' | 'decline'): Promise<void> {
     setBusy(what);
-    const endpoint = what === 'confirm' ? confirmTransfer : declineTransfer;
+    const endpoint =
+      what === 'confirm' ? certificatesApi.confirmTransfer : certificatesApi.declineTransfer;
     const answered = await call(endpoint, { body: { token } });
     setBusy(undefined);
     if (answered.success || answered.status === 404) onDone(answered.message ?? '');
@@ -125,6 +122,6 @@ function Asked({ transfer, token, onDone }: AskedProps) {
 async function openLink(): Promise<Found> {
   const token = window.location.hash.slice(1);
   if (!token) return { message: certificateMessages.linkGone };
-  const answer = await call(readTransfer, { body: { token } });
+  const answer = await call(certificatesApi.readTransfer, { body: { token } });
   return answer.success ? { transfer: answer.data.transfer, token } : { message: answer.message };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listPolicyNotices } from '#contract/content/policies.endpoints.ts';
+import { policiesApi } from '#contract/content/policies.endpoints.ts';
 import type { PolicyNotice } from '#contract/content/policies.ts';
 import { call } from '#web/api/call.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
@@ -14,7 +14,7 @@ export function usePolicyNotices(): readonly PolicyNotice[] | undefined {
   useEffect(() => {
     if (isKnown) return;
     let isCurrent = true;
-    call(listPolicyNotices, {}).then((answer) => {
+    call(policiesApi.listPolicyNotices, {}).then((answer) => {
       // Rather told twice than not at all.
       if (isCurrent) setNotices(answer.success ? answer.data.notices : policyNotices);
     });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { answerQuote } from '#contract/commissions/commissions.endpoints.ts';
+import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
 import type { Quote } from '#contract/commissions/commissions.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { call } from '#web/api/call.ts';
@@ -22,7 +22,10 @@ export function AnswerQuote({ number, quote, onAnswered }: AnswerQuoteProps) {
   const [isSending, setSending] = useState(false);
   const close = () => setOpen(undefined);
   const send = (answer: 'accept' | 'change' | 'decline', note = '') =>
-    call(answerQuote, { params: { number }, body: { quote: quote._id, answer, note } });
+    call(commissionsApi.answerQuote, {
+      params: { number },
+      body: { quote: quote._id, answer, note },
+    });
 
   async function accept(): Promise<void> {
     setSending(true);

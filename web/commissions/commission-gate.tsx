@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { commissionMessages, commissionPage } from '#contract/commissions/commission-rules.ts';
-import { mailCommissionLink } from '#contract/commissions/commissions.endpoints.ts';
+import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { call } from '#web/api/call.ts';
 import { withReturn } from '#web/browser/safe-return.ts';
@@ -22,7 +22,7 @@ export function CommissionGate({ number, problem }: CommissionGateProps) {
 
   async function mail(): Promise<void> {
     setSending(true);
-    const answer = await call(mailCommissionLink, { params: { number } });
+    const answer = await call(commissionsApi.mailCommissionLink, { params: { number } });
     setSending(false);
     setSaid(answer.success ? commissionMessages.linkMailed : answer.message);
   }

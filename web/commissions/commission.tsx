@@ -1,13 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type CommissionStep, mayMoveCommission } from '#contract/commissions/commission-life.ts';
-import {
-  cancelCommission,
-  markCommissionRead,
-  openCommissionLink,
-  readCommission,
-  writeToCommission,
-} from '#contract/commissions/commissions.endpoints.ts';
+import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
 import type { Commission } from '#contract/commissions/commissions.ts';
 import { call } from '#web/api/call.ts';
 import { upload } from '#web/api/upload.ts';
@@ -36,7 +30,7 @@ import { WishFacts } from './wish-facts.tsx';
 
 const load = (async (ask, { params }) => {
   const number = params.number ?? '';
-  const answer = await unlessGone(ask(readCommission, { params: { number } }));
+  const answer = await unlessGone(ask(commissionsApi.readCommission, { params: { number } }));
   return { number, commission: answer?.data.commission };
 }) satisfies Load<unknown>;
 
@@ -63,7 +57,10 @@ function useMailedLink(number: string): string | undefined {
   const { revalidate } = useRevalidator();
   const [problem, setProblem] = useState<string>();
   const open = useEffectEvent(async (token: string) => {
-    const answer = await call(openCommissionLink, { params: { number }, body: { token } });
+    const answer = await call(commissionsApi.openCommissionLink, {
+      params: { number },
+      body: { token },
+    });
     if (answer.success) await revalidate();
     else setProblem(answer.message);
   });
@@ -85,7 +82,8 @@ function Shown({ commission }: { commission: Commission }) {
   useReading({
     messages,
     unread,
-    mark: (until) => call(markCommissionRead, { params, body: { until } }).then(() => revalidate()),
+    mark: (until) =>
+      call(commissionsApi.markCommissionRead, { params, body: { until } }).then(() => revalidate()),
     refresh: revalidate,
   });
   const current = quotes.find(({ status }) => status === 'open' || status === 'accepted');
@@ -127,7 +125,9 @@ function Shown({ commission }: { commission: Commission }) {
                 number={number}
                 label="Your message"
                 hint={`${studio} gets it by email and replies here.`}
-                send={(form, onProgress) => upload(writeToCommission, form, { params, onProgress })}
+                send={(form, onProgress) =>
+                  upload(commissionsApi.writeToCommission, form, { params, onProgress })
+                }
                 onSent={revalidate}
               />
             </div>
@@ -217,7 +217,9 @@ function Cancelling({ commission: { number, order }, step, onCancelled }: Cancel
           confirmLabel={label}
           danger
           onClose={() => setAsking(false)}
-          send={(note) => call(cancelCommission, { params: { number }, body: { note } })}
+          send={(note) =>
+            call(commissionsApi.cancelCommission, { params: { number }, body: { note } })
+          }
           onSent={async ({ message }) => {
             if (message) toast.success(message);
             await onCancelled();

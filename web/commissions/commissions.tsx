@@ -1,6 +1,6 @@
 import { readPage } from '#contract/api/paging.ts';
 import { commissionPage, newCommissionPage } from '#contract/commissions/commission-rules.ts';
-import { listCommissions } from '#contract/commissions/commissions.endpoints.ts';
+import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
 import type { CommissionSummary } from '#contract/commissions/commissions.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/page/load-page.ts';
@@ -20,7 +20,7 @@ const PAGE_SIZE = 20;
 
 const load = (async (ask, { url }) => {
   const page = readPage(url.searchParams);
-  const { data } = await ask(listCommissions, { query: { page, limit: PAGE_SIZE } });
+  const { data } = await ask(commissionsApi.listCommissions, { query: { page, limit: PAGE_SIZE } });
   return { ...data, page };
 }) satisfies Load<unknown>;
 

@@ -1,11 +1,7 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
-import {
-  answerApproval,
-  payCommission,
-  rateCommission,
-} from '#contract/commissions/commissions.endpoints.ts';
+import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
 import type { Commission } from '#contract/commissions/commissions.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { call } from '#web/api/call.ts';
@@ -32,7 +28,7 @@ export function PayPart({ commission: { number, order }, onChanged }: StepProps)
 
   async function open(): Promise<void> {
     setOpening(true);
-    const answer = await call(payCommission, { params: { number } });
+    const answer = await call(commissionsApi.payCommission, { params: { number } });
     if (answer.success) return void (await navigate(answer.data.path));
     setOpening(false);
     toast.error(answer.message);
@@ -65,7 +61,7 @@ export function AnswerApproval({ commission, onChanged }: StepProps) {
   const [isSending, setSending] = useState(false);
   const included = quotes.find(({ status }) => status === 'accepted')?.revisions ?? 0;
   const send = (answer: 'approve' | 'change', note = '') =>
-    call(answerApproval, { params: { number }, body: { answer, note } });
+    call(commissionsApi.answerApproval, { params: { number }, body: { answer, note } });
 
   async function approve(): Promise<void> {
     setSending(true);
@@ -120,7 +116,10 @@ export function RatePiece({ commission: { number, stars }, onChanged }: StepProp
 
   async function submit(): Promise<void> {
     setSending(true);
-    const answer = await call(rateCommission, { params: { number }, body: { stars: value } });
+    const answer = await call(commissionsApi.rateCommission, {
+      params: { number },
+      body: { stars: value },
+    });
     setSending(false);
     if (!answer.success) return void toast.error(answer.message);
     toast.success(answer.message ?? '');

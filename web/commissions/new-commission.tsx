@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { profile } from '#contract/accounts/accounts.endpoints.ts';
-import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { commissionForm } from '#contract/commissions/commission-form.ts';
 import {
   commissionPage,
   commissionLimits as limits,
   commissionMessages as messages,
 } from '#contract/commissions/commission-rules.ts';
-import { requestCommission } from '#contract/commissions/commissions.endpoints.ts';
+import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
 import { useOwnDraft } from '#web/account/session/use-own-draft.ts';
 import { upload } from '#web/api/upload.ts';
 import { withReturn } from '#web/browser/safe-return.ts';
@@ -30,8 +30,10 @@ import { noWishes, WishFields } from './wish-fields.tsx';
 const load = (async (ask, { url: { searchParams } }) => {
   const productId = searchParams.get('product');
   const [{ data }, product] = await Promise.all([
-    ask(profile, {}),
-    productId ? unlessGone(ask(readProduct, { params: { id: productId } })) : undefined,
+    ask(accountsApi.profile, {}),
+    productId
+      ? unlessGone(ask(catalogueApi.readProduct, { params: { id: productId } }))
+      : undefined,
   ]);
   const category = searchParams.get('category') ?? undefined;
   const found = product?.data.product;
@@ -87,7 +89,7 @@ export default function NewCommission({ loaderData }: Route.ComponentProps) {
     if (!form) return void toast.error(messages.notAnImage);
     setSending(true);
     if (images.chosen.length > 0) setProgress(0);
-    const answer = await upload(requestCommission, form, {
+    const answer = await upload(commissionsApi.requestCommission, form, {
       onProgress: (part) => setProgress((before) => (before === null ? null : part)),
     });
     setSending(false);

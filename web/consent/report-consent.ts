@@ -1,4 +1,4 @@
-import { noteExtras } from '#contract/privacy/extras.endpoints.ts';
+import { extrasApi } from '#contract/privacy/extras.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { seemsSignedIn } from '#web/browser/page-cookies.ts';
 import { readConsent } from './consent.ts';
@@ -10,5 +10,5 @@ import { readConsent } from './consent.ts';
 export function reportConsent(): void {
   const consent = readConsent();
   if (!consent || !seemsSignedIn(document.cookie)) return;
-  void call(noteExtras, { body: { given: consent === 'all' } });
+  void call(extrasApi.noteExtras, { body: { given: consent === 'all' } });
 }

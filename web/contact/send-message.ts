@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/api/envelope.ts';
-import { sendMessage, sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
+import { contactApi } from '#contract/contact/contact.endpoints.ts';
 import type { ContactForm } from '#contract/contact/contact.ts';
 import { contactMessages } from '#contract/contact/contact-rules.ts';
 import { call } from '#web/api/call.ts';
@@ -15,7 +15,7 @@ export async function send(
   images: readonly File[],
   onProgress: (part: number) => void,
 ) {
-  if (images.length === 0) return call(sendMessage, { body: form });
+  if (images.length === 0) return call(contactApi.sendMessage, { body: form });
   const body = new FormData();
   for (const [name, value] of Object.entries(form)) if (value) body.append(name, value);
   for (const image of images) {
@@ -24,7 +24,7 @@ export async function send(
     await image.slice(0, 1).arrayBuffer();
     body.append('images', image, image.name);
   }
-  return upload(sendMessageWithImages, body, { onProgress });
+  return upload(contactApi.sendMessageWithImages, body, { onProgress });
 }
 
 /** The message for a refusal. */

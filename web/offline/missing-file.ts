@@ -1,4 +1,4 @@
-import { health } from '#contract/api/health.endpoints.ts';
+import { healthApi } from '#contract/api/health.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { isPageOutdated } from '#web/api/release.ts';
 import { readStored, store } from '#web/browser/browser-storage.ts';
@@ -19,7 +19,7 @@ export function reloadWhereFilesAreGone(): void {
 }
 
 async function reloadIfOutdated(prepare: () => void): Promise<void> {
-  await call(health, {});
+  await call(healthApi.health, {});
   if (!isPageOutdated() || readStored('sessionStorage', RELOADED) === location.href) return;
   store('sessionStorage', RELOADED, location.href);
   prepare();

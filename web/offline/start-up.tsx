@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { health } from '#contract/api/health.endpoints.ts';
+import { healthApi } from '#contract/api/health.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { MovingBar } from '#web/ui/loading/moving-bar.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
@@ -12,7 +12,7 @@ let ended: Promise<void> | undefined;
 /** The call to health at every start: its result is ignored, and waited for 3 s at most (S25). */
 function askHealth(): Promise<void> {
   ended ??= Promise.race([
-    call(health, {}).then(() => {}),
+    call(healthApi.health, {}).then(() => {}),
     new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS)),
   ]);
   return ended;

@@ -1,5 +1,5 @@
 import { iconUrl } from '#contract/content/brand-images.ts';
-import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
+import { settingsApi } from '#contract/settings/settings.endpoints.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import type { Route } from './+types/web-manifest.ts';
 import { pageHost } from './page-host.ts';
@@ -13,7 +13,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') =>
 
 /** What a phone needs to install the shop as an app. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const answer = await context.get(pageHost).call(readShopFacts, {});
+  const answer = await context.get(pageHost).call(settingsApi.readShopFacts, {});
   if (!answer.success) return new Response(null, { status: 503 });
   const { name, tagline, brand, menus } = answer.data.shop;
   const manifest = {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { readComingPage } from '#contract/content/pages.endpoints.ts';
+import { pagesApi } from '#contract/content/pages.endpoints.ts';
 import type { ShownPage } from '#contract/content/pages.ts';
 import { inBrowser, type Load, onServer, unlessGone } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
@@ -9,7 +9,7 @@ import { TextPage } from './text-page.tsx';
 /** `/terms/coming`: the version that is scheduled. Once it holds, this leads to the page itself. */
 const load = (async (ask, { url }) => {
   const address = url.pathname.split('/')[1] ?? '';
-  const coming = await unlessGone(ask(readComingPage, { params: { address } }));
+  const coming = await unlessGone(ask(pagesApi.readComingPage, { params: { address } }));
   if (!coming) throw redirect(`/${address}`);
   return coming.data;
 }) satisfies Load<{ page: ShownPage }>;

@@ -5,7 +5,7 @@ import {
   grievanceLimits,
   grievanceMessages,
 } from '#contract/privacy/grievance-rules.ts';
-import { sendGrievance } from '#contract/privacy/grievances.endpoints.ts';
+import { grievancesApi } from '#contract/privacy/grievances.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +29,7 @@ export function GrievanceForm() {
   const submit = form.handleSubmit(
     async (filled) => {
       setSent(undefined);
-      const answer = await call(sendGrievance, { body: filled });
+      const answer = await call(grievancesApi.sendGrievance, { body: filled });
       if (!answer.success) return void toast.error(answer.message);
       setSent(answer.data);
       clear();

@@ -1,5 +1,5 @@
 import { contentPath } from '#contract/content/content-rules.ts';
-import { readPage } from '#contract/content/pages.endpoints.ts';
+import { pagesApi } from '#contract/content/pages.endpoints.ts';
 import type { ShownPage } from '#contract/content/pages.ts';
 import { inBrowser, type Load, onServer } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
@@ -9,7 +9,7 @@ import { TextPage } from './text-page.tsx';
 /** `/about` and the other pages that every shop has; own pages are at `/pages/{address}`. */
 const load = (async (ask, { params, url }) => {
   const address = params.address ?? url.pathname.slice(1);
-  const { data } = await ask(readPage, { params: { address } });
+  const { data } = await ask(pagesApi.readPage, { params: { address } });
   return data;
 }) satisfies Load<{ page: ShownPage }>;
 

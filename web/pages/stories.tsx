@@ -1,6 +1,6 @@
 import { readPage } from '#contract/api/paging.ts';
 import { contentPath } from '#contract/content/content-rules.ts';
-import { listStories } from '#contract/content/pages.endpoints.ts';
+import { pagesApi } from '#contract/content/pages.endpoints.ts';
 import type { StorySummary } from '#contract/content/pages.ts';
 import { inBrowser, type Load, onServer } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
@@ -20,7 +20,7 @@ interface Stories {
 }
 
 const load: Load<Stories> = async (ask, { url }) =>
-  (await ask(listStories, { query: { page: readPage(url.searchParams) } })).data;
+  (await ask(pagesApi.listStories, { query: { page: readPage(url.searchParams) } })).data;
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);

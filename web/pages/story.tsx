@@ -1,6 +1,6 @@
 import { makerPath } from '#contract/catalogue/catalogue-rules.ts';
 import { contentPath } from '#contract/content/content-rules.ts';
-import { readStory } from '#contract/content/pages.endpoints.ts';
+import { pagesApi } from '#contract/content/pages.endpoints.ts';
 import type { ShownStory } from '#contract/content/pages.ts';
 import { inBrowser, type Load, onServer } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/story.ts';
 import { StoryText } from './story-text.tsx';
 
 const load = (async (ask, { params }) => {
-  const { data } = await ask(readStory, { params: { address: params.address ?? '' } });
+  const { data } = await ask(pagesApi.readStory, { params: { address: params.address ?? '' } });
   return data;
 }) satisfies Load<{ story: ShownStory }>;
 

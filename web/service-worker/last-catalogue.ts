@@ -1,15 +1,11 @@
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL } from 'workbox-precaching';
 import { type Answer, addressOf } from '#contract/api/endpoint.ts';
-import {
-  listFeatured,
-  listProducts,
-  readProduct,
-} from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { ProductsQuery } from '#contract/catalogue/catalogue.ts';
 import { catalogueLimits, newArrivals } from '#contract/catalogue/catalogue-rules.ts';
 import { fixedPages } from '#contract/content/content-rules.ts';
-import type { readShopFacts } from '#contract/settings/settings.endpoints.ts';
+import type { settingsApi } from '#contract/settings/settings.endpoints.ts';
 import { shellAddress } from '#web/offline/shell-address.ts';
 import { isStandIn } from './outage.ts';
 
@@ -26,7 +22,7 @@ const PARTS = [
   PRODUCTS,
   listAddress({}),
   listAddress(newArrivals),
-  listFeatured.path,
+  catalogueApi.listFeatured.path,
   '/api/hero-images',
   '/api/home',
   SHOP,
@@ -76,12 +72,12 @@ async function renewShell(): Promise<void> {
 }
 
 function listAddress(query: ProductsQuery): string {
-  return addressOf(listProducts, { query });
+  return addressOf(catalogueApi.listProducts, { query });
 }
 
 /** The first page of each category's listing. */
 async function listingsOf(shop: Response): Promise<string[]> {
-  const { data } = (await shop.clone().json()) as Answer<typeof readShopFacts>;
+  const { data } = (await shop.clone().json()) as Answer<typeof settingsApi.readShopFacts>;
   const shown = data.shop.categories.filter(({ isVisible }) => isVisible);
   return shown.map(({ address }) => listAddress({ category: address }));
 }
@@ -89,9 +85,9 @@ async function listingsOf(shop: Response): Promise<string[]> {
 /** Answers the call for one product from the stored list; undefined if it is not there. */
 export async function answerFromCopy({ pathname }: URL): Promise<Response | undefined> {
   const cached = await caches.match(PRODUCTS, { cacheName: catalogueCache });
-  const body = (await cached?.json()) as Answer<typeof listProducts> | undefined;
+  const body = (await cached?.json()) as Answer<typeof catalogueApi.listProducts> | undefined;
   const product = body?.data.products.find(
-    ({ id }) => pathname === addressOf(readProduct, { params: { id } }),
+    ({ id }) => pathname === addressOf(catalogueApi.readProduct, { params: { id } }),
   );
   return product && Response.json({ success: true, data: { product } });
 }

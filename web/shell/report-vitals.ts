@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { reportWebVitals } from '#contract/web-vitals/web-vitals.endpoints.ts';
+import { webVitalsApi } from '#contract/web-vitals/web-vitals.endpoints.ts';
 import {
   type WebVitalDevice,
   type WebVitalMetric,
@@ -24,7 +24,7 @@ export function watchWebVitals(): void {
     const report = { page: webVitalPageOf(openedAt()), device: deviceOf(), readings };
     // Unlike a call, it goes out while the page is being closed.
     const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-    navigator.sendBeacon(reportWebVitals.path, body);
+    navigator.sendBeacon(webVitalsApi.reportVitals.path, body);
   };
   document.addEventListener('visibilitychange', send);
 }

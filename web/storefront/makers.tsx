@@ -1,5 +1,5 @@
 import { makerPath } from '#contract/catalogue/catalogue-rules.ts';
-import { listMakers } from '#contract/makers/makers.endpoints.ts';
+import { makersApi } from '#contract/makers/makers.endpoints.ts';
 import type { MakerSummary } from '#contract/makers/makers.ts';
 import { inBrowser, type Load, onServer } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
@@ -11,7 +11,7 @@ import { languageOf } from '#web/ui/language.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/makers.ts';
 
-const load = (async (ask) => (await ask(listMakers, {})).data) satisfies Load<unknown>;
+const load = (async (ask) => (await ask(makersApi.listMakers, {})).data) satisfies Load<unknown>;
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);

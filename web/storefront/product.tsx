@@ -4,7 +4,7 @@ import {
   type ShouldRevalidateFunction,
   useLocation,
 } from 'react-router';
-import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { isForSale, variantWith } from '#contract/catalogue/variants.ts';
 import { formatRupees, priceWithGst, sellingPrice } from '#contract/money/money.ts';
@@ -36,7 +36,7 @@ import { TrustBadges } from './product/trust-badges.tsx';
 import { useFreshProduct } from './product/use-fresh-product.ts';
 
 const load = (async (ask, { params }) => {
-  const { data } = await ask(readProduct, { params: { id: params.id ?? '' } });
+  const { data } = await ask(catalogueApi.readProduct, { params: { id: params.id ?? '' } });
   const { product } = data;
   return { product, related: loadRelated(ask, product), isCached: false };
 }) satisfies Load<unknown>;

@@ -1,53 +1,12 @@
-import { adminFallbackMessages } from '#contract/api/admin-fallback-messages.ts';
-import { endpoint } from '#contract/api/endpoint.ts';
+import { adminFallbackMessages as m } from '#contract/api/admin-fallback-messages.ts';
+import { api, get, post } from '#contract/api/endpoint.ts';
 import type { adminReturnsSchemas } from './admin-returns.ts';
 
-const { updateReturn } = adminFallbackMessages;
-
-export const listReturns = endpoint<typeof adminReturnsSchemas.listReturns>()({
-  name: 'listReturns',
-  method: 'GET',
-  path: '/api/admin/returns',
-  access: 'packer',
-  fallback: adminFallbackMessages.returns,
-});
-
-export const readReturn = endpoint<typeof adminReturnsSchemas.readReturn>()({
-  name: 'readReturn',
-  method: 'GET',
-  path: '/api/admin/returns/:id',
-  access: 'packer',
-  fallback: adminFallbackMessages.returns,
-});
-
-export const approveReturn = endpoint<typeof adminReturnsSchemas.approveReturn>()({
-  name: 'approveReturn',
-  method: 'POST',
-  path: '/api/admin/returns/:id/approve',
-  access: 'manager',
-  fallback: updateReturn,
-});
-
-export const refuseReturn = endpoint<typeof adminReturnsSchemas.refuseReturn>()({
-  name: 'refuseReturn',
-  method: 'POST',
-  path: '/api/admin/returns/:id/refuse',
-  access: 'manager',
-  fallback: updateReturn,
-});
-
-export const receiveReturn = endpoint<typeof adminReturnsSchemas.receiveReturn>()({
-  name: 'receiveReturn',
-  method: 'POST',
-  path: '/api/admin/returns/:id/receive',
-  access: 'packer',
-  fallback: updateReturn,
-});
-
-export const refundReturn = endpoint<typeof adminReturnsSchemas.refundReturn>()({
-  name: 'refundReturn',
-  method: 'POST',
-  path: '/api/admin/returns/:id/refund',
-  access: 'owner',
-  fallback: updateReturn,
+export const adminReturnsApi = api<typeof adminReturnsSchemas>()({
+  listReturns: get('/api/admin/returns', 'packer', m.returns),
+  readReturn: get('/api/admin/returns/:id', 'packer', m.returns),
+  approveReturn: post('/api/admin/returns/:id/approve', 'manager', m.updateReturn),
+  refuseReturn: post('/api/admin/returns/:id/refuse', 'manager', m.updateReturn),
+  receiveReturn: post('/api/admin/returns/:id/receive', 'packer', m.updateReturn),
+  refundReturn: post('/api/admin/returns/:id/refund', 'owner', m.updateReturn),
 });

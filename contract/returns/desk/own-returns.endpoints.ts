@@ -1,19 +1,8 @@
-import { endpoint } from '#contract/api/endpoint.ts';
-import { fallbackMessages } from '#contract/api/fallback-messages.ts';
+import { api, post } from '#contract/api/endpoint.ts';
+import { fallbackMessages as m } from '#contract/api/fallback-messages.ts';
 import type { ownReturnsSchemas } from './own-returns.ts';
 
-export const askReturn = endpoint<typeof ownReturnsSchemas.askReturn>()({
-  name: 'askReturn',
-  method: 'POST',
-  path: '/api/payment/orders/:id/returns',
-  access: 'user',
-  fallback: fallbackMessages.askReturn,
-});
-
-export const withdrawReturn = endpoint<typeof ownReturnsSchemas.withdrawReturn>()({
-  name: 'withdrawReturn',
-  method: 'POST',
-  path: '/api/payment/returns/:id/withdraw',
-  access: 'user',
-  fallback: fallbackMessages.withdrawReturn,
+export const ownReturnsApi = api<typeof ownReturnsSchemas>()({
+  askReturn: post('/api/payment/orders/:id/returns', 'user', m.askReturn),
+  withdrawReturn: post('/api/payment/returns/:id/withdraw', 'user', m.withdrawReturn),
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profile } from '#contract/accounts/accounts.endpoints.ts';
-import { setAvatar, updateProfile } from '#contract/accounts/profile.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
 import { largestImageBytes } from '#contract/api/uploads.ts';
 import { parseImageUrl } from '#contract/images/images.ts';
 import { saveImage } from '#server/infra/media/save-image.ts';
@@ -40,14 +40,14 @@ function upload(browser: TestBrowser, bytes: Buffer, name = 'asha.jpg') {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="avatar"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`;
   return browser.request({
     method: 'POST',
-    url: setAvatar.path,
+    url: profileApi.setAvatar.path,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
 }
 
 const avatarOf = async (browser: TestBrowser) =>
-  (await browser.call(profile)).body.data.user.avatar ?? '';
+  (await browser.call(accountsApi.profile)).body.data.user.avatar ?? '';
 
 async function filesOf(url: string): Promise<string[]> {
   const { hash } = parseImageUrl(url)!;
@@ -86,9 +86,11 @@ test('an avatar is never swept; one that was replaced or removed is gone with it
   const second = await avatarOf(browser);
   expect([await filesOf(first), (await filesOf(second)).length]).toEqual([[], 9]);
 
-  const kept = await browser.call(updateProfile, { body: { name: 'Asha', avatar: second } });
+  const kept = await browser.call(profileApi.updateProfile, {
+    body: { name: 'Asha', avatar: second },
+  });
   expect(kept.body.data.user).toMatchObject({ name: 'Asha', avatar: second });
-  const gone = await browser.call(updateProfile, { body: { avatar: null } });
+  const gone = await browser.call(profileApi.updateProfile, { body: { avatar: null } });
   expect(gone.body.data.user.avatar).toBeNull();
   expect(await filesOf(second)).toEqual([]);
   const rows = await shop.db.selectFrom('media').select('hash').execute();
@@ -115,7 +117,7 @@ test('a file that is no image, too heavy or missing is refused, whatever its nam
     const { status, body } = await upload(browser, bytes);
     expect([status, body.message]).toEqual([400, message]);
   }
-  expect((await browser.call(setAvatar, { body: {} })).status).toBe(406);
+  expect((await browser.call(profileApi.setAvatar, { body: {} })).status).toBe(406);
   expect(await avatarOf(browser)).toBe('');
 });
 
@@ -124,7 +126,7 @@ test('another account\u2019s image cannot be claimed, so removing it takes nothi
   await upload(asha.browser, await photo());
   const url = await avatarOf(asha.browser);
   const thief = await signedIn();
-  const { status } = await thief.browser.call(updateProfile, { body: { avatar: url } });
+  const { status } = await thief.browser.call(profileApi.updateProfile, { body: { avatar: url } });
   expect(status).toBe(400);
   expect((await upload(newBrowser(), await photo())).status).toBe(401);
   expect(await filesOf(url)).toHaveLength(9);

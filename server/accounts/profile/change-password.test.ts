@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, profile } from '#contract/accounts/accounts.endpoints.ts';
-import { changePassword } from '#contract/accounts/profile.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
 import { signIn, signInNew, type UserWishes, usualPassword } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { mailsTo } from '#testing/read-mails.ts';
@@ -19,9 +19,9 @@ afterAll(() => shop.remove());
 
 const signedIn = (wishes?: UserWishes) => signInNew(shop, newBrowser(), wishes);
 const change = (browser: TestBrowser, currentPassword: string | undefined, newPassword: string) =>
-  browser.call(changePassword, { body: { currentPassword, newPassword } });
+  browser.call(profileApi.changePassword, { body: { currentPassword, newPassword } });
 const loginStatus = async (email: string, password: string) =>
-  (await newBrowser().call(login, { body: { email, password } })).status;
+  (await newBrowser().call(accountsApi.login, { body: { email, password } })).status;
 
 test('the current password allows a new one; other sessions end and the owner is notified [profile-9] [profile-15] [calls-12]', async () => {
   const { browser, user } = await signedIn();
@@ -32,8 +32,8 @@ test('the current password allows a new one; other sessions end and the owner is
     200,
     { success: true, message: 'Password changed successfully!' },
   ]);
-  expect((await elsewhere.call(profile)).status).toBe(401);
-  expect((await browser.call(profile)).status).toBe(200);
+  expect((await elsewhere.call(accountsApi.profile)).status).toBe(401);
+  expect((await browser.call(accountsApi.profile)).status).toBe(200);
   expect(await loginStatus(user.email, usualPassword)).toBe(401);
   expect(await loginStatus(user.email, 'Deodar1234')).toBe(200);
   expect(await mailsTo(shop, user.email)).toEqual([
@@ -73,7 +73,7 @@ test('an account that Google created sets its first password without one [profil
     200,
     { success: true, message: 'Password created successfully!' },
   ]);
-  expect((await elsewhere.call(profile)).status).toBe(401);
+  expect((await elsewhere.call(accountsApi.profile)).status).toBe(401);
   expect(await loginStatus(user.email, 'Deodar1234')).toBe(200);
   expect(await mailsTo(shop, user.email)).toEqual([
     { template: 'password-changed', data: { name: user.name, created: true } },

@@ -1,12 +1,5 @@
 import { accountMessages } from '#contract/accounts/account-rules.ts';
-import {
-  changePassword as changePasswordEndpoint,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  setAvatar as setAvatarEndpoint,
-  updateProfile as updateProfileEndpoint,
-} from '#contract/accounts/profile.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
 import { avatarFields, profileSchemas } from '#contract/accounts/profile.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
 import {
@@ -28,44 +21,37 @@ const UPLOADS_AT_ONCE = 2;
 export const profileRoutes: Routes = (serve, shop) => {
   const uploads = fewAtOnce(UPLOADS_AT_ONCE);
 
-  serve(updateProfileEndpoint, profileSchemas.updateProfile, async ({ session, body }) => ({
-    data: { user: await updateProfile(shop, session.user.id, body) },
-    message: accountMessages.profileUpdated,
-  }));
-
-  serve(setAvatarEndpoint, profileSchemas.setAvatar, async (call) => {
-    const { id, email } = call.session.user;
-    const user = await uploads(id, async () => {
-      await limitTries(shop, 'avatar', { email, ipAddress: call.ipAddress });
-      const { files } = await readForm(call, avatarFields, avatarForm);
-      return setAvatar(shop, id, files[0]);
-    });
-    return { data: { user }, message: accountMessages.profileUpdated };
-  });
-
-  serve(
-    changePasswordEndpoint,
-    profileSchemas.changePassword,
-    async ({ session, body, ipAddress }) => {
+  serve(profileApi, profileSchemas, {
+    updateProfile: async ({ session, body }) => ({
+      data: { user: await updateProfile(shop, session.user.id, body) },
+      message: accountMessages.profileUpdated,
+    }),
+    setAvatar: async (call) => {
+      const { id, email } = call.session.user;
+      const user = await uploads(id, async () => {
+        await limitTries(shop, 'avatar', { email, ipAddress: call.ipAddress });
+        const { files } = await readForm(call, avatarFields, avatarForm);
+        return setAvatar(shop, id, files[0]);
+      });
+      return { data: { user }, message: accountMessages.profileUpdated };
+    },
+    changePassword: async ({ session, body, ipAddress }) => {
       const { created } = await changePassword(shop, { session, ...body, ipAddress });
       const { passwordCreated, passwordChanged } = accountMessages;
       return { message: created ? passwordCreated : passwordChanged };
     },
-  );
-
-  serve(listSessions, profileSchemas.listSessions, async ({ session }) => ({
-    data: { sessions: await listOwnSessions(shop, session) },
-  }));
-
-  serve(endSession, profileSchemas.endSession, async (call) => {
-    const { session, params } = call;
-    await endOwnSession(shop, session, params.id);
-    if (params.id === session.id) dropSession(call);
-    return { message: accountMessages.sessionEnded };
-  });
-
-  serve(endOtherSessions, profileSchemas.endOtherSessions, async ({ session }) => {
-    await signOutElsewhere(shop, session);
-    return { message: accountMessages.signedOutElsewhere };
+    listSessions: async ({ session }) => ({
+      data: { sessions: await listOwnSessions(shop, session) },
+    }),
+    endSession: async (call) => {
+      const { session, params } = call;
+      await endOwnSession(shop, session, params.id);
+      if (params.id === session.id) dropSession(call);
+      return { message: accountMessages.sessionEnded };
+    },
+    endOtherSessions: async ({ session }) => {
+      await signOutElsewhere(shop, session);
+      return { message: accountMessages.signedOutElsewhere };
+    },
   });
 };

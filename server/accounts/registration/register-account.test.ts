@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, register, resendVerification } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { chosenPassword, registerAs, verifyAs, wrongCode } from '#testing/account-calls.ts';
 import { buildUser } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 
 const loginAs = (browser: TestBrowser, email: string, given = chosenPassword) =>
-  browser.call(login, { body: { email, password: given } });
+  browser.call(accountsApi.login, { body: { email, password: given } });
 
 describe('registering', () => {
   test('the mailed code makes the account and signs in [register-15] [register-18] [session-16] [calls-5] [calls-8]', async () => {
@@ -65,7 +65,7 @@ describe('registering', () => {
   });
 
   test('every field that is wrong is named at once [calls-5]', async () => {
-    const { status, body } = await newBrowser().call(register, {
+    const { status, body } = await newBrowser().call(accountsApi.register, {
       body: { name: ' M ', email: 'no address', password: 'short' },
     });
     expect(status).toBe(400);
@@ -96,7 +96,7 @@ describe('registering', () => {
       ['Please enter a valid email', 'Name must not contain control characters'],
     ],
   ])('%j is refused [limits-2] [limits-3] [limits-4]', async (body, messages) => {
-    const answer = await newBrowser().call(register, { body });
+    const answer = await newBrowser().call(accountsApi.register, { body });
     expect(answer.body.errors?.map(({ message }) => message)).toEqual(messages);
   });
 
@@ -132,7 +132,7 @@ describe('registering', () => {
       const answers = [
         await loginAs(browser, address),
         await loginAs(browser, address, 'Another1'),
-        await browser.call(resendVerification, { body: { email: address } }),
+        await browser.call(accountsApi.resendVerification, { body: { email: address } }),
         await verifyAs(browser, address, anyCode),
       ];
       return JSON.stringify(answers.map(({ status, body }) => [status, body])).replaceAll(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resendVerification, verify } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import {
   chosenPassword,
   loginAs,
@@ -36,7 +36,7 @@ describe('the mailed code', () => {
       expect((await verifyAs(browser, email, otherCode(code))).body).toEqual(wrongCode);
     }
     expect((await verifyAs(browser, email, code)).body).toEqual(wrongCode);
-    await browser.call(resendVerification, { body: { email } });
+    await browser.call(accountsApi.resendVerification, { body: { email } });
     expect((await verifyAs(browser, email, await lastCode(shop, email))).status).toBe(200);
   });
 
@@ -81,7 +81,7 @@ describe('the mailed code', () => {
     const email = 'resent@example.in';
     const { browser, code } = await pending(email);
     clock.pass(60_000);
-    const resent = await browser.call(resendVerification, {
+    const resent = await browser.call(accountsApi.resendVerification, {
       body: { email, userData: { email: 'other@example.in' } },
     });
     expect(resent.body).toEqual({
@@ -101,7 +101,7 @@ describe('the mailed code', () => {
   test('userData changes nothing [verify-19] [calls-8]', async () => {
     const email = 'honest@example.in';
     const { browser, code } = await pending(email);
-    const { body } = await browser.call(verify, {
+    const { body } = await browser.call(accountsApi.verify, {
       body: { email, code, userData: { name: 'Forged', role: 'admin', password: 'Forged123' } },
     });
     expect(body.data.user).toMatchObject({ name: 'Meera Joshi', role: 'shopper' });
@@ -111,7 +111,9 @@ describe('the mailed code', () => {
     const { email } = await buildUser(shop);
     for (const address of [email, 'never-seen@example.in']) {
       expect((await verifyAs(newBrowser(), address, '123456')).body).toEqual(wrongCode);
-      const resent = await newBrowser().call(resendVerification, { body: { email: address } });
+      const resent = await newBrowser().call(accountsApi.resendVerification, {
+        body: { email: address },
+      });
       expect([resent.status, resent.body]).toEqual([400, wrongCode]);
     }
   });
@@ -119,7 +121,7 @@ describe('the mailed code', () => {
   test.each(['12345', '1234567', 'abcdef', '12345\u0661\u0662', 123456])(
     '%j is not one [verify-6]',
     async (code) => {
-      const { status, body } = await newBrowser().call(verify, {
+      const { status, body } = await newBrowser().call(accountsApi.verify, {
         body: { email: 'meera@example.in', code },
       });
       expect([status, body.message]).toEqual([400, 'Please enter the complete 6-digit code']);
@@ -130,7 +132,8 @@ describe('the mailed code', () => {
 describe('without the cookie of the registration', () => {
   /** Each call comes from a client of its own. */
   const verifyOnce = (email: string, code: string) => verifyAs(newBrowser(), email, code);
-  const resendOnce = (email: string) => newBrowser().call(resendVerification, { body: { email } });
+  const resendOnce = (email: string) =>
+    newBrowser().call(accountsApi.resendVerification, { body: { email } });
   const registerOnce = async (email: string, more = {}) => {
     await registerAs(newBrowser(), email, more);
     return lastCode(shop, email);
@@ -176,7 +179,7 @@ describe('without the cookie of the registration', () => {
       codes.push(await lastCode(shop, email));
     }
     const [lateCode = '', replacedCode = ''] = codes;
-    await owner.call(resendVerification, { body: { email: replaced } });
+    await owner.call(accountsApi.resendVerification, { body: { email: replaced } });
     expect((await verifyOnce(replaced, replacedCode)).body).toEqual(wrongCode);
     clock.pass(600_000);
     expect((await verifyOnce(late, lateCode)).body).toEqual(wrongCode);

@@ -1,16 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, profile } from '#contract/accounts/accounts.endpoints.ts';
-import {
-  beginAuthenticator,
-  confirmAuthenticator,
-  confirmIdentity,
-  readOwnSecondFactor,
-  removeAuthenticator,
-  renewRecoveryCodes,
-} from '#contract/accounts/own-second-factor.endpoints.ts';
-import { proveByCode, readHalfSession } from '#contract/accounts/second-factor.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { secondFactorApi } from '#contract/accounts/second-factor.endpoints.ts';
 import { codeOf, setUpApp } from '#testing/build-factors.ts';
 import { signIn, signInNew, usualPassword } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -38,35 +31,41 @@ async function withApp() {
 }
 
 async function withPassword(email: string, browser = newBrowser()) {
-  const answer = await browser.call(login, { body: { email, password: usualPassword } });
+  const answer = await browser.call(accountsApi.login, {
+    body: { email, password: usualPassword },
+  });
   return { browser, answer };
 }
 
-const prove = (browser: TestBrowser, code: string) => browser.call(proveByCode, { body: { code } });
-const isSignedIn = async (browser: TestBrowser) => (await browser.call(profile)).status === 200;
+const prove = (browser: TestBrowser, code: string) =>
+  browser.call(secondFactorApi.proveByCode, { body: { code } });
+const isSignedIn = async (browser: TestBrowser) =>
+  (await browser.call(accountsApi.profile)).status === 200;
 
 describe('an authenticator app', () => {
   test('is set up by a QR code, and counts only after its first code [at-7]', async () => {
     const { browser, user } = await signInNew(shop, newBrowser());
-    const begun = (await browser.call(beginAuthenticator)).body.data;
+    const begun = (await browser.call(ownSecondFactorApi.beginAuthenticator)).body.data;
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Aipan%20Haat:asha-.*secret=[A-Z2-7]{32}/);
     expect(begun.qr.path).toMatch(/^M\d/);
     expect((await withPassword(user.email)).answer.status).toBe(200);
     const code = codeOf(shop, begun.secret);
-    const wrong = await browser.call(confirmAuthenticator, { body: { code: otherCode(code) } });
+    const wrong = await browser.call(ownSecondFactorApi.confirmAuthenticator, {
+      body: { code: otherCode(code) },
+    });
     expect([wrong.status, wrong.body.message]).toEqual([
       400,
       'This code is wrong or was already used',
     ]);
-    const right = await browser.call(confirmAuthenticator, { body: { code } });
+    const right = await browser.call(ownSecondFactorApi.confirmAuthenticator, { body: { code } });
     expect(right.body.data.recoveryCodes).toHaveLength(10);
     expect((await withPassword(user.email)).answer.status).toBe(403);
     expect(await mailsTo(shop, user.email)).toMatchObject([
       { template: 'second-factor-changed', data: { what: 'authenticator-added' } },
     ]);
-    const own = (await browser.call(readOwnSecondFactor)).body.data;
+    const own = (await browser.call(ownSecondFactorApi.readOwnSecondFactor)).body.data;
     expect(own).toMatchObject({ passkeys: [], recoveryCodesLeft: 10, isRequired: false });
-    expect((await browser.call(beginAuthenticator)).status).toBe(409);
+    expect((await browser.call(ownSecondFactorApi.beginAuthenticator)).status).toBe(409);
   });
 
   test('stores its secret encrypted, so that a stolen database reveals none of it [at-7]', async () => {
@@ -106,7 +105,9 @@ describe('signing in with one', () => {
     const thief = newBrowser();
     thief.cookies.set('haat_session', browser.cookies.get('haat_half_session') ?? '');
     expect(await isSignedIn(thief)).toBe(false);
-    expect((await browser.call(readHalfSession)).body.data.ways.authenticator).toBe(true);
+    expect((await browser.call(secondFactorApi.readHalfSession)).body.data.ways.authenticator).toBe(
+      true,
+    );
     const proven = await prove(browser, app.code());
     expect([proven.status, proven.body.data.user.id]).toEqual([200, user.id]);
     expect(await isSignedIn(browser)).toBe(true);
@@ -154,7 +155,7 @@ describe('signing in with one', () => {
       expect((await prove(browser, wrong)).status).toBe(400);
     }
     expect((await prove(browser, app.code())).status).toBe(401);
-    expect((await newBrowser().call(readHalfSession)).status).toBe(401);
+    expect((await newBrowser().call(secondFactorApi.readHalfSession)).status).toBe(401);
   });
 
   test('tries are limited over all half sessions of an account [at-11]', async () => {
@@ -167,7 +168,7 @@ describe('signing in with one', () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 3; tries += 1) {
       const half = visitor();
-      await half.call(login, { body });
+      await half.call(accountsApi.login, { body });
       statuses.push((await prove(half, otherCode(app.code()))).status);
     }
     expect(statuses).toEqual([400, 400, 429]);
@@ -205,7 +206,9 @@ describe('recovery codes', () => {
     const answers = await Promise.all([prove(one, typed), prove(other, code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await mailsTo(shop, user.email)).at(-1)?.data.what).toBe('code-used');
-    expect((await own.call(readOwnSecondFactor)).body.data.recoveryCodesLeft).toBe(9);
+    expect(
+      (await own.call(ownSecondFactorApi.readOwnSecondFactor)).body.data.recoveryCodesLeft,
+    ).toBe(9);
   });
 
   test('belong to one user, and new ones replace the former [at-10]', async () => {
@@ -213,14 +216,14 @@ describe('recovery codes', () => {
     const other = await withApp();
     const { browser } = await withPassword(other.user.email);
     expect((await prove(browser, one.app.recoveryCodes[0] ?? '')).status).toBe(400);
-    const renewed = await other.browser.call(renewRecoveryCodes);
+    const renewed = await other.browser.call(ownSecondFactorApi.renewRecoveryCodes);
     expect((await prove(browser, other.app.recoveryCodes[0] ?? '')).status).toBe(400);
     expect((await prove(browser, renewed.body.data.recoveryCodes[0] ?? '')).status).toBe(200);
   });
 
   test('come with a factor only', async () => {
     const { browser } = await signInNew(shop, newBrowser());
-    expect((await browser.call(renewRecoveryCodes)).status).toBe(409);
+    expect((await browser.call(ownSecondFactorApi.renewRecoveryCodes)).status).toBe(409);
   });
 });
 
@@ -228,22 +231,28 @@ describe('removing the app', () => {
   test('requires a code where the sign-in is a while ago, and sends an e-mail [at-14]', async () => {
     const { browser, user, app } = await withApp();
     clock.pass(16 * MINUTE_MS);
-    for (const change of [removeAuthenticator, beginAuthenticator, renewRecoveryCodes]) {
+    for (const change of [
+      ownSecondFactorApi.removeAuthenticator,
+      ownSecondFactorApi.beginAuthenticator,
+      ownSecondFactorApi.renewRecoveryCodes,
+    ]) {
       const refused = await browser.call(change);
       expect([refused.status, refused.body]).toMatchObject([403, { proofNeeded: true }]);
     }
     clock.pass(STEP_MS);
-    const wrong = await browser.call(confirmIdentity, { body: { code: otherCode(app.code()) } });
+    const wrong = await browser.call(ownSecondFactorApi.confirmIdentity, {
+      body: { code: otherCode(app.code()) },
+    });
     expect([wrong.status, wrong.body.errors]).toEqual([
       400,
       [{ field: 'code', message: 'This code is wrong or was already used' }],
     ]);
-    await browser.call(confirmIdentity, { body: { code: app.code() } });
-    expect((await browser.call(removeAuthenticator)).status).toBe(200);
+    await browser.call(ownSecondFactorApi.confirmIdentity, { body: { code: app.code() } });
+    expect((await browser.call(ownSecondFactorApi.removeAuthenticator)).status).toBe(200);
     expect((await mailsTo(shop, user.email)).at(-1)?.data.what).toBe('authenticator-removed');
-    const own = (await browser.call(readOwnSecondFactor)).body.data;
+    const own = (await browser.call(ownSecondFactorApi.readOwnSecondFactor)).body.data;
     expect([own.authenticatorSince, own.recoveryCodesLeft]).toEqual([null, 0]);
     expect((await withPassword(user.email)).answer.status).toBe(200);
-    expect((await browser.call(removeAuthenticator)).status).toBe(404);
+    expect((await browser.call(ownSecondFactorApi.removeAuthenticator)).status).toBe(404);
   });
 });

@@ -1,17 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, profile } from '#contract/accounts/accounts.endpoints.ts';
-import {
-  addPasskey,
-  passkeyOptions,
-  readOwnSecondFactor,
-  removePasskey,
-} from '#contract/accounts/own-second-factor.endpoints.ts';
-import {
-  passkeySignIn,
-  passkeySignInOptions,
-  proveByPasskey,
-  secondFactorPasskeyOptions,
-} from '#contract/accounts/second-factor.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { secondFactorApi } from '#contract/accounts/second-factor.endpoints.ts';
 import { setUpPasskey } from '#testing/build-factors.ts';
 import { signInNew, usualPassword } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -35,20 +25,22 @@ async function withPasskey() {
 }
 
 async function ask(browser: TestBrowser) {
-  return (await browser.call(passkeySignInOptions)).body.data.options;
+  return (await browser.call(secondFactorApi.passkeySignInOptions)).body.data.options;
 }
 const answerWith = (browser: TestBrowser, answer: object) =>
-  browser.call(passkeySignIn, { body: { answer } });
+  browser.call(secondFactorApi.passkeySignIn, { body: { answer } });
 const refusal = [403, 'This passkey was not accepted. Please try another way.'];
 
 describe('a passkey', () => {
   test('is named, set up beside others, and removed [at-9]', async () => {
     const { browser, user, passkey } = await withPasskey();
     await setUpPasskey(shop, browser, ' Key in the drawer ');
-    const { passkeys, recoveryCodesLeft } = (await browser.call(readOwnSecondFactor)).body.data;
+    const { passkeys, recoveryCodesLeft } = (
+      await browser.call(ownSecondFactorApi.readOwnSecondFactor)
+    ).body.data;
     expect(passkeys.map(({ name }) => name)).toEqual(['Telephone', 'Key in the drawer']);
     expect(recoveryCodesLeft).toBe(10);
-    const again = (await browser.call(passkeyOptions)).body.data.options;
+    const again = (await browser.call(ownSecondFactorApi.passkeyOptions)).body.data.options;
     expect(again).toMatchObject({
       rp: { id: 'localhost' },
       excludeCredentials: expect.arrayContaining([expect.objectContaining({ id: passkey.id })]),
@@ -56,10 +48,16 @@ describe('a passkey', () => {
     });
     for (const { id } of passkeys) {
       const stranger = await signInNew(shop, newBrowser());
-      expect((await stranger.browser.call(removePasskey, { params: { id } })).status).toBe(404);
-      expect((await browser.call(removePasskey, { params: { id } })).status).toBe(200);
+      expect(
+        (await stranger.browser.call(ownSecondFactorApi.removePasskey, { params: { id } })).status,
+      ).toBe(404);
+      expect(
+        (await browser.call(ownSecondFactorApi.removePasskey, { params: { id } })).status,
+      ).toBe(200);
     }
-    expect((await browser.call(readOwnSecondFactor)).body.data.recoveryCodesLeft).toBe(0);
+    expect(
+      (await browser.call(ownSecondFactorApi.readOwnSecondFactor)).body.data.recoveryCodesLeft,
+    ).toBe(0);
     const mailed = (await mailsTo(shop, user.email)).map(({ data }) => data.what);
     expect(mailed).toEqual([
       'passkey-added',
@@ -75,9 +73,9 @@ describe('a passkey', () => {
     const { browser } = await signInNew(shop, newBrowser());
     const other = await signInNew(shop, newBrowser());
     const passkey = new SoftPasskey({ origin: shop.config.shopUrl });
-    const options = (await browser.call(passkeyOptions)).body.data.options;
+    const options = (await browser.call(ownSecondFactorApi.passkeyOptions)).body.data.options;
     const add = (by: TestBrowser, name: string, answer: object) =>
-      by.call(addPasskey, { body: { name, answer } });
+      by.call(ownSecondFactorApi.addPasskey, { body: { name, answer } });
     const unnamed = await add(browser, ' ', passkey.register(options));
     expect(unnamed.body.errors?.[0]?.message).toBe('Please give the passkey a name');
     expect((await add(other.browser, 'Key', passkey.register(options))).status).toBe(400);
@@ -87,7 +85,7 @@ describe('a passkey', () => {
     const careless = new SoftPasskey({ origin: shop.config.shopUrl, isUserProven: false });
     expect((await add(browser, 'Key', careless.register(options))).status).toBe(400);
     const foreign = new SoftPasskey({ origin: 'https://shop.invalid' });
-    const fresh = (await browser.call(passkeyOptions)).body.data.options;
+    const fresh = (await browser.call(ownSecondFactorApi.passkeyOptions)).body.data.options;
     expect((await add(browser, 'Key', foreign.register(fresh))).status).toBe(400);
   });
 
@@ -95,8 +93,8 @@ describe('a passkey', () => {
     const { browser } = await withPasskey();
     clock.pass(16 * 60_000);
     const [refused, alsoRefused] = await Promise.all([
-      browser.call(passkeyOptions),
-      browser.call(removePasskey, { params: { id: 'x' } }),
+      browser.call(ownSecondFactorApi.passkeyOptions),
+      browser.call(ownSecondFactorApi.removePasskey, { params: { id: 'x' } }),
     ]);
     expect([refused.body, alsoRefused.body]).toMatchObject([
       { proofNeeded: true },
@@ -111,7 +109,7 @@ describe('signing in with a passkey', () => {
     const browser = newBrowser();
     const { status, body } = await answerWith(browser, passkey.signIn(await ask(browser)));
     expect([status, body.data.user.id]).toEqual([200, user.id]);
-    expect((await browser.call(profile)).status).toBe(200);
+    expect((await browser.call(accountsApi.profile)).status).toBe(200);
   });
 
   test('an answer works once, in time, and in the browser that was asked', async () => {
@@ -162,20 +160,22 @@ test('a passkey is a second factor beside the password, of its own user alone [a
   const { passkey: anothers } = await withPasskey();
   const browser = newBrowser();
   const body = { email: user.email, password: usualPassword };
-  const half = await browser.call(login, { body });
+  const half = await browser.call(accountsApi.login, { body });
   expect(half.body).toMatchObject({ ways: { authenticator: false, passkey: true } });
-  const askAgain = async () => (await browser.call(secondFactorPasskeyOptions)).body.data.options;
-  const prove = (answer: object) => browser.call(proveByPasskey, { body: { answer } });
+  const askAgain = async () =>
+    (await browser.call(secondFactorApi.secondFactorPasskeyOptions)).body.data.options;
+  const prove = (answer: object) =>
+    browser.call(secondFactorApi.proveByPasskey, { body: { answer } });
   expect((await prove(anothers.signIn(await askAgain()))).status).toBe(403);
   expect((await prove(passkey.signIn(await ask(browser)))).status).toBe(403);
   expect((await prove(passkey.signIn(await askAgain()))).status).toBe(200);
-  expect((await browser.call(secondFactorPasskeyOptions)).status).toBe(401);
+  expect((await browser.call(secondFactorApi.secondFactorPasskeyOptions)).status).toBe(401);
 });
 
 test('a shop at an IP address has no passkeys, and says so', async () => {
   const numbered = await openTestShop({ SHOP_URL: 'http://127.0.0.1:3000' });
   const browser = (await openTestApp(numbered)).browser();
-  const { status, body } = await browser.call(passkeySignInOptions);
+  const { status, body } = await browser.call(secondFactorApi.passkeySignInOptions);
   expect([status, body.message]).toEqual([
     503,
     'Passkeys need a domain name. They do not work with an IP address.',

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  beginAuthenticator,
-  confirmIdentity,
-  readProofWays,
-} from '#contract/accounts/own-second-factor.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
 import { linkGoogle } from '#server/accounts/users/accounts.queries.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { signInNew, usualPassword } from '#testing/build-users.ts';
@@ -14,8 +10,10 @@ import type { TestBrowser } from '#testing/test-browser.ts';
 const clock = heldClock();
 const opened = shopWithGoogle(clock);
 
-const prove = (browser: TestBrowser, body: object) => browser.call(confirmIdentity, { body });
-const waysOf = async (browser: TestBrowser) => (await browser.call(readProofWays)).body.data.ways;
+const prove = (browser: TestBrowser, body: object) =>
+  browser.call(ownSecondFactorApi.confirmIdentity, { body });
+const waysOf = async (browser: TestBrowser) =>
+  (await browser.call(ownSecondFactorApi.readProofWays)).body.data.ways;
 
 describe('a user without a second factor proves their identity', () => {
   test('by the password [proof-4]', async () => {
@@ -28,9 +26,9 @@ describe('a user without a second factor proves their identity', () => {
       [{ field: 'password', message: 'Current password is incorrect' }],
     ]);
     expect((await prove(browser, { code: '000000' })).status).toBe(403);
-    expect((await browser.call(beginAuthenticator)).status).toBe(403);
+    expect((await browser.call(ownSecondFactorApi.beginAuthenticator)).status).toBe(403);
     expect((await prove(browser, { password: usualPassword })).status).toBe(200);
-    expect((await browser.call(beginAuthenticator)).status).toBe(200);
+    expect((await browser.call(ownSecondFactorApi.beginAuthenticator)).status).toBe(200);
   });
 
   test('by Google where there is no password, with an account that is their own [proof-4]', async () => {
@@ -40,10 +38,10 @@ describe('a user without a second factor proves their identity', () => {
     expect(await waysOf(browser)).toMatchObject({ password: false, google: true });
     const other = await opened.google.token({ sub: 'sub-other', email: user.email });
     expect((await prove(browser, { credential: other })).status).toBe(403);
-    expect((await browser.call(beginAuthenticator)).status).toBe(403);
+    expect((await browser.call(ownSecondFactorApi.beginAuthenticator)).status).toBe(403);
     const own = await opened.google.token({ sub: 'sub-own', email: user.email });
     expect((await prove(browser, { credential: own })).status).toBe(200);
-    expect((await browser.call(beginAuthenticator)).status).toBe(200);
+    expect((await browser.call(ownSecondFactorApi.beginAuthenticator)).status).toBe(200);
   });
 
   test('by one thing at a time', async () => {

@@ -1,11 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  linkGoogle,
-  login,
-  profile,
-  resendGoogleLink,
-  resetPassword,
-} from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { forgetPassword } from '#testing/account-calls.ts';
 import { setUpApp } from '#testing/build-factors.ts';
 import { buildUser, usualPassword } from '#testing/build-users.ts';
@@ -36,7 +30,7 @@ describe('an account whose mailbox Google does not run', () => {
   });
 
   const prove = (browser: TestBrowser, code: string) =>
-    browser.call(linkGoogle, { body: { email, code } });
+    browser.call(accountsApi.linkGoogle, { body: { email, code } });
 
   test('is linked and signed in by the mailed code, and notified', async () => {
     const browser = opened.newBrowser();
@@ -50,10 +44,10 @@ describe('an account whose mailbox Google does not run', () => {
         message: /^This email already has an account/,
       },
     ]);
-    expect((await browser.call(profile)).status).toBe(401);
+    expect((await browser.call(accountsApi.profile)).status).toBe(401);
     const { status, body } = await prove(browser, await lastCode(opened.shop, email));
     expect([status, body.data.user.id]).toEqual([200, userId]);
-    expect((await browser.call(profile)).body.data.user.id).toBe(userId);
+    expect((await browser.call(accountsApi.profile)).body.data.user.id).toBe(userId);
     expect((await mailsTo(opened.shop, email)).map(({ template }) => template)).toEqual([
       'google-link-code',
       'google-linked',
@@ -61,7 +55,7 @@ describe('an account whose mailbox Google does not run', () => {
     expect((await bring({ email })).body.data.user.id).toBe(userId);
     const again = await opened
       .newBrowser()
-      .call(login, { body: { email, password: usualPassword } });
+      .call(accountsApi.login, { body: { email, password: usualPassword } });
     expect(again.status).toBe(200);
   });
 
@@ -97,14 +91,14 @@ describe('an account whose mailbox Google does not run', () => {
     await bring({ email }, browser);
     const first = await lastCode(opened.shop, email);
     clock.pass(10 * 60_000);
-    const resent = await browser.call(resendGoogleLink, { body: { email } });
+    const resent = await browser.call(accountsApi.resendGoogleLink, { body: { email } });
     expect([resent.status, resent.body.data.secondsLeft]).toEqual([200, 600]);
     const second = await lastCode(opened.shop, email);
     if (first !== second) expect((await prove(browser, first)).status).toBe(400);
     expect((await prove(browser, second)).status).toBe(200);
-    expect((await opened.newBrowser().call(resendGoogleLink, { body: { email } })).status).toBe(
-      400,
-    );
+    expect(
+      (await opened.newBrowser().call(accountsApi.resendGoogleLink, { body: { email } })).status,
+    ).toBe(400);
   });
 
   test('gets no new password by the code of a link, and no link by that of a password', async () => {
@@ -112,7 +106,9 @@ describe('an account whose mailbox Google does not run', () => {
     await bring({ email }, browser);
     const newPassword = 'Brahmakamal8';
     const code = await lastCode(opened.shop, email);
-    const reset = await browser.call(resetPassword, { body: { email, code, newPassword } });
+    const reset = await browser.call(accountsApi.resetPassword, {
+      body: { email, code, newPassword },
+    });
     expect(reset.status).toBe(400);
     await forgetPassword(opened.shop, browser, email);
     expect((await prove(browser, await lastCode(opened.shop, email))).status).toBe(400);
@@ -121,13 +117,13 @@ describe('an account whose mailbox Google does not run', () => {
 
   test('is linked only after its second factor', async () => {
     const own = opened.newBrowser();
-    await own.call(login, { body: { email, password: usualPassword } });
+    await own.call(accountsApi.login, { body: { email, password: usualPassword } });
     await setUpApp(opened.shop, own);
     const browser = opened.newBrowser();
     await bring({ email }, browser);
     const { status, body } = await prove(browser, await lastCode(opened.shop, email));
     expect([status, body]).toMatchObject([403, { secondFactorNeeded: true }]);
-    expect((await browser.call(profile)).status).toBe(401);
+    expect((await browser.call(accountsApi.profile)).status).toBe(401);
     expect(await isLinked(opened, userId)).toBe(false);
   });
 

@@ -1,11 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  googleNonce,
-  login,
-  profile,
-  register,
-  verify,
-} from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { buildUser, usualPassword } from '#testing/build-users.ts';
 import { heldClock, openTestShop } from '#testing/open-test-shop.ts';
 import { lastCode, mailsTo } from '#testing/read-mails.ts';
@@ -43,7 +37,7 @@ describe('a new person', () => {
       avatar: 'https://g.example/a.jpg',
       role: 'shopper',
     });
-    expect((await browser.call(profile)).body.data.user).toEqual(body.data.user);
+    expect((await browser.call(accountsApi.profile)).body.data.user).toEqual(body.data.user);
   });
 
   test('is known by their subject, whatever becomes of the address [session-11]', async () => {
@@ -89,11 +83,15 @@ describe('a new person', () => {
     const { email } = person;
     await opened
       .newBrowser()
-      .call(register, { body: { name: 'Thief', email, password: 'Thieves12' } });
+      .call(accountsApi.register, { body: { name: 'Thief', email, password: 'Thieves12' } });
     const code = await lastCode(opened.shop, email);
     await bring();
-    expect((await opened.newBrowser().call(verify, { body: { email, code } })).status).toBe(400);
-    const thief = await opened.newBrowser().call(login, { body: { email, password: 'Thieves12' } });
+    expect(
+      (await opened.newBrowser().call(accountsApi.verify, { body: { email, code } })).status,
+    ).toBe(400);
+    const thief = await opened
+      .newBrowser()
+      .call(accountsApi.login, { body: { email, password: 'Thieves12' } });
     expect([thief.status, thief.body.message]).toEqual([401, 'Invalid email or password']);
   });
 });
@@ -104,7 +102,7 @@ describe('an address that has a password account', () => {
     const { body } = await bring();
     expect(body.data.user).toEqual(owner);
     expect(body.data.user).not.toHaveProperty('googleId');
-    const again = await opened.newBrowser().call(login, {
+    const again = await opened.newBrowser().call(accountsApi.login, {
       body: { email: owner.email, password: usualPassword },
     });
     expect(again.status).toBe(200);
@@ -157,7 +155,7 @@ describe('an address that has a password account', () => {
 test('without Google set up its sign-in is off and says so', async () => {
   const without = await openTestShop({ SANDBOX: '0' });
   const browser = (await openTestApp(without)).browser();
-  for (const answer of [await browser.call(googleNonce), await bring({}, browser)]) {
+  for (const answer of [await browser.call(accountsApi.googleNonce), await bring({}, browser)]) {
     expect([answer.status, answer.body.message]).toEqual([
       503,
       'Google sign-in is not set up in this shop.',

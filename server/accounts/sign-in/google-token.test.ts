@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { googleNonce, googleSignIn } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { heldClock, openTestShop } from '#testing/open-test-shop.ts';
 import { shopWithGoogle, signInWithGoogle } from '#testing/shop-with-google.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
@@ -56,7 +56,9 @@ describe('a token is refused when', () => {
       .setExpirationTime(now() + 3600)
       .sign(secret);
     for (const credential of [`${header}.${payload}.`, confused, 'x', 'a.b.c']) {
-      const { status } = await opened.newBrowser().call(googleSignIn, { body: { credential } });
+      const { status } = await opened
+        .newBrowser()
+        .call(accountsApi.googleSignIn, { body: { credential } });
       expect(status).toBe(401);
     }
   });
@@ -65,12 +67,14 @@ describe('a token is refused when', () => {
     const [header, , signature] = (await opened.google.token(person)).split('.');
     const [, other] = (await opened.google.token({ ...person, sub: 'admin' })).split('.');
     const credential = [header, other, signature].join('.');
-    const { status } = await opened.newBrowser().call(googleSignIn, { body: { credential } });
+    const { status } = await opened
+      .newBrowser()
+      .call(accountsApi.googleSignIn, { body: { credential } });
     expect(status).toBe(401);
   });
 
   test('there is none', async () => {
-    const { status, body } = await opened.newBrowser().call(googleSignIn, { body: {} });
+    const { status, body } = await opened.newBrowser().call(accountsApi.googleSignIn, { body: {} });
     expect([status, body.errors]).toEqual([
       400,
       [{ field: 'credential', message: 'Google sign-in failed. Please try again.' }],
@@ -79,7 +83,8 @@ describe('a token is refused when', () => {
 });
 
 describe('the nonce', () => {
-  const nonceFor = async (browser: TestBrowser) => (await browser.call(googleNonce)).body.data;
+  const nonceFor = async (browser: TestBrowser) =>
+    (await browser.call(accountsApi.googleNonce)).body.data;
 
   test('is given with what the button needs, and bound to the browser', async () => {
     const browser = opened.newBrowser();

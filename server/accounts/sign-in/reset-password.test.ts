@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, profile, resetPassword } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { forgetPassword } from '#testing/account-calls.ts';
 import { buildUser, signIn, usualPassword } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -19,9 +19,9 @@ afterAll(() => shop.remove());
 const newPassword = 'Buransh2026';
 const forgot = (email: string, browser = newBrowser()) => forgetPassword(shop, browser, email);
 const reset = (browser: TestBrowser, email: string, code: string) =>
-  browser.call(resetPassword, { body: { email, code, newPassword } });
+  browser.call(accountsApi.resetPassword, { body: { email, code, newPassword } });
 const loginStatus = async (email: string, password: string) =>
-  (await newBrowser().call(login, { body: { email, password } })).status;
+  (await newBrowser().call(accountsApi.login, { body: { email, password } })).status;
 
 test('the mailed code allows a new password, and every session ends [login-10]', async () => {
   const user = await buildUser(shop, { email: 'forgetful@example.in' });
@@ -35,7 +35,7 @@ test('the mailed code allows a new password, and every session ends [login-10]',
     200,
     { success: true, message: 'Password reset successfully! Please log in.' },
   ]);
-  expect((await elsewhere.call(profile)).status).toBe(401);
+  expect((await elsewhere.call(accountsApi.profile)).status).toBe(401);
   expect(await loginStatus(user.email, usualPassword)).toBe(401);
   expect(await loginStatus(user.email, newPassword)).toBe(200);
   expect((await mailsTo(shop, user.email)).at(-1)).toEqual({
@@ -51,7 +51,7 @@ test('the browser that resets may stay signed in', async () => {
   await signIn(shop, browser, user);
   await forgot(user.email, browser);
   await reset(browser, user.email, await lastCode(shop, user.email));
-  expect((await browser.call(profile)).status).toBe(200);
+  expect((await browser.call(accountsApi.profile)).status).toBe(200);
 });
 
 test('an account that Google created gets a password: the mailbox is verified', async () => {
@@ -96,7 +96,7 @@ test('wrong, used up, late and never requested codes get the same answer', async
 });
 
 test('all wrong fields are named at once', async () => {
-  const { body } = await newBrowser().call(resetPassword, {
+  const { body } = await newBrowser().call(accountsApi.resetPassword, {
     body: { email: '', code: '12', newPassword: 'abcdefgh' },
   });
   expect(body.errors).toEqual([

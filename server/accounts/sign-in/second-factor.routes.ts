@@ -1,6 +1,6 @@
 import { accountMessages } from '#contract/accounts/account-rules.ts';
-import * as own from '#contract/accounts/own-second-factor.endpoints.ts';
-import * as contract from '#contract/accounts/second-factor.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { secondFactorApi } from '#contract/accounts/second-factor.endpoints.ts';
 import { ownSecondFactorSchemas, secondFactorSchemas } from '#contract/accounts/second-factor.ts';
 import { secondFactorMessages as m } from '#contract/accounts/second-factor-rules.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
@@ -38,121 +38,96 @@ import {
 } from './prove-second-factor.ts';
 
 export const secondFactorRoutes: Routes = (serve, shop) => {
-  serve(contract.readHalfSession, secondFactorSchemas.readHalfSession, async (call) => ({
-    data: await readHalfSession(shop, halfSessionOf(call)),
-  }));
-
-  serve(contract.proveByCode, secondFactorSchemas.proveByCode, async (call) => {
-    const half = { token: halfSessionOf(call), device: deviceOf(call) };
-    const signedIn = await proveByCode(shop, { ...half, code: call.body.code });
-    await setSessionCookie(shop, call, signedIn);
-    return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
-  });
-
-  serve(
-    contract.secondFactorPasskeyOptions,
-    secondFactorSchemas.secondFactorPasskeyOptions,
-    async (call) => {
+  serve(secondFactorApi, secondFactorSchemas, {
+    readHalfSession: async (call) => ({ data: await readHalfSession(shop, halfSessionOf(call)) }),
+    proveByCode: async (call) => {
+      const half = { token: halfSessionOf(call), device: deviceOf(call) };
+      const signedIn = await proveByCode(shop, { ...half, code: call.body.code });
+      await setSessionCookie(shop, call, signedIn);
+      return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
+    },
+    secondFactorPasskeyOptions: async (call) => {
       const token = halfSessionOf(call) ?? '';
       const { id } = await requireHalfSession(shop, token);
       return { data: await askPasskey(shop, { purpose: 'second-factor', asker: token }, id) };
     },
-  );
-
-  serve(contract.proveByPasskey, secondFactorSchemas.proveByPasskey, async (call) => {
-    const half = { token: halfSessionOf(call), device: deviceOf(call) };
-    const signedIn = await proveByPasskey(shop, { ...half, answer: call.body.answer });
-    await setSessionCookie(shop, call, signedIn);
-    return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
+    proveByPasskey: async (call) => {
+      const half = { token: halfSessionOf(call), device: deviceOf(call) };
+      const signedIn = await proveByPasskey(shop, { ...half, answer: call.body.answer });
+      await setSessionCookie(shop, call, signedIn);
+      return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
+    },
+    passkeySignInOptions: async (call) => {
+      await limitTries(shop, 'passkey', call);
+      const asker = passkeyAskerOf(call) ?? newToken(shop.random);
+      setPasskeyCookie(call, asker);
+      return { data: await askPasskey(shop, { purpose: 'sign-in', asker }) };
+    },
+    passkeySignIn: async (call) => {
+      await limitTries(shop, 'passkey', call);
+      const signedIn = await signInWithPasskey(shop, {
+        answer: call.body.answer,
+        asker: passkeyAskerOf(call) ?? '',
+        device: deviceOf(call),
+      });
+      await setSessionCookie(shop, call, signedIn);
+      return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
+    },
   });
 
-  serve(contract.passkeySignInOptions, secondFactorSchemas.passkeySignInOptions, async (call) => {
-    await limitTries(shop, 'passkey', call);
-    const asker = passkeyAskerOf(call) ?? newToken(shop.random);
-    setPasskeyCookie(call, asker);
-    return { data: await askPasskey(shop, { purpose: 'sign-in', asker }) };
-  });
-
-  serve(contract.passkeySignIn, secondFactorSchemas.passkeySignIn, async (call) => {
-    await limitTries(shop, 'passkey', call);
-    const signedIn = await signInWithPasskey(shop, {
-      answer: call.body.answer,
-      asker: passkeyAskerOf(call) ?? '',
-      device: deviceOf(call),
-    });
-    await setSessionCookie(shop, call, signedIn);
-    return { data: { user: signedIn.user }, message: accountMessages.welcomeBack };
-  });
-
-  serve(own.readProofWays, ownSecondFactorSchemas.readProofWays, async ({ session }) => ({
-    data: { ways: await readProofWays(shop, session), isProven: isProven(shop, session) },
-  }));
-
-  serve(
-    own.proofPasskeyOptions,
-    ownSecondFactorSchemas.proofPasskeyOptions,
-    async ({ session }) => ({
+  serve(ownSecondFactorApi, ownSecondFactorSchemas, {
+    readProofWays: async ({ session }) => ({
+      data: { ways: await readProofWays(shop, session), isProven: isProven(shop, session) },
+    }),
+    proofPasskeyOptions: async ({ session }) => ({
       data: await askPasskey(shop, { purpose: 'proof', asker: session.id }, session.user.id),
     }),
-  );
-
-  serve(own.confirmIdentity, ownSecondFactorSchemas.confirmIdentity, async (call) => {
-    const { session, body: given } = call;
-    const nonce = given.credential === undefined ? undefined : takeNonce(call);
-    await confirmIdentity(shop, { session, given, device: deviceOf(call), nonce });
-    return { message: m.proven };
-  });
-
-  serve(
-    own.readOwnSecondFactor,
-    ownSecondFactorSchemas.readOwnSecondFactor,
-    async ({ session }) => ({
+    confirmIdentity: async (call) => {
+      const { session, body: given } = call;
+      const nonce = given.credential === undefined ? undefined : takeNonce(call);
+      await confirmIdentity(shop, { session, given, device: deviceOf(call), nonce });
+      return { message: m.proven };
+    },
+    readOwnSecondFactor: async ({ session }) => ({
       data: await readOwnSecondFactor(shop, session),
     }),
-  );
-
-  serve(own.beginAuthenticator, ownSecondFactorSchemas.beginAuthenticator, async ({ session }) => {
-    requireProof(shop, session);
-    return { data: await beginAuthenticator(shop, session) };
-  });
-
-  serve(own.confirmAuthenticator, ownSecondFactorSchemas.confirmAuthenticator, async (call) => {
-    const { session, body } = call;
-    requireProof(shop, session);
-    const added = { session, code: body.code, device: deviceOf(call) };
-    const recoveryCodes = await confirmAuthenticator(shop, added);
-    return { data: { recoveryCodes }, message: m.authenticatorAdded };
-  });
-
-  serve(own.removeAuthenticator, ownSecondFactorSchemas.removeAuthenticator, async (call) => {
-    requireProof(shop, call.session);
-    await removeAuthenticator(shop, call.session, deviceOf(call));
-    return { message: m.authenticatorRemoved };
-  });
-
-  serve(own.passkeyOptions, ownSecondFactorSchemas.passkeyOptions, async ({ session }) => {
-    requireProof(shop, session);
-    return { data: await askNewPasskey(shop, session) };
-  });
-
-  serve(own.addPasskey, ownSecondFactorSchemas.addPasskey, async (call) => {
-    const { session, body } = call;
-    requireProof(shop, session);
-    const recoveryCodes = await addPasskey(shop, { session, ...body, device: deviceOf(call) });
-    return { data: { recoveryCodes }, message: m.passkeyAdded };
-  });
-
-  serve(own.removePasskey, ownSecondFactorSchemas.removePasskey, async (call) => {
-    requireProof(shop, call.session);
-    await removePasskey(shop, call.session, { id: call.params.id, device: deviceOf(call) });
-    return { message: m.passkeyRemoved };
-  });
-
-  serve(own.renewRecoveryCodes, ownSecondFactorSchemas.renewRecoveryCodes, async (call) => {
-    requireProof(shop, call.session);
-    return {
-      data: { recoveryCodes: await renewRecoveryCodes(shop, call.session, deviceOf(call)) },
-      message: m.codesRenewed,
-    };
+    beginAuthenticator: async ({ session }) => {
+      requireProof(shop, session);
+      return { data: await beginAuthenticator(shop, session) };
+    },
+    confirmAuthenticator: async (call) => {
+      const { session, body } = call;
+      requireProof(shop, session);
+      const added = { session, code: body.code, device: deviceOf(call) };
+      const recoveryCodes = await confirmAuthenticator(shop, added);
+      return { data: { recoveryCodes }, message: m.authenticatorAdded };
+    },
+    removeAuthenticator: async (call) => {
+      requireProof(shop, call.session);
+      await removeAuthenticator(shop, call.session, deviceOf(call));
+      return { message: m.authenticatorRemoved };
+    },
+    passkeyOptions: async ({ session }) => {
+      requireProof(shop, session);
+      return { data: await askNewPasskey(shop, session) };
+    },
+    addPasskey: async (call) => {
+      const { session, body } = call;
+      requireProof(shop, session);
+      const recoveryCodes = await addPasskey(shop, { session, ...body, device: deviceOf(call) });
+      return { data: { recoveryCodes }, message: m.passkeyAdded };
+    },
+    removePasskey: async (call) => {
+      requireProof(shop, call.session);
+      await removePasskey(shop, call.session, { id: call.params.id, device: deviceOf(call) });
+      return { message: m.passkeyRemoved };
+    },
+    renewRecoveryCodes: async (call) => {
+      requireProof(shop, call.session);
+      return {
+        data: { recoveryCodes: await renewRecoveryCodes(shop, call.session, deviceOf(call)) },
+        message: m.codesRenewed,
+      };
+    },
   });
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, logout, profile, register } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { buildUser, signIn, usualPassword } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 
 const loginAs = (browser: TestBrowser, email: string, password: string = usualPassword) =>
-  browser.call(login, { body: { email, password } });
+  browser.call(accountsApi.login, { body: { email, password } });
 const refusal = { success: false, message: 'Invalid email or password' };
 
 describe('signing in', () => {
@@ -26,7 +26,7 @@ describe('signing in', () => {
     const { status, body } = await loginAs(browser, ' ASHA@example.in');
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, message: 'Welcome back!', data: { user } });
-    expect((await browser.call(profile)).body.data.user).toEqual(user);
+    expect((await browser.call(accountsApi.profile)).body.data.user).toEqual(user);
   });
 
   test('wrong address, wrong password and an account without one are refused alike [login-9]', async () => {
@@ -43,7 +43,7 @@ describe('signing in', () => {
   });
 
   test('the form is validated field by field [calls-6]', async () => {
-    const { status, body } = await newBrowser().call(login, {
+    const { status, body } = await newBrowser().call(accountsApi.login, {
       body: { email: 'x', password: 'p'.repeat(33) },
     });
     expect(status).toBe(400);
@@ -55,7 +55,9 @@ describe('signing in', () => {
 
   test('a pending account is sent to verify, with the right password only [login-8] [calls-6]', async () => {
     const email = 'waiting@example.in';
-    await newBrowser().call(register, { body: { name: 'Wait', email, password: usualPassword } });
+    await newBrowser().call(accountsApi.register, {
+      body: { name: 'Wait', email, password: usualPassword },
+    });
     const right = await loginAs(newBrowser(), email);
     expect([right.status, right.body]).toEqual([
       403,
@@ -88,8 +90,8 @@ describe('signing in', () => {
     await loginAs(browser, user.email);
     const thief = newBrowser();
     thief.cookies.set('haat_session', former);
-    expect((await thief.call(profile)).status).toBe(401);
-    expect((await browser.call(profile)).status).toBe(200);
+    expect((await thief.call(accountsApi.profile)).status).toBe(401);
+    expect((await browser.call(accountsApi.profile)).status).toBe(200);
   });
 
   test('the database stores no token that would sign anybody in', async () => {
@@ -126,27 +128,27 @@ describe('a session', () => {
     const browser = newBrowser();
     await signIn(shop, browser, await buildUser(shop));
     clock.pass(29 * DAY_MS);
-    expect((await browser.call(profile)).status).toBe(200);
+    expect((await browser.call(accountsApi.profile)).status).toBe(200);
     clock.pass(29 * DAY_MS);
-    expect((await browser.call(profile)).status).toBe(200);
+    expect((await browser.call(accountsApi.profile)).status).toBe(200);
     clock.pass(30 * DAY_MS);
-    expect((await browser.call(profile)).status).toBe(401);
+    expect((await browser.call(accountsApi.profile)).status).toBe(401);
   });
 
   test('is void for a user whose address is not verified [session-2]', async () => {
     const user = await buildUser(shop);
     const browser = newBrowser();
     await signIn(shop, browser, user);
-    expect((await browser.call(profile)).body.data.user.isVerified).toBe(true);
+    expect((await browser.call(accountsApi.profile)).body.data.user.isVerified).toBe(true);
     const unverified = shop.db.updateTable('users').set({ email_verified: false });
     await unverified.where('id', '=', user.id).execute();
-    expect((await browser.call(profile)).status).toBe(401);
+    expect((await browser.call(accountsApi.profile)).status).toBe(401);
   });
 
   test('renews its cookie', async () => {
     const browser = newBrowser();
     await signIn(shop, browser, await buildUser(shop));
-    const { headers } = await browser.call(profile);
+    const { headers } = await browser.call(accountsApi.profile);
     expect(String(headers['set-cookie'])).toContain('Max-Age=15552000');
   });
 
@@ -176,11 +178,11 @@ describe('signing out', () => {
     const browser = newBrowser();
     await signIn(shop, browser, await buildUser(shop));
     const token = browser.cookies.get('haat_session') ?? '';
-    const { status, body } = await browser.call(logout);
+    const { status, body } = await browser.call(accountsApi.logout);
     expect([status, body]).toEqual([200, { success: true, message: 'Logged out successfully' }]);
     expect(browser.cookies.has('haat_session')).toBe(false);
     browser.cookies.set('haat_session', token);
-    expect((await browser.call(profile)).status).toBe(401);
+    expect((await browser.call(accountsApi.profile)).status).toBe(401);
   });
 
   test('needs no body, whatever the request says of one', async () => {
@@ -193,7 +195,7 @@ describe('signing out', () => {
   });
 
   test('succeeds for a visitor as well [calls-13]', async () => {
-    const { status, body } = await newBrowser().call(logout);
+    const { status, body } = await newBrowser().call(accountsApi.logout);
     expect([status, body]).toEqual([200, { success: true, message: 'Logged out successfully' }]);
   });
 });

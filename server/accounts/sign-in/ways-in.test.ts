@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  googleSignIn,
-  login,
-  profile,
-  resetPassword,
-} from '#contract/accounts/accounts.endpoints.ts';
-import { readOwnSecondFactor } from '#contract/accounts/own-second-factor.endpoints.ts';
-import { proveByCode, readHalfSession } from '#contract/accounts/second-factor.endpoints.ts';
-import { listStaff } from '#contract/staff/admin-staff.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { secondFactorApi } from '#contract/accounts/second-factor.endpoints.ts';
+import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
 import { isLinkedToGoogle, linkGoogle } from '#server/accounts/users/accounts.queries.ts';
 import { saveSettings } from '#server/studio/settings/settings.queries.ts';
 import { forgetPassword } from '#testing/account-calls.ts';
@@ -33,10 +28,10 @@ test('Google does not bypass the second factor, no matter who linked it [at-8]',
   await linkGoogle(opened.shop.db, opened.shop, { userId: user.id, subject: 'sub-1' });
   const browser = opened.newBrowser();
   const credential = await opened.google.token({ sub: 'sub-1', email: user.email });
-  const { status, body } = await browser.call(googleSignIn, { body: { credential } });
+  const { status, body } = await browser.call(accountsApi.googleSignIn, { body: { credential } });
   expect([status, body]).toMatchObject([403, { secondFactorNeeded: true }]);
-  expect((await browser.call(profile)).status).toBe(401);
-  const proven = await browser.call(proveByCode, { body: { code: app.code() } });
+  expect((await browser.call(accountsApi.profile)).status).toBe(401);
+  const proven = await browser.call(secondFactorApi.proveByCode, { body: { code: app.code() } });
   expect([proven.status, proven.body.data.user.id]).toEqual([200, user.id]);
 });
 
@@ -48,7 +43,7 @@ test('a Google account is linked to one with a second factor only after that fac
   clock.pass(30_000);
   const browser = opened.newBrowser();
   const credential = await opened.google.token({ sub: 'sub-2', email: user.email });
-  const { body } = await browser.call(googleSignIn, { body: { credential } });
+  const { body } = await browser.call(accountsApi.googleSignIn, { body: { credential } });
   expect(body).toMatchObject({ success: false, secondFactorNeeded: true });
   const linked = async () => [
     await isLinkedToGoogle(opened.shop.db, user.id),
@@ -56,7 +51,9 @@ test('a Google account is linked to one with a second factor only after that fac
       .length,
   ];
   expect(await linked()).toEqual([false, 0]);
-  expect((await browser.call(proveByCode, { body: { code: app.code() } })).status).toBe(200);
+  expect(
+    (await browser.call(secondFactorApi.proveByCode, { body: { code: app.code() } })).status,
+  ).toBe(200);
   expect(await linked()).toEqual([true, 1]);
 });
 
@@ -69,12 +66,12 @@ test('of two Google accounts that are half signed in only one is linked [proof-1
   const halfway = ['sub-3', 'sub-3', 'sub-4'].map(async (sub) => {
     const browser = opened.newBrowser();
     const credential = await opened.google.token({ sub, email: user.email });
-    await browser.call(googleSignIn, { body: { credential } });
+    await browser.call(accountsApi.googleSignIn, { body: { credential } });
     return browser;
   });
   for (const [index, browser] of (await Promise.all(halfway)).entries()) {
     const body = { code: recoveryCodes[index] ?? '' };
-    statuses.push((await browser.call(proveByCode, { body })).status);
+    statuses.push((await browser.call(secondFactorApi.proveByCode, { body })).status);
   }
   expect(statuses).toEqual([200, 200, 409]);
 });
@@ -82,35 +79,41 @@ test('of two Google accounts that are half signed in only one is linked [proof-1
 test('a new password signs nobody in, and ends sign-ins that are under way [at-13]', async () => {
   const { user, app } = await withApp();
   const halfway = opened.newBrowser();
-  await halfway.call(login, { body: { email: user.email, password: usualPassword } });
+  await halfway.call(accountsApi.login, { body: { email: user.email, password: usualPassword } });
   const browser = opened.newBrowser();
   await forgetPassword(opened.shop, browser, user.email);
   const code = await lastCode(opened.shop, user.email);
   const newPassword = 'Himalaya-9-peaks';
-  const done = await browser.call(resetPassword, {
+  const done = await browser.call(accountsApi.resetPassword, {
     body: { email: user.email, code, newPassword },
   });
   expect([done.status, browser.cookies.has('haat_session')]).toEqual([200, false]);
-  expect((await halfway.call(readHalfSession)).status).toBe(401);
-  const again = await browser.call(login, { body: { email: user.email, password: newPassword } });
+  expect((await halfway.call(secondFactorApi.readHalfSession)).status).toBe(401);
+  const again = await browser.call(accountsApi.login, {
+    body: { email: user.email, password: newPassword },
+  });
   expect(again.body).toMatchObject({ secondFactorNeeded: true });
-  expect((await browser.call(proveByCode, { body: { code: app.code() } })).status).toBe(200);
+  expect(
+    (await browser.call(secondFactorApi.proveByCode, { body: { code: app.code() } })).status,
+  ).toBe(200);
 });
 
 test('a wrong password reveals nothing about a second factor', async () => {
   const { user } = await withApp();
   const wrong = { email: user.email, password: 'WrongOne1' };
-  const { body } = await opened.newBrowser().call(login, { body: wrong });
+  const { body } = await opened.newBrowser().call(accountsApi.login, { body: wrong });
   expect(body).toEqual({ success: false, message: 'Invalid email or password' });
 });
 
 test('a user who is banned meanwhile does not get in by the second factor', async () => {
   const { user, app } = await withApp();
   const browser = opened.newBrowser();
-  await browser.call(login, { body: { email: user.email, password: usualPassword } });
+  await browser.call(accountsApi.login, { body: { email: user.email, password: usualPassword } });
   const banned = opened.shop.db.updateTable('users').set({ banned_at: clock.now() });
   await banned.where('id', '=', user.id).execute();
-  expect((await browser.call(proveByCode, { body: { code: app.code() } })).status).toBe(403);
+  expect(
+    (await browser.call(secondFactorApi.proveByCode, { body: { code: app.code() } })).status,
+  ).toBe(403);
   expect(browser.cookies.has('haat_session')).toBe(false);
 });
 
@@ -126,14 +129,16 @@ describe('where the setting requires a second factor', () => {
     });
     const elsewhere = opened.newBrowser();
     await signIn(opened.shop, elsewhere, user);
-    expect((await browser.call(listStaff)).status).toBe(200);
+    expect((await browser.call(adminStaffApi.listStaff)).status).toBe(200);
     await saveSettings(opened.shop.db, { secondFactorRequired: 'owners' });
-    const { status, body } = await browser.call(listStaff);
+    const { status, body } = await browser.call(adminStaffApi.listStaff);
     expect([status, body]).toMatchObject(refused);
-    expect((await browser.call(readOwnSecondFactor)).body.data.isRequired).toBe(true);
+    expect((await browser.call(ownSecondFactorApi.readOwnSecondFactor)).body.data.isRequired).toBe(
+      true,
+    );
     await setUpApp(opened.shop, browser);
-    expect((await browser.call(listStaff)).status).toBe(200);
-    expect((await elsewhere.call(listStaff)).status).toBe(401);
+    expect((await browser.call(adminStaffApi.listStaff)).status).toBe(200);
+    expect((await elsewhere.call(adminStaffApi.listStaff)).status).toBe(401);
     await saveSettings(opened.shop.db, { secondFactorRequired: 'nobody' });
   });
 
@@ -141,7 +146,7 @@ describe('where the setting requires a second factor', () => {
     const packer = await signInNew(opened.shop, opened.newBrowser(), { staffRole: 'packer' });
     const customer = await signInNew(opened.shop, opened.newBrowser());
     const isAsked = async (browser: TestBrowser) =>
-      (await browser.call(readOwnSecondFactor)).body.data.isRequired;
+      (await browser.call(ownSecondFactorApi.readOwnSecondFactor)).body.data.isRequired;
     const asked: Record<string, boolean[]> = {};
     for (const whom of ['nobody', 'owners', 'staff'] as const) {
       await saveSettings(opened.shop.db, { secondFactorRequired: whom });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, profile, register } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { banCustomer } from '#server/accounts/sessions/ban-customer.ts';
 import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
@@ -19,7 +19,7 @@ test('a grant takes effect at once, also for an open session', async () => {
   const browser = (await openTestApp(shop)).browser();
   await signIn(shop, browser, user);
   expect(await grantAdmin(shop, ' Owner@Example.in')).toBe(true);
-  expect((await browser.call(profile)).body.data.user.role).toBe('admin');
+  expect((await browser.call(accountsApi.profile)).body.data.user.role).toBe('admin');
   expect(await grantAdmin(shop, user.email)).toBe(false);
 });
 
@@ -37,7 +37,9 @@ test('a grant unbans a user', async () => {
   await banCustomer(shop, commandLine, id, true);
   expect(await grantAdmin(shop, email, 'packer')).toBe(true);
   const browser = (await openTestApp(shop)).browser();
-  const { status } = await browser.call(login, { body: { email, password: usualPassword } });
+  const { status } = await browser.call(accountsApi.login, {
+    body: { email, password: usualPassword },
+  });
   expect(status).toBe(200);
   await revokeAdmin(shop, email);
 });
@@ -63,7 +65,7 @@ test('the first one is created verified from the environment, once [at-2]', asyn
   await ensureFirstAdmin(first);
   expect(await countAdmins(first.db)).toBe(1);
   const browser = (await openTestApp(first)).browser();
-  const { body } = await browser.call(login, {
+  const { body } = await browser.call(accountsApi.login, {
     body: { email: 'boss@example.in', password: 'Himalaya8' },
   });
   expect(body.data.user).toMatchObject({ role: 'admin', isVerified: true });
@@ -76,7 +78,8 @@ test('one who already has an account is promoted and keeps their password', asyn
   await ensureFirstAdmin(known);
   const browser = (await openTestApp(known)).browser();
   const status = async (password: string) =>
-    (await browser.call(login, { body: { email: 'boss@example.in', password } })).status;
+    (await browser.call(accountsApi.login, { body: { email: 'boss@example.in', password } }))
+      .status;
   expect(await status('Himalaya8')).toBe(401);
   expect(await status(usualPassword)).toBe(200);
   expect(await countAdmins(known.db)).toBe(1);
@@ -100,7 +103,7 @@ test('one whom another owner has removed is not restored by a start of the shop'
 
 test('nobody becomes one by registering', async () => {
   const browser = (await openTestApp(shop)).browser();
-  await browser.call(register, {
+  await browser.call(accountsApi.register, {
     body: { name: 'Sly', email: 'sly@example.in', password: usualPassword, role: 'admin' },
   });
   await expect(grantAdmin(shop, 'sly@example.in')).rejects.toThrow('Nobody has an account');

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, profile, register } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import type { StaffRole } from '#contract/roles/staff.ts';
-import {
-  inviteStaff,
-  listStaff,
-  removeStaff,
-  resendInvitation,
-  withdrawInvitation,
-} from '#contract/staff/admin-staff.endpoints.ts';
-import { acceptInvitation, readInvitation } from '#contract/staff/join.endpoints.ts';
+import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
+import { joinApi } from '#contract/staff/join.endpoints.ts';
 import { buildUser, signIn, signInNew } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { mailsTo } from '#testing/read-mails.ts';
@@ -34,7 +28,7 @@ async function ownersBrowser() {
 }
 
 async function invite(email: string, staffRole: StaffRole = 'packer') {
-  const { body } = await owner.call(inviteStaff, { body: { email, staffRole } });
+  const { body } = await owner.call(adminStaffApi.inviteStaff, { body: { email, staffRole } });
   return { id: body.data.invitation.id, token: await mailedToken(email) };
 }
 
@@ -43,7 +37,8 @@ async function mailedToken(email: string): Promise<string> {
   return String(mails.at(-1)?.data.token);
 }
 
-const accept = (browser: TestBrowser, body: object) => browser.call(acceptInvitation, { body });
+const accept = (browser: TestBrowser, body: object) =>
+  browser.call(joinApi.acceptInvitation, { body });
 const gone = [404, 'This invitation is no longer valid. Please ask for a new one.'];
 
 describe('an invitation', () => {
@@ -52,7 +47,7 @@ describe('an invitation', () => {
     const { email, id } = member.user;
     const { token } = await invite(email, 'owner');
     await grantAdmin(shop, email, 'packer');
-    expect((await owner.call(removeStaff, { params: { id } })).status).toBe(200);
+    expect((await owner.call(adminStaffApi.removeStaff, { params: { id } })).status).toBe(200);
     await signIn(shop, member.browser, member.user);
     const { status, body } = await accept(member.browser, { token });
     expect([status, body.message]).toEqual(gone);
@@ -66,7 +61,7 @@ describe('an invitation', () => {
       data: { name: 'Kamla Bisht', staffRole: 'packer', days: 7 },
     });
     const browser = newBrowser();
-    const read = await browser.call(readInvitation, { body: { token } });
+    const read = await browser.call(joinApi.readInvitation, { body: { token } });
     const shown = { email, staffRole: 'packer', invitedBy: 'Kamla Bisht', hasAccount: false };
     expect(read.body.data).toEqual(shown);
     const unnamed = await accept(browser, { token });
@@ -76,8 +71,10 @@ describe('an invitation', () => {
       200,
       { email, name: 'Deepa Negi', isVerified: true, staffRole: 'packer' },
     ]);
-    expect((await browser.call(profile)).status).toBe(200);
-    expect((await newBrowser().call(login, { body: { email, password } })).status).toBe(200);
+    expect((await browser.call(accountsApi.profile)).status).toBe(200);
+    expect((await newBrowser().call(accountsApi.login, { body: { email, password } })).status).toBe(
+      200,
+    );
     const again = await accept(newBrowser(), { token, name: 'Thief', password });
     expect([again.status, again.body.message]).toEqual(gone);
   });
@@ -99,7 +96,7 @@ describe('an invitation', () => {
     ]);
     await signIn(shop, browser, user);
     expect((await accept(browser, { token })).body.data.user.staffRole).toBe('manager');
-    expect((await browser.call(profile)).body.data.user.staffRole).toBe('manager');
+    expect((await browser.call(accountsApi.profile)).body.data.user.staffRole).toBe('manager');
   });
 
   test('is valid for seven days, and can be sent again, which voids the former link [at-3]', async () => {
@@ -107,41 +104,47 @@ describe('an invitation', () => {
     const { id, token } = await invite(email);
     clock.pass(7 * DAY_MS);
     const browser = newBrowser();
-    const lapsed = await browser.call(readInvitation, { body: { token } });
+    const lapsed = await browser.call(joinApi.readInvitation, { body: { token } });
     expect([lapsed.status, lapsed.body.message]).toEqual(gone);
     owner = await ownersBrowser();
-    const listed = (await owner.call(listStaff)).body.data.invitations;
+    const listed = (await owner.call(adminStaffApi.listStaff)).body.data.invitations;
     expect(listed.find((each) => each.id === id)?.hasExpired).toBe(true);
-    const again = await owner.call(resendInvitation, { params: { id } });
+    const again = await owner.call(adminStaffApi.resendInvitation, { params: { id } });
     expect(again.body.data.invitation.hasExpired).toBe(false);
-    expect((await browser.call(readInvitation, { body: { token } })).status).toBe(404);
+    expect((await browser.call(joinApi.readInvitation, { body: { token } })).status).toBe(404);
     const fresh = await mailedToken(email);
-    expect((await browser.call(readInvitation, { body: { token: fresh } })).status).toBe(200);
+    expect((await browser.call(joinApi.readInvitation, { body: { token: fresh } })).status).toBe(
+      200,
+    );
   });
 
   test('can be withdrawn [at-4]', async () => {
     const { id, token } = await invite('gone@example.in');
-    expect((await owner.call(withdrawInvitation, { params: { id } })).status).toBe(200);
+    expect((await owner.call(adminStaffApi.withdrawInvitation, { params: { id } })).status).toBe(
+      200,
+    );
     const { status } = await accept(newBrowser(), { token, name: 'Gone', password });
     expect(status).toBe(404);
-    for (const endpoint of [withdrawInvitation, resendInvitation]) {
+    for (const endpoint of [adminStaffApi.withdrawInvitation, adminStaffApi.resendInvitation]) {
       expect((await owner.call(endpoint, { params: { id } })).status).toBe(404);
     }
   });
 
   test('needs an address and a role, and is refused for staff and those already invited', async () => {
-    const bad = await owner.call(inviteStaff, { body: { email: 'x', staffRole: 'boss' } });
+    const bad = await owner.call(adminStaffApi.inviteStaff, {
+      body: { email: 'x', staffRole: 'boss' },
+    });
     expect(bad.body.errors).toEqual([
       { field: 'email', message: 'Please enter a valid email' },
       { field: 'staffRole', message: 'Please choose a role' },
     ]);
     const member = await buildUser(shop, { staffRole: 'packer' });
-    const works = await owner.call(inviteStaff, {
+    const works = await owner.call(adminStaffApi.inviteStaff, {
       body: { email: member.email, staffRole: 'packer' },
     });
     expect(works.body.message).toBe('This person already works here');
     await invite('twice@example.in');
-    const twice = await owner.call(inviteStaff, {
+    const twice = await owner.call(adminStaffApi.inviteStaff, {
       body: { email: 'twice@example.in', staffRole: 'owner' },
     });
     expect(twice.body.message).toMatch(/^This address is already invited/);
@@ -159,10 +162,14 @@ describe('an invitation', () => {
   test('keeps out anyone who registered its address before with a password of their own', async () => {
     const email = 'planted@example.in';
     const planter = newBrowser();
-    await planter.call(register, { body: { email, name: 'Planter', password: 'Planted-1-word' } });
+    await planter.call(accountsApi.register, {
+      body: { email, name: 'Planter', password: 'Planted-1-word' },
+    });
     const { token } = await invite(email, 'owner');
     await accept(newBrowser(), { token, name: 'Rekha', password });
-    const { status } = await planter.call(login, { body: { email, password: 'Planted-1-word' } });
+    const { status } = await planter.call(accountsApi.login, {
+      body: { email, password: 'Planted-1-word' },
+    });
     expect(status).toBe(401);
   });
 

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { profile } from '#contract/accounts/accounts.endpoints.ts';
-import { listAdminOrders } from '#contract/orders/admin-orders.endpoints.ts';
-import {
-  changeStaffRole,
-  listStaff,
-  removeStaff,
-  resetSecondFactor,
-} from '#contract/staff/admin-staff.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
 import { setUpApp } from '#testing/build-factors.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -26,7 +21,7 @@ afterAll(() => shop.remove());
 const newOwner = () => signInNew(shop, newBrowser(), { staffRole: 'owner', name: 'Kamla' });
 const newPacker = () => signInNew(shop, newBrowser(), { staffRole: 'packer', name: 'Pooran' });
 const setRole = (browser: TestBrowser, id: string, staffRole: string) =>
-  browser.call(changeStaffRole, { params: { id }, body: { staffRole } });
+  browser.call(adminStaffApi.changeStaffRole, { params: { id }, body: { staffRole } });
 
 async function entriesOf(id: string) {
   return shop.db
@@ -43,7 +38,7 @@ describe('the staff', () => {
     const owner = await newOwner();
     const packer = await newPacker();
     await setUpApp(shop, packer.browser);
-    const { members } = (await owner.browser.call(listStaff)).body.data;
+    const { members } = (await owner.browser.call(adminStaffApi.listStaff)).body.data;
     expect(members.map(({ staffRole }) => staffRole)).toEqual(['owner', 'packer']);
     expect(members[1]).toEqual({
       id: packer.user.id,
@@ -59,12 +54,12 @@ describe('the staff', () => {
     const owner = await newOwner();
     const packer = await newPacker();
     const { id } = packer.user;
-    expect((await packer.browser.call(listStaff)).status).toBe(403);
+    expect((await packer.browser.call(adminStaffApi.listStaff)).status).toBe(403);
     const { body } = await setRole(owner.browser, id, 'owner');
     expect(body.data.member.staffRole).toBe('owner');
-    expect((await packer.browser.call(listStaff)).status).toBe(200);
+    expect((await packer.browser.call(adminStaffApi.listStaff)).status).toBe(200);
     await setRole(owner.browser, id, 'manager');
-    expect((await packer.browser.call(listStaff)).status).toBe(403);
+    expect((await packer.browser.call(adminStaffApi.listStaff)).status).toBe(403);
     expect((await setRole(owner.browser, id, 'king')).status).toBe(400);
     expect(await entriesOf(id)).toEqual([
       { action: 'changed', before: { role: 'packer' }, after: { role: 'owner' } },
@@ -76,11 +71,17 @@ describe('the staff', () => {
     const owner = await newOwner();
     const packer = await newPacker();
     const { id } = packer.user;
-    expect((await packer.browser.call(listAdminOrders)).status).toBe(200);
-    expect((await owner.browser.call(removeStaff, { params: { id } })).status).toBe(200);
-    expect((await packer.browser.call(profile)).status).toBe(401);
-    expect((await owner.browser.call(removeStaff, { params: { id } })).status).toBe(404);
-    expect((await owner.browser.call(removeStaff, { params: { id: 'x' } })).status).toBe(404);
+    expect((await packer.browser.call(adminOrdersApi.listAdminOrders)).status).toBe(200);
+    expect((await owner.browser.call(adminStaffApi.removeStaff, { params: { id } })).status).toBe(
+      200,
+    );
+    expect((await packer.browser.call(accountsApi.profile)).status).toBe(401);
+    expect((await owner.browser.call(adminStaffApi.removeStaff, { params: { id } })).status).toBe(
+      404,
+    );
+    expect(
+      (await owner.browser.call(adminStaffApi.removeStaff, { params: { id: 'x' } })).status,
+    ).toBe(404);
     expect(await entriesOf(id)).toMatchObject([{ action: 'removed', before: { role: 'packer' } }]);
   });
 
@@ -93,7 +94,7 @@ describe('the staff', () => {
     const one = await newOwner();
     const { id } = one.user;
     for (const { status, body } of [
-      await one.browser.call(removeStaff, { params: { id } }),
+      await one.browser.call(adminStaffApi.removeStaff, { params: { id } }),
       await setRole(one.browser, id, 'packer'),
     ]) {
       expect([status, body.message]).toEqual([
@@ -103,7 +104,7 @@ describe('the staff', () => {
     }
     const two = await newOwner();
     const answers = await Promise.all([
-      one.browser.call(removeStaff, { params: { id: two.user.id } }),
+      one.browser.call(adminStaffApi.removeStaff, { params: { id: two.user.id } }),
       setRole(two.browser, one.user.id, 'packer'),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -122,13 +123,17 @@ describe('a lost second factor', () => {
     const packer = await newPacker();
     await setUpApp(shop, packer.browser);
     const { id, email } = packer.user;
-    expect((await owner.browser.call(resetSecondFactor, { params: { id } })).status).toBe(200);
-    expect((await packer.browser.call(profile)).status).toBe(401);
+    expect(
+      (await owner.browser.call(adminStaffApi.resetSecondFactor, { params: { id } })).status,
+    ).toBe(200);
+    expect((await packer.browser.call(accountsApi.profile)).status).toBe(401);
     expect((await mailsTo(shop, email)).at(-1)?.data.what).toBe('reset');
     expect(await entriesOf(id)).toEqual([
       { action: 'changed', before: { secondFactor: true }, after: { secondFactor: false } },
     ]);
-    const own = await owner.browser.call(resetSecondFactor, { params: { id: owner.user.id } });
+    const own = await owner.browser.call(adminStaffApi.resetSecondFactor, {
+      params: { id: owner.user.id },
+    });
     expect(own.status).toBe(409);
   });
 
@@ -137,6 +142,6 @@ describe('a lost second factor', () => {
     expect(await resetLostFactor(shop, user.email)).toBe(false);
     await setUpApp(shop, browser);
     expect(await resetLostFactor(shop, user.email)).toBe(true);
-    expect((await browser.call(profile)).status).toBe(401);
+    expect((await browser.call(accountsApi.profile)).status).toBe(401);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { register } from '#contract/accounts/accounts.endpoints.ts';
-import { health } from '#contract/api/health.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { healthApi } from '#contract/api/health.endpoints.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => shop.remove());
 
 describe('the envelope', () => {
   test('the shop reports that it can serve', async () => {
-    const { status, body } = await browser.call(health);
+    const { status, body } = await browser.call(healthApi.health);
     expect([status, body.success]).toEqual([200, true]);
   });
 
@@ -69,7 +69,7 @@ describe('a request that cannot be parsed', () => {
   });
 
   test('every failed rule of every field is reported at once', async () => {
-    const { status, body } = await browser.call(register, {
+    const { status, body } = await browser.call(accountsApi.register, {
       body: { name: 'A', email: 'nobody', password: 'abc' },
     });
     expect(status).toBe(400);
@@ -83,7 +83,7 @@ describe('a request that cannot be parsed', () => {
 
   test("another site's page cannot send changes", async () => {
     const { status } = await browser.call(
-      register,
+      accountsApi.register,
       { body: { name: 'Asha', email: 'a@example.com', password: 'Secret123' } },
       { origin: 'https://evil.example' },
     );

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgotPassword, profile } from '#contract/accounts/accounts.endpoints.ts';
-import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { openLog } from '#server/infra/logging/log.ts';
 import { buildUser, signIn } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -21,11 +21,11 @@ afterAll(() => shop.remove());
 const READ = /^db;dur=[\d.]+;desc="(\d+) statements?", total;dur=[\d.]+$/;
 
 test('an answer reports its duration, and its number of statements', async () => {
-  const { headers } = await browser.call(listProducts, { query: {} });
+  const { headers } = await browser.call(catalogueApi.listProducts, { query: {} });
   const [, statements] = String(headers['server-timing']).match(READ) ?? [];
   expect(Number(statements)).toBeGreaterThan(0);
   await signIn(shop, browser, await buildUser(shop));
-  const own = await browser.call(profile);
+  const own = await browser.call(accountsApi.profile);
   expect(own.headers['server-timing']).toMatch(READ);
 });
 
@@ -35,7 +35,9 @@ test('a refusal reports its duration too', async () => {
 });
 
 test('the number of statements does not reveal whether an account exists', async () => {
-  const { headers } = await browser.call(forgotPassword, { body: { email: 'asha@example.in' } });
+  const { headers } = await browser.call(accountsApi.forgotPassword, {
+    body: { email: 'asha@example.in' },
+  });
   expect(headers['server-timing']).toMatch(/^total;dur=[\d.]+$/);
 });
 

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createAdminProduct,
-  listAdminProducts,
-  updateAdminProduct,
-} from '#contract/catalogue/admin-products.endpoints.ts';
-import { listProducts, readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
-import * as endpoints from '#contract/categories/categories.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
+import { categoriesApi } from '#contract/categories/categories.endpoints.ts';
 import { categoryMessages } from '#contract/categories/category-rules.ts';
-import { readHome } from '#contract/content/pages.endpoints.ts';
-import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
+import { pagesApi } from '#contract/content/pages.endpoints.ts';
+import { galleryApi } from '#contract/hero-images/gallery.endpoints.ts';
 import { taxMessages } from '#contract/money/tax-fields.ts';
-import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
+import { settingsApi } from '#contract/settings/settings.endpoints.ts';
 import { type LockedProduct, lockProducts } from '#server/selling/inventory/stock/stock.queries.ts';
 import { findRedirect } from '#server/studio/redirects/redirects.queries.ts';
 import { buildCategory, categoryBody } from '#testing/build-categories.ts';
@@ -37,10 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-const all = async () => (await manager.call(endpoints.listAdminCategories)).body.data.categories;
+const all = async () =>
+  (await manager.call(categoriesApi.listAdminCategories)).body.data.categories;
 const addresses = async () => (await all()).map(({ address }) => address);
 const listed = async (category: string) => {
-  const { status, body } = await visitor.call(listProducts, { query: { category } });
+  const { status, body } = await visitor.call(catalogueApi.listProducts, { query: { category } });
   return status === 200 ? body.data.products.map(({ name }) => name) : status;
 };
 const waitingLocks = async () => {
@@ -60,7 +57,7 @@ const entriesOf = (subjectId: string) =>
     .execute();
 
 test('a shop starts with the categories of the specification', async () => {
-  const { body } = await visitor.call(endpoints.listCategories);
+  const { body } = await visitor.call(categoriesApi.listCategories);
   expect(body.data.categories.map(({ address, title, one }) => [address, title, one])).toEqual([
     ['painting', 'Paintings', 'Painting'],
     ['apparel', 'Apparel', 'Apparel'],
@@ -71,12 +68,12 @@ test('a shop starts with the categories of the specification', async () => {
 describe('a new category', () => {
   test('comes last, takes products, and is in the audit log', async () => {
     const body = { ...categoryBody(shop), address: 'blue-pottery', title: 'Blue Pottery' };
-    const { status, body: answer } = await manager.call(endpoints.createCategory, { body });
+    const { status, body: answer } = await manager.call(categoriesApi.createCategory, { body });
     expect([status, answer.message]).toEqual([200, categoryMessages.created]);
     expect((await addresses()).at(-1)).toBe('blue-pottery');
     await buildProduct(shop, { name: 'Blue Bowl', category: 'blue-pottery' });
     expect(await listed('blue-pottery')).toEqual(['Blue Bowl']);
-    const { body: found } = await manager.call(listAdminProducts, {
+    const { body: found } = await manager.call(adminProductsApi.listAdminProducts, {
       query: { category: 'blue-pottery' },
     });
     expect(found.data.total).toBe(1);
@@ -97,7 +94,7 @@ describe('a new category', () => {
     [{ image: 'javascript:alert(1)' }, 'image', /./],
   ])('is refused with a clear message: %o', async (change, field, message) => {
     const body = { ...categoryBody(shop), ...change };
-    const { status, body: answer } = await manager.call(endpoints.createCategory, { body });
+    const { status, body: answer } = await manager.call(categoriesApi.createCategory, { body });
     expect(status).toBe(400);
     expect(answer.errors?.[0]).toMatchObject({ field, message: expect.stringMatching(message) });
   });
@@ -110,7 +107,7 @@ describe('a change', () => {
     const coupon = await buildCoupon(shop, { category: address });
     const heroId = await buildHeroImage(shop, { category: address, title: 'Pots' });
     const next = { ...categoryBody(shop), title: 'Stoneware' };
-    const { body } = await manager.call(endpoints.updateCategory, {
+    const { body } = await manager.call(categoriesApi.updateCategory, {
       params: { address },
       body: next,
     });
@@ -119,7 +116,7 @@ describe('a change', () => {
     await shop.changes.caughtUp();
     expect(await listed(next.address)).toEqual(['Jug']);
     expect(await listed(address)).toBe(400);
-    const { body: product } = await visitor.call(readProduct, { params: { id } });
+    const { body: product } = await visitor.call(catalogueApi.readProduct, { params: { id } });
     expect(product.data.product.category).toBe(next.address);
     const row = await shop.db
       .selectFrom('coupons')
@@ -127,7 +124,7 @@ describe('a change', () => {
       .where('id', '=', coupon.id)
       .executeTakeFirst();
     expect(row?.category).toBe(next.address);
-    const { images } = (await visitor.call(listHeroImages)).body;
+    const { images } = (await visitor.call(galleryApi.listHeroImages)).body;
     expect(images.find(({ _id }) => _id === heroId)?.category ?? next.address).toBe(next.address);
     expect(await findRedirect(shop.db, `/shop/${address}`)).toBe(`/shop/${next.address}`);
     expect(await entriesOf(next.address)).toMatchObject([
@@ -139,7 +136,7 @@ describe('a change', () => {
     const address = await buildCategory(shop);
     const seen = (await all()).find((each) => each.address === address)?.updatedAt;
     const change = (title: string) =>
-      manager.call(endpoints.updateCategory, {
+      manager.call(categoriesApi.updateCategory, {
         params: { address },
         body: { ...categoryBody(shop), address, title, seen },
       });
@@ -150,7 +147,7 @@ describe('a change', () => {
   });
 
   test('of one that is gone is not found', async () => {
-    const { status } = await manager.call(endpoints.updateCategory, {
+    const { status } = await manager.call(categoriesApi.updateCategory, {
       params: { address: 'gone' },
       body: categoryBody(shop),
     });
@@ -162,8 +159,8 @@ test('without a listing its products stay in the shop, and its address shows not
   const address = await buildCategory(shop, { isVisible: false });
   const { id } = await buildProduct(shop, { name: 'Hidden Jug', category: address });
   expect(await listed(address)).toBe(400);
-  expect((await visitor.call(readProduct, { params: { id } })).status).toBe(200);
-  const { body } = await visitor.call(endpoints.listCategories);
+  expect((await visitor.call(catalogueApi.readProduct, { params: { id } })).status).toBe(200);
+  const { body } = await visitor.call(categoriesApi.listCategories);
   expect(body.data.categories.map((each) => each.address)).not.toContain(address);
 });
 
@@ -174,7 +171,7 @@ test('its HSN code and GST rate are those of products without their own', async 
     await buildProduct(shop, { category: address, hsn: '6913', gstRate: 5 }),
   ];
   const shown = async ({ id }: { id: string }) => {
-    const { body } = await visitor.call(readProduct, { params: { id } });
+    const { body } = await visitor.call(catalogueApi.readProduct, { params: { id } });
     return [body.data.product.hsn, body.data.product.gstRate];
   };
   expect(await shown(plain)).toEqual(['6912', 12]);
@@ -200,18 +197,22 @@ describe('a rename meanwhile', () => {
   test('keeps a product form from saving into what is gone, in plain words', async () => {
     const address = await buildCategory(shop);
     const { id } = await buildProduct(shop, { category: address });
-    await manager.call(endpoints.deleteCategory, {
+    await manager.call(categoriesApi.deleteCategory, {
       params: { address },
       query: { moveTo: 'painting' },
     });
-    const { status, body } = await manager.call(updateAdminProduct, {
+    const { status, body } = await manager.call(adminProductsApi.updateAdminProduct, {
       params: { id },
       body: { category: address } as never,
     });
     expect([status, body.errors?.[0]?.field]).toEqual([400, 'category']);
     expect(
-      (await manager.call(updateAdminProduct, { params: { id }, body: { name: 'Jug' } as never }))
-        .status,
+      (
+        await manager.call(adminProductsApi.updateAdminProduct, {
+          params: { id },
+          body: { name: 'Jug' } as never,
+        })
+      ).status,
     ).toBe(200);
   });
 
@@ -220,7 +221,7 @@ describe('a rename meanwhile', () => {
     const before = await buildCollection(shop, {
       rules: { match: 'all', conditions: [{ kind: 'category', category: address }] } as never,
     });
-    await manager.call(endpoints.updateCategory, {
+    await manager.call(categoriesApi.updateCategory, {
       params: { address },
       body: { ...categoryBody(shop), address: `${address}-new` },
     });
@@ -235,7 +236,7 @@ describe('a rename meanwhile', () => {
   test('leads a message of a page that was open before', async () => {
     const address = await buildCategory(shop);
     const renamed = `${address}-new`;
-    await manager.call(endpoints.updateCategory, {
+    await manager.call(categoriesApi.updateCategory, {
       params: { address },
       body: { ...categoryBody(shop), address: renamed },
     });
@@ -248,16 +249,16 @@ describe('the order', () => {
   test('is that of all categories', async () => {
     const before = await addresses();
     const wanted = before.toReversed();
-    await manager.call(endpoints.orderCategories, { body: { addresses: wanted } });
+    await manager.call(categoriesApi.orderCategories, { body: { addresses: wanted } });
     expect(await addresses()).toEqual(wanted);
-    await manager.call(endpoints.orderCategories, { body: { addresses: before } });
+    await manager.call(categoriesApi.orderCategories, { body: { addresses: before } });
     expect(await addresses()).toEqual(before);
   });
 
   test.each([[['painting']], [['painting', 'painting', 'apparel', 'accessories']], [[]]])(
     'is refused if it is not of all: %o',
     async (some) => {
-      const { status, body } = await manager.call(endpoints.orderCategories, {
+      const { status, body } = await manager.call(categoriesApi.orderCategories, {
         body: { addresses: some },
       });
       expect([status, body.message]).toEqual([409, categoryMessages.order]);
@@ -269,7 +270,7 @@ test('the number in Google’s taxonomy is set, stays where a call leaves it out
   const address = await buildCategory(shop, { googleCategory: '632' });
   const fields = { ...categoryBody(shop), address };
   const change = async (more: object) => {
-    const { status, body } = await manager.call(endpoints.updateCategory, {
+    const { status, body } = await manager.call(categoriesApi.updateCategory, {
       params: { address },
       body: { ...fields, ...more } as never,
     });
@@ -278,22 +279,22 @@ test('the number in Google’s taxonomy is set, stays where a call leaves it out
   expect(await change({ title: 'Pots' })).toBe('632');
   expect(await change({ googleCategory: 'Decor' })).toBe(categoryMessages.googleCategory);
   expect(await change({ googleCategory: '' })).toBeNull();
-  const known = (await manager.call(endpoints.listAdminCategories)).body.data.categories;
+  const known = (await manager.call(categoriesApi.listAdminCategories)).body.data.categories;
   expect(known.find((each) => each.address === 'painting')?.googleCategory).toBe('500044');
 });
 
 test('the menus leave out a hidden category, and the header keeps the others', async () => {
-  const body = (await manager.call(endpoints.listAdminCategories)).body.data.categories.find(
+  const body = (await manager.call(categoriesApi.listAdminCategories)).body.data.categories.find(
     ({ address }) => address === 'apparel',
   );
   const show = (isVisible: boolean) =>
-    manager.call(endpoints.updateCategory, {
+    manager.call(categoriesApi.updateCategory, {
       params: { address: 'apparel' },
       body: { ...body, isVisible } as never,
     });
   const menusNow = async () => {
     await shop.changes.caughtUp();
-    return JSON.stringify((await visitor.call(readShopFacts)).body.data.shop.menus);
+    return JSON.stringify((await visitor.call(settingsApi.readShopFacts)).body.data.shop.menus);
   };
   expect((await show(false)).status).toBe(200);
   expect(await menusNow()).not.toContain('/shop/apparel');
@@ -309,7 +310,7 @@ describe('a deleted category', () => {
     await buildProduct(shop, { name: 'Left Jug', category: address });
     const coupon = await buildCoupon(shop, { category: address });
     const remove = (moveTo: string) =>
-      manager.call(endpoints.deleteCategory, { params: { address }, query: { moveTo } });
+      manager.call(categoriesApi.deleteCategory, { params: { address }, query: { moveTo } });
     expect((await remove(address)).status).toBe(400);
     expect((await remove('nowhere')).status).toBe(400);
     expect((await remove(target)).status).toBe(200);
@@ -330,13 +331,13 @@ describe('a deleted category', () => {
 
   test('that the home page shows is what its address leads to', async () => {
     const target = await buildCategory(shop);
-    const { body: before } = await visitor.call(readHome);
+    const { body: before } = await visitor.call(pagesApi.readHome);
     expect(JSON.stringify(before)).toContain('"category":"accessories"');
-    await manager.call(endpoints.deleteCategory, {
+    await manager.call(categoriesApi.deleteCategory, {
       params: { address: 'accessories' },
       query: { moveTo: target },
     });
-    const { body } = await visitor.call(readHome);
+    const { body } = await visitor.call(pagesApi.readHome);
     expect(JSON.stringify(body)).not.toContain('"category":"accessories"');
     expect(JSON.stringify(body)).toContain(`"category":"${target}"`);
     expect(JSON.stringify(body)).toContain(`"/shop/${target}?sort=price-low"`);
@@ -344,7 +345,9 @@ describe('a deleted category', () => {
 });
 
 test('a product names a category of this shop', async () => {
-  const { body } = await manager.call(createAdminProduct, { body: { category: 'shoes' } as never });
+  const { body } = await manager.call(adminProductsApi.createAdminProduct, {
+    body: { category: 'shoes' } as never,
+  });
   const known = await addresses();
   const message = body.errors?.find(({ field }) => field === 'category')?.message ?? '';
   for (const address of known) expect(message).toContain(address);

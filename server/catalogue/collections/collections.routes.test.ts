@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
-import {
-  createCollection,
-  deleteCollection,
-  listAdminCollections,
-  previewCollection,
-  readAdminCollection as readOne,
-  showCollection,
-  updateCollection,
-} from '#contract/collections/admin-collections.endpoints.ts';
-import { listCollections, readCollection } from '#contract/collections/collections.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminCollectionsApi } from '#contract/collections/admin-collections.endpoints.ts';
+import { collectionsApi } from '#contract/collections/collections.endpoints.ts';
 import { deleteCategory, updateCategory } from '#server/catalogue/categories/save-category.ts';
 import { findRedirect } from '#server/studio/redirects/redirects.queries.ts';
 import { buildCategory, categoryBody } from '#testing/build-categories.ts';
@@ -41,10 +33,13 @@ beforeEach(() => checkout.shop.db.deleteFrom('collections').execute());
 
 const fields = { address: 'gifts', title: 'Gifts' };
 const make = (body: object = {}) =>
-  manager.browser.call(createCollection, { body: { ...fields, ...body } });
+  manager.browser.call(adminCollectionsApi.createCollection, { body: { ...fields, ...body } });
 const shown = async (address: string, query: object = {}) => {
   await checkout.shop.changes.caughtUp();
-  const { status, body } = await visitor.call(readCollection, { params: { address }, query });
+  const { status, body } = await visitor.call(collectionsApi.readCollection, {
+    params: { address },
+    query,
+  });
   return status === 200 ? body.data.products.map(({ name }) => name) : status;
 };
 const entriesOf = (id: string) =>
@@ -64,7 +59,9 @@ describe('chosen products', () => {
     expect(await shown('gifts', { sort: 'name' })).toEqual(['Bowl', 'Lamp', 'Shawl']);
     expect(await shown('gifts', { limit: 2, page: 2 })).toEqual(['Bowl']);
     expect(await shown('gifts', { maxPrice: 900 })).toEqual(['Lamp', 'Bowl']);
-    const { data } = (await visitor.call(readCollection, { params: { address: 'gifts' } })).body;
+    const { data } = (
+      await visitor.call(collectionsApi.readCollection, { params: { address: 'gifts' } })
+    ).body;
     expect(data).toMatchObject({ total: 3, highestPrice: 2500, collection: { sort: 'own' } });
   });
 
@@ -73,9 +70,9 @@ describe('chosen products', () => {
     const unknown = checkout.shop.random.id();
     const { data } = (await make({ products: [gone.id, unknown, bowl, gone.id] })).body;
     expect(data.collection.products).toEqual([gone.id, bowl]);
-    await manager.browser.call(deleteAdminProduct, { params: { id: gone.id } });
+    await manager.browser.call(adminProductsApi.deleteAdminProduct, { params: { id: gone.id } });
     expect(await shown('gifts')).toEqual(['Bowl']);
-    const { body } = await manager.browser.call(readOne, {
+    const { body } = await manager.browser.call(adminCollectionsApi.readAdminCollection, {
       params: { id: data.collection._id },
     });
     expect(body.data.collection.products).toEqual([bowl]);
@@ -112,7 +109,7 @@ describe('rules', () => {
     expect(await found({ kind: 'newest', days: 30 })).toEqual(['Bowl', 'Lamp', 'Shawl']);
     expect(await found({ kind: 'discounted' })).toEqual(['Box']);
     expect(await found({ kind: 'in-stock' })).toEqual(['Bowl', 'Box', 'Lamp']);
-    await manager.browser.call(deleteAdminProduct, { params: { id } });
+    await manager.browser.call(adminProductsApi.deleteAdminProduct, { params: { id } });
   });
 
   test('find products by a value that can be bought', async () => {
@@ -121,7 +118,7 @@ describe('rules', () => {
     const { id } = await buildProduct(checkout.shop, { name: 'Stole', options, variants });
     expect(await found({ kind: 'option', name: 'colour', value: 'Indigo' })).toEqual(['Stole']);
     expect(await found({ kind: 'option', name: 'Colour', value: 'Madder' })).toEqual([]);
-    await manager.browser.call(deleteAdminProduct, { params: { id } });
+    await manager.browser.call(adminProductsApi.deleteAdminProduct, { params: { id } });
   });
 
   test('hold all together, or any of them', async () => {
@@ -133,7 +130,7 @@ describe('rules', () => {
     const { id, address } = await buildCollection(checkout.shop, { rules: both });
     expect(await shown(address)).toEqual([]);
     const body = { ...fields, address, rules: { ...both, match: 'any' as const } };
-    await manager.browser.call(updateCollection, { params: { id }, body });
+    await manager.browser.call(adminCollectionsApi.updateCollection, { params: { id }, body });
     expect(await shown(address)).toEqual(['Shawl', 'Lamp']);
     expect(await shown(address, { sort: 'name' })).toEqual(['Lamp', 'Shawl']);
   });
@@ -163,7 +160,7 @@ describe('rules', () => {
 
   test('are tried before they are saved', async () => {
     const conditions = [{ kind: 'category' as const, category: 'accessories' }];
-    const { body } = await manager.browser.call(previewCollection, {
+    const { body } = await manager.browser.call(adminCollectionsApi.previewCollection, {
       body: { rules: { conditions, sort: 'price-low' } },
     });
     expect(body.data).toEqual({
@@ -217,7 +214,7 @@ describe('a collection', () => {
     ]);
     await make({ address: 'lamps' });
     const move = (address: string) =>
-      manager.browser.call(updateCollection, {
+      manager.browser.call(adminCollectionsApi.updateCollection, {
         params: { id: first._id },
         body: { ...fields, address },
       });
@@ -231,15 +228,19 @@ describe('a collection', () => {
   test('is hidden, shown and deleted', async () => {
     const { _id: id } = (await make({ products: [bowl] })).body.data.collection;
     const show = (isVisible: boolean) =>
-      manager.browser.call(showCollection, { params: { id }, body: { isVisible } });
+      manager.browser.call(adminCollectionsApi.showCollection, {
+        params: { id },
+        body: { isVisible },
+      });
     expect((await show(false)).body.message).toBe('The collection is hidden');
     expect(await shown('gifts')).toBe(404);
-    expect((await visitor.call(listCollections)).body.data.collections).toEqual([]);
+    expect((await visitor.call(collectionsApi.listCollections)).body.data.collections).toEqual([]);
     expect((await show(true)).body.message).toBe('The collection is visible');
-    expect((await visitor.call(listCollections)).body.data.collections).toEqual([
+    expect((await visitor.call(collectionsApi.listCollections)).body.data.collections).toEqual([
       { address: 'gifts', title: 'Gifts', description: '', image: '' },
     ]);
-    const remove = () => manager.browser.call(deleteCollection, { params: { id } });
+    const remove = () =>
+      manager.browser.call(adminCollectionsApi.deleteCollection, { params: { id } });
     expect((await remove()).status).toBe(200);
     expect([await shown('gifts'), (await remove()).status]).toEqual([404, 404]);
   });
@@ -248,24 +249,28 @@ describe('a collection', () => {
     const { _id: id, updatedAt: seen } = (await make()).body.data.collection;
     const params = { id };
     const change = (title: string) =>
-      manager.browser.call(updateCollection, { params, body: { ...fields, title, seen } });
+      manager.browser.call(adminCollectionsApi.updateCollection, {
+        params,
+        body: { ...fields, title, seen },
+      });
     expect((await change('Presents')).status).toBe(200);
     const { status, body } = await change('Offerings');
     expect(status).toBe(409);
     expect(body.data.collection.title).toBe('Presents');
-    expect((await manager.browser.call(listAdminCollections)).body.data.collections).toMatchObject([
-      { title: 'Presents' },
-    ]);
+    expect(
+      (await manager.browser.call(adminCollectionsApi.listAdminCollections)).body.data.collections,
+    ).toMatchObject([{ title: 'Presents' }]);
   });
 
   test('is in the audit log with every change', async () => {
     const { _id: id } = (await make({ products: [bowl, lamp] })).body.data.collection;
     const rules = { conditions: [{ kind: 'in-stock' as const }] };
     const body = { ...fields, rules };
-    const update = () => manager.browser.call(updateCollection, { params: { id }, body });
+    const update = () =>
+      manager.browser.call(adminCollectionsApi.updateCollection, { params: { id }, body });
     await update();
     await update();
-    await manager.browser.call(deleteCollection, { params: { id } });
+    await manager.browser.call(adminCollectionsApi.deleteCollection, { params: { id } });
     expect(await entriesOf(id)).toMatchObject([
       { action: 'created', label: 'Gifts', after: { products: ['Bowl', 'Lamp'] } },
       {

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { feedPaths } from '#contract/feeds/feed-rules.ts';
-import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { buildProduct, listVariants, setVariants } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const passTenMinutes = () => clock.pass(600_000);
 
 async function switchFeeds(merchantFeeds: boolean) {
-  const { status } = await owner.call(changeSettings, {
+  const { status } = await owner.call(adminSettingsApi.changeSettings, {
     body: { section: 'feeds', merchantFeeds },
   });
   expect(status).toBe(200);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkFeeds } from '#contract/feeds/feeds.endpoints.ts';
+import { feedsApi } from '#contract/feeds/feeds.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   clock.pass(600_000);
 });
 
-const readState = async () => (await manager.call(checkFeeds)).body.data;
+const readState = async () => (await manager.call(feedsApi.checkFeeds)).body.data;
 
 async function check() {
   await expect.poll(async () => (await readState()).check).not.toBeNull();
@@ -69,7 +69,7 @@ test('staff see what a service would reject or show with something missing [feed
 });
 
 test('only staff see the check [feeds-5]', async () => {
-  expect((await visitor.call(checkFeeds)).status).toBe(401);
+  expect((await visitor.call(feedsApi.checkFeeds)).status).toBe(401);
 });
 
 test('an option that the services do not know is named [feeds-7]', async () => {

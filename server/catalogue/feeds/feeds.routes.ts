@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import * as endpoints from '#contract/feeds/feeds.endpoints.ts';
-import { feedsSchemas as schemas } from '#contract/feeds/feeds.ts';
+import { feedsApi } from '#contract/feeds/feeds.endpoints.ts';
+import { feedsSchemas } from '#contract/feeds/feeds.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { forTenMinutes } from './cached-feeds.ts';
 import { checkFeeds } from './check-feeds.ts';
@@ -10,9 +10,12 @@ const PATIENCE_MS = 1000;
 
 export const feedsRoutes: Routes = (serve, shop) => {
   const cached = shop.caches.cached('feed-check', [], () => checkFeeds(shop), forTenMinutes);
-  serve(endpoints.checkFeeds, schemas.checkFeeds, async () => {
-    const { merchantFeeds: isOn } = await shop.settings.read();
-    const later = setTimeout(PATIENCE_MS, null, { ref: false });
-    return { data: { isOn, check: await Promise.race([cached.read(), later]) } };
+
+  serve(feedsApi, feedsSchemas, {
+    checkFeeds: async () => {
+      const { merchantFeeds: isOn } = await shop.settings.read();
+      const later = setTimeout(PATIENCE_MS, null, { ref: false });
+      return { data: { isOn, check: await Promise.race([cached.read(), later]) } };
+    },
   });
 };

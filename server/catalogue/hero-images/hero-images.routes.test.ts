@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditValues } from '#contract/audit/audit.ts';
-import {
-  addHeroImage,
-  deleteHeroImage,
-  moveHeroImage,
-  updateHeroImage,
-} from '#contract/hero-images/admin-gallery.endpoints.ts';
-import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
+import { adminGalleryApi } from '#contract/hero-images/admin-gallery.endpoints.ts';
+import { galleryApi } from '#contract/hero-images/gallery.endpoints.ts';
 import { galleryLimits } from '#contract/hero-images/gallery-rules.ts';
 import { parseImageUrl } from '#contract/images/images.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
@@ -36,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 beforeEach(() => shop.db.deleteFrom('hero_images').execute());
 
-const listed = async () => (await visitor.call(listHeroImages)).body.images;
+const listed = async () => (await visitor.call(galleryApi.listHeroImages)).body.images;
 const filesOf = async (url: string) => {
   const { hash = '' } = parseImageUrl(url) ?? {};
   const names: string[] = [];
@@ -44,7 +39,12 @@ const filesOf = async (url: string) => {
   return names;
 };
 const add = (fields: Record<string, string>, files = images.slice(0, 1), browser = manager) =>
-  sendForm(browser, addHeroImage, { category: 'painting', title: 'Hills', ...fields }, files);
+  sendForm(
+    browser,
+    adminGalleryApi.addHeroImage,
+    { category: 'painting', title: 'Hills', ...fields },
+    files,
+  );
 
 async function lastEntry() {
   const { action, label, before, after } = await shop.db
@@ -57,7 +57,10 @@ async function lastEntry() {
 }
 
 test('visitors see the slideshow and the collections in their order [ag-17]', async () => {
-  expect((await visitor.call(listHeroImages)).body).toMatchObject({ success: true, images: [] });
+  expect((await visitor.call(galleryApi.listHeroImages)).body).toMatchObject({
+    success: true,
+    images: [],
+  });
   await buildHeroImage(shop, {
     position: 2,
     title: 'Hills',
@@ -190,7 +193,10 @@ describe('the texts of an image', () => {
   test('are changed, and the audit log has what they were and are', async () => {
     const id = await buildHeroImage(shop);
     const change = { ...fields, alt: 'Blue hills', order: 4 };
-    const { body } = await manager.call(updateHeroImage, { params: { id }, body: change });
+    const { body } = await manager.call(adminGalleryApi.updateHeroImage, {
+      params: { id },
+      body: change,
+    });
     expect(body.data.image).toMatchObject(change);
     expect(await lastEntry()).toMatchObject({
       action: 'changed',
@@ -203,7 +209,10 @@ describe('the texts of an image', () => {
     const id = await buildHeroImage(shop);
     const [{ updatedAt: seen } = { updatedAt: '' }] = await listed();
     const change = (title: string) =>
-      manager.call(updateHeroImage, { params: { id }, body: { ...fields, title, seen } });
+      manager.call(adminGalleryApi.updateHeroImage, {
+        params: { id },
+        body: { ...fields, title, seen },
+      });
     expect((await change('Hills at dawn')).status).toBe(200);
     const late = await change('Hills at dusk');
     expect(late.status).toBe(409);
@@ -214,13 +223,15 @@ describe('the texts of an image', () => {
   test('keep the rules of the form, and need an existing image', async () => {
     const id = await buildHeroImage(shop);
     const call = (params: { id: string }, body: object) =>
-      manager.call(updateHeroImage, { params, body });
+      manager.call(adminGalleryApi.updateHeroImage, { params, body });
     expect((await call({ id }, { ...fields, title: '' })).body.message).toBe('Title is required');
     for (const gone of [shop.random.id(), 'lamp']) {
       const { status, body } = await call({ id: gone }, fields);
       expect([status, body.message]).toEqual([404, 'This image is no longer in the gallery']);
     }
-    expect((await packer.call(updateHeroImage, { params: { id }, body: fields })).status).toBe(403);
+    expect(
+      (await packer.call(adminGalleryApi.updateHeroImage, { params: { id }, body: fields })).status,
+    ).toBe(403);
   });
 });
 
@@ -232,7 +243,7 @@ test('buttons change the order among the images that are shown together [ag-12]'
     bowl: await buildHeroImage(shop, { title: 'Bowl', category: 'accessories' }),
   };
   const move = (id: string, direction: string) =>
-    manager.call(moveHeroImage, { params: { id }, body: { direction } });
+    manager.call(adminGalleryApi.moveHeroImage, { params: { id }, body: { direction } });
   const order = async () =>
     (await listed()).filter((each) => each.category !== 'gallery').map(({ title }) => title);
 
@@ -259,12 +270,14 @@ describe('an image is deleted', () => {
     const { body } = await add({});
     const { _id: id, image } = body.data.image;
     expect(await filesOf(image)).not.toEqual([]);
-    const gone = await manager.call(deleteHeroImage, { params: { id } });
+    const gone = await manager.call(adminGalleryApi.deleteHeroImage, { params: { id } });
     expect(gone.body).toEqual({ success: true, message: 'Image deleted successfully!' });
     expect(await listed()).toEqual([]);
     expect(await filesOf(image)).toEqual([]);
     expect(await lastEntry()).toMatchObject({ action: 'deleted', label: 'Hills' });
-    expect((await manager.call(deleteHeroImage, { params: { id } })).status).toBe(404);
+    expect((await manager.call(adminGalleryApi.deleteHeroImage, { params: { id } })).status).toBe(
+      404,
+    );
   });
 
   test('and the same image elsewhere stays', async () => {
@@ -272,8 +285,8 @@ describe('an image is deleted', () => {
     const second = (await add({ title: 'Hills again' })).body.data.image;
     const { hash = '' } = parseImageUrl(second.image) ?? {};
     const third = await buildHeroImage(shop, { media_hash: hash });
-    await manager.call(deleteHeroImage, { params: { id: first._id } });
-    await manager.call(deleteHeroImage, { params: { id: second._id } });
+    await manager.call(adminGalleryApi.deleteHeroImage, { params: { id: first._id } });
+    await manager.call(adminGalleryApi.deleteHeroImage, { params: { id: second._id } });
     expect(await listed()).toMatchObject([{ _id: third, image: second.image }]);
     expect(await filesOf(second.image)).not.toEqual([]);
   });
@@ -282,7 +295,9 @@ describe('an image is deleted', () => {
     const id = await buildHeroImage(shop);
     const statuses = [];
     for (const browser of [visitor, customer, packer]) {
-      statuses.push((await browser.call(deleteHeroImage, { params: { id } })).status);
+      statuses.push(
+        (await browser.call(adminGalleryApi.deleteHeroImage, { params: { id } })).status,
+      );
     }
     expect(statuses).toEqual([401, 403, 403]);
     expect(await listed()).toHaveLength(1);
@@ -290,7 +305,7 @@ describe('an image is deleted', () => {
 });
 
 test('the calls have texts for a lost connection [ag-21]', () => {
-  expect(listHeroImages.fallback).toBe('Failed to fetch hero images');
-  expect(addHeroImage.fallback).toBe('Image size too large');
-  expect(deleteHeroImage.fallback).toBe('Failed to delete hero image');
+  expect(galleryApi.listHeroImages.fallback).toBe('Failed to fetch hero images');
+  expect(adminGalleryApi.addHeroImage.fallback).toBe('Image size too large');
+  expect(adminGalleryApi.deleteHeroImage.fallback).toBe('Failed to delete hero image');
 });

@@ -1,7 +1,7 @@
 import { unknownCategory } from '#contract/categories/category-rules.ts';
-import * as endpoints from '#contract/hero-images/admin-gallery.endpoints.ts';
+import { adminGalleryApi } from '#contract/hero-images/admin-gallery.endpoints.ts';
 import { adminGallerySchemas } from '#contract/hero-images/admin-gallery.ts';
-import * as shown from '#contract/hero-images/gallery.endpoints.ts';
+import { galleryApi } from '#contract/hero-images/gallery.endpoints.ts';
 import { gallerySchemas } from '#contract/hero-images/gallery.ts';
 import { heroImageFields } from '#contract/hero-images/gallery-fields.ts';
 import { galleryMessages } from '#contract/hero-images/gallery-rules.ts';
@@ -28,52 +28,41 @@ export const heroImagesRoutes: Routes = (serve, shop) => {
   }
 
   serve(
-    shown.listHeroImages,
-    gallerySchemas.listHeroImages,
-    async () => ({ images: [...(await shop.heroImages.read())] }),
-    () => [galleryTag],
+    galleryApi,
+    gallerySchemas,
+    {
+      listHeroImages: async () => ({ images: [...(await shop.heroImages.read())] }),
+    },
+    { listHeroImages: () => [galleryTag] },
   );
 
-  serve(endpoints.addHeroImage, adminGallerySchemas.addHeroImage, async (call) => {
-    const { user } = call.session;
-    const image = await uploads(user.id, async () => {
-      const { data: fields, files } = await readForm(call, heroImageFields, heroImageForm);
-      await requireHeroCategory(fields.category);
-      return addHeroImage(shop, user, { fields, file: files[0] });
-    });
-    shop.heroImages.drop();
-    return { data: { image }, message: galleryMessages.added };
-  });
-
-  serve(
-    endpoints.updateHeroImage,
-    adminGallerySchemas.updateHeroImage,
-    async ({ params, body, session }) => {
+  serve(adminGalleryApi, adminGallerySchemas, {
+    addHeroImage: async (call) => {
+      const { user } = call.session;
+      const image = await uploads(user.id, async () => {
+        const { data: fields, files } = await readForm(call, heroImageFields, heroImageForm);
+        await requireHeroCategory(fields.category);
+        return addHeroImage(shop, user, { fields, file: files[0] });
+      });
+      shop.heroImages.drop();
+      return { data: { image }, message: galleryMessages.added };
+    },
+    updateHeroImage: async ({ params, body, session }) => {
       const { seen, ...fields } = body;
       await requireHeroCategory(fields.category);
       const image = await updateHeroImage(shop, session.user, { id: params.id, fields, seen });
       shop.heroImages.drop();
       return { data: { image }, message: galleryMessages.saved };
     },
-  );
-
-  serve(
-    endpoints.moveHeroImage,
-    adminGallerySchemas.moveHeroImage,
-    async ({ params, body: { direction }, session }) => {
+    moveHeroImage: async ({ params, body: { direction }, session }) => {
       const images = await moveHeroImage(shop, session.user, { id: params.id, direction });
       shop.heroImages.drop();
       return { images };
     },
-  );
-
-  serve(
-    endpoints.deleteHeroImage,
-    adminGallerySchemas.deleteHeroImage,
-    async ({ params, session }) => {
+    deleteHeroImage: async ({ params, session }) => {
       await deleteHeroImage(shop, session.user, params.id);
       shop.heroImages.drop();
       return { message: galleryMessages.deleted };
     },
-  );
+  });
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { syncCart } from '#contract/cart/saved-cart.endpoints.ts';
+import { savedCartApi } from '#contract/cart/saved-cart.endpoints.ts';
 import type { CartChanges } from '#contract/cart/saved-cart.ts';
 import { listProducts } from '#server/catalogue/listing/list-products.ts';
 import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
@@ -93,7 +93,7 @@ test('units in a checkout are sold once, or come back with the next import', asy
 /** The whole cart and wishlist of a customer, after these changes. */
 async function cartOf({ user, browser }: Customer, changes: Partial<CartChanges> = {}) {
   const sent = { userId: user.id, sentAt: now(), ...changes };
-  const { body } = await browser.call(syncCart, { body: sent });
+  const { body } = await browser.call(savedCartApi.syncCart, { body: sent });
   const { lines, wishes } = body.data;
   return {
     lines: lines.map(({ productId, selectedSize, quantity }) => [

@@ -1,19 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  readAdminProduct,
-  updateAdminProduct,
-} from '#contract/catalogue/admin-products.endpoints.ts';
-import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
-import {
-  createMaker,
-  deleteMaker,
-  listAdminMakers,
-  orderMakers,
-  showMaker,
-  updateMaker,
-} from '#contract/makers/admin-makers.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
+import { adminMakersApi } from '#contract/makers/admin-makers.endpoints.ts';
 import { makerMessages } from '#contract/makers/maker-rules.ts';
-import { listMakers, readMaker } from '#contract/makers/makers.endpoints.ts';
+import { makersApi } from '#contract/makers/makers.endpoints.ts';
 import { findRedirect } from '#server/studio/redirects/redirects.queries.ts';
 import { buildMaker } from '#testing/build-makers.ts';
 import { buildProduct } from '#testing/build-products.ts';
@@ -33,15 +23,16 @@ beforeEach(() => checkout.shop.db.deleteFrom('makers').execute());
 
 const fields = { address: 'asha-devi', name: 'Asha Devi' };
 const make = (body: object = {}) =>
-  manager.browser.call(createMaker, { body: { ...fields, ...body } });
+  manager.browser.call(adminMakersApi.createMaker, { body: { ...fields, ...body } });
 const shown = async (address: string, query: object = {}) => {
   await checkout.shop.changes.caughtUp();
-  const { status, body } = await visitor.call(readMaker, { params: { address }, query });
+  const { status, body } = await visitor.call(makersApi.readMaker, { params: { address }, query });
   return status === 200 ? body.data.products.map(({ name }) => name) : status;
 };
 const makerOn = async (id: string) =>
-  (await visitor.call(readProduct, { params: { id } })).body.data.product.maker;
-const names = async () => (await visitor.call(listMakers)).body.data.makers.map(({ name }) => name);
+  (await visitor.call(catalogueApi.readProduct, { params: { id } })).body.data.product.maker;
+const names = async () =>
+  (await visitor.call(makersApi.listMakers)).body.data.makers.map(({ name }) => name);
 
 describe('a maker', () => {
   test('has a page with their products, the newest first, and stands on each', async () => {
@@ -54,10 +45,11 @@ describe('a maker', () => {
     await buildProduct(checkout.shop, { name: 'Cup' });
     expect(await shown('asha-devi')).toEqual(['Stole', 'Shawl']);
     expect(await shown('asha-devi', { sort: 'name' })).toEqual(['Shawl', 'Stole']);
-    const { data } = (await visitor.call(readMaker, { params: { address: 'asha-devi' } })).body;
+    const { data } = (await visitor.call(makersApi.readMaker, { params: { address: 'asha-devi' } }))
+      .body;
     expect(data.maker).toMatchObject({ name: 'Asha Devi', craft: 'Weaving', story: 'Wool.' });
     expect(await makerOn(id)).toMatchObject({ name: 'Asha Devi', village: 'Munsiari' });
-    const listed = (await manager.browser.call(listAdminMakers)).body.data;
+    const listed = (await manager.browser.call(adminMakersApi.listAdminMakers)).body.data;
     expect(listed.makers).toMatchObject([{ name: 'Asha Devi', products: 2 }]);
     expect(listed.staff).toContainEqual({ id: manager.user.id, name: manager.user.name });
   });
@@ -87,7 +79,7 @@ describe('a maker', () => {
   test('leaves a way from an old address', async () => {
     const id = (await make()).body.data.maker._id;
     const body = { ...fields, address: 'asha' };
-    await manager.browser.call(updateMaker, { params: { id }, body });
+    await manager.browser.call(adminMakersApi.updateMaker, { params: { id }, body });
     expect([await shown('asha-devi'), await shown('asha')]).toEqual([404, []]);
     expect(await findRedirect(checkout.shop.db, '/makers/asha-devi')).toBe('/makers/asha');
   });
@@ -95,7 +87,7 @@ describe('a maker', () => {
   test('is changed by one of two at once, and the other sees the present state', async () => {
     const { _id: id, updatedAt } = (await make()).body.data.maker;
     const send = (name: string) =>
-      manager.browser.call(updateMaker, {
+      manager.browser.call(adminMakersApi.updateMaker, {
         params: { id },
         body: { ...fields, name, seen: updatedAt },
       });
@@ -109,11 +101,13 @@ describe('a maker', () => {
     const maker = await buildMaker(checkout.shop);
     const { id } = await buildProduct(checkout.shop, { makerId: maker.id });
     const params = { id: maker.id };
-    await manager.browser.call(showMaker, { params, body: { isVisible: false } });
+    await manager.browser.call(adminMakersApi.showMaker, { params, body: { isVisible: false } });
     expect([await shown(maker.address), await makerOn(id), await names()]).toEqual([404, null, []]);
-    const product = (await manager.browser.call(readAdminProduct, { params: { id } })).body.data;
+    const product = (
+      await manager.browser.call(adminProductsApi.readAdminProduct, { params: { id } })
+    ).body.data;
     expect(product.product.makerId).toBe(maker.id);
-    await manager.browser.call(showMaker, { params, body: { isVisible: true } });
+    await manager.browser.call(adminMakersApi.showMaker, { params, body: { isVisible: true } });
     expect(await makerOn(id)).toMatchObject({ name: 'Bhagirathi Devi' });
   });
 
@@ -121,8 +115,8 @@ describe('a maker', () => {
     const maker = await buildMaker(checkout.shop);
     const { id } = await buildProduct(checkout.shop, { makerId: maker.id });
     const params = { id: maker.id };
-    expect((await manager.browser.call(deleteMaker, { params })).status).toBe(200);
-    expect((await manager.browser.call(deleteMaker, { params })).status).toBe(404);
+    expect((await manager.browser.call(adminMakersApi.deleteMaker, { params })).status).toBe(200);
+    expect((await manager.browser.call(adminMakersApi.deleteMaker, { params })).status).toBe(404);
     expect([await shown(maker.address), await makerOn(id)]).toEqual([404, null]);
   });
 });
@@ -132,7 +126,8 @@ test('makers stand in the order of the studio', async () => {
     await buildMaker(checkout.shop, { name: 'One' }),
     await buildMaker(checkout.shop, { name: 'Two' }),
   ];
-  const order = (ids: string[]) => manager.browser.call(orderMakers, { body: { ids } });
+  const order = (ids: string[]) =>
+    manager.browser.call(adminMakersApi.orderMakers, { body: { ids } });
   expect((await order([two.id, one.id])).status).toBe(200);
   expect(await names()).toEqual(['Two', 'One']);
   const { status, body } = await order([two.id, two.id]);
@@ -141,9 +136,15 @@ test('makers stand in the order of the studio', async () => {
 
 test('who changed a maker, and how, is in the audit log', async () => {
   const id = (await make()).body.data.maker._id;
-  await manager.browser.call(updateMaker, { params: { id }, body: { ...fields, craft: 'Clay' } });
-  await manager.browser.call(updateMaker, { params: { id }, body: { ...fields, craft: 'Clay' } });
-  await manager.browser.call(deleteMaker, { params: { id } });
+  await manager.browser.call(adminMakersApi.updateMaker, {
+    params: { id },
+    body: { ...fields, craft: 'Clay' },
+  });
+  await manager.browser.call(adminMakersApi.updateMaker, {
+    params: { id },
+    body: { ...fields, craft: 'Clay' },
+  });
+  await manager.browser.call(adminMakersApi.deleteMaker, { params: { id } });
   const entries = await checkout.shop.db
     .selectFrom('audit_entries')
     .select(['action', 'before', 'after'])
@@ -163,12 +164,16 @@ describe('the product form', () => {
     const maker = await buildMaker(checkout.shop);
     const { id } = await buildProduct(checkout.shop);
     const body = { maker: maker.id, isCertified: true, technique: 'Coil', year: 2025, edition: 50 };
-    const { status } = await manager.browser.call(updateAdminProduct, { params: { id }, body });
+    const { status } = await manager.browser.call(adminProductsApi.updateAdminProduct, {
+      params: { id },
+      body,
+    });
     expect(status).toBe(200);
-    const read = (await visitor.call(readProduct, { params: { id } })).body.data.product;
+    const read = (await visitor.call(catalogueApi.readProduct, { params: { id } })).body.data
+      .product;
     expect(read.maker?.address).toBe(maker.address);
     expect(read.certificate).toEqual({ technique: 'Coil', year: 2025, edition: 50 });
-    const none = await manager.browser.call(updateAdminProduct, {
+    const none = await manager.browser.call(adminProductsApi.updateAdminProduct, {
       params: { id },
       body: { maker: '', isCertified: false },
     });
@@ -178,7 +183,8 @@ describe('the product form', () => {
   test('refuses a maker who is gone, and odd years and editions', async () => {
     const { id } = await buildProduct(checkout.shop);
     const send = async (body: object) =>
-      (await manager.browser.call(updateAdminProduct, { params: { id }, body })).body;
+      (await manager.browser.call(adminProductsApi.updateAdminProduct, { params: { id }, body }))
+        .body;
     const gone = checkout.shop.random.id();
     expect((await send({ maker: gone })).errors).toMatchObject([{ field: 'maker' }]);
     expect((await send({ maker: 'x' })).errors).toMatchObject([{ field: 'maker' }]);

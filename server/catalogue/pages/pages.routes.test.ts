@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { indianTime } from '#contract/api/calendar.ts';
-import {
-  discardContentDraft,
-  publishContent,
-  saveContentDraft,
-} from '#contract/content/admin-content.endpoints.ts';
-import * as endpoints from '#contract/content/pages.endpoints.ts';
+import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
+import { pagesApi } from '#contract/content/pages.endpoints.ts';
 import type { RichNode } from '#contract/content/rich-text.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { saveSettings } from '#server/studio/settings/settings.queries.ts';
@@ -37,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 
 const read = async (address: string, browser = visitor) =>
-  browser.call(endpoints.readPage, { params: { address } });
+  browser.call(pagesApi.readPage, { params: { address } });
 const textOf = async (address: string) => JSON.stringify((await read(address)).body.data.page.text);
 const paragraph = (text: string): RichNode => ({
   type: 'paragraph',
@@ -84,7 +80,7 @@ describe('the pages that every shop has', () => {
 
 describe('a scheduled version of a policy', () => {
   const coming = (address = 'terms') =>
-    visitor.call(endpoints.readComingPage, { params: { address } });
+    visitor.call(pagesApi.readComingPage, { params: { address } });
   const key = { kind: 'page', address: 'terms' } as const;
 
   test('is named on its page and can be read, until it holds or is withdrawn', async () => {
@@ -103,20 +99,26 @@ describe('a scheduled version of a policy', () => {
       title: 'Terms of Aipan Haat',
       publishedAt: comingFrom,
     });
-    await manager.call(saveContentDraft, { params: key, body: { body: { title: '' } } });
+    await manager.call(adminContentApi.saveContentDraft, {
+      params: key,
+      body: { body: { title: '' } },
+    });
     expect((await coming()).status, 'a text that cannot be published').toBe(404);
-    await manager.call(discardContentDraft, { params: key, query: {} });
+    await manager.call(adminContentApi.discardContentDraft, { params: key, query: {} });
     expect((await read('terms')).body.data.page.comingFrom).toBeNull();
   });
 
   test('is not shown of other pages', async () => {
     const about = { kind: 'page', address: 'about' } as const;
-    await manager.call(saveContentDraft, { params: about, body: { body: { title: 'Secret' } } });
+    await manager.call(adminContentApi.saveContentDraft, {
+      params: about,
+      body: { body: { title: 'Secret' } },
+    });
     const at = indianTime(new Date(clock.now().getTime() + DAY_MS));
-    await manager.call(publishContent, { params: about, body: { at } });
+    await manager.call(adminContentApi.publishContent, { params: about, body: { at } });
     expect((await coming('about')).status).toBe(404);
     expect((await read('about')).body.data.page.comingFrom).toBeNull();
-    await manager.call(discardContentDraft, { params: about, query: {} });
+    await manager.call(adminContentApi.discardContentDraft, { params: about, query: {} });
   });
 });
 
@@ -152,14 +154,20 @@ describe('an own page', () => {
 
   test('is previewed by managers alone, as its draft will look', async () => {
     const key = await buildPublishedPage(shop);
-    await manager.call(saveContentDraft, { params: key, body: { body: { title: 'New home' } } });
+    await manager.call(adminContentApi.saveContentDraft, {
+      params: key,
+      body: { body: { title: 'New home' } },
+    });
     const params = { address: key.address };
-    const preview = await manager.call(endpoints.previewPage, { params });
+    const preview = await manager.call(pagesApi.previewPage, { params });
     expect(preview.body.data.page.title).toBe('New home');
     expect((await read(key.address)).body.data.page.title).toBe('Our house');
-    expect((await visitor.call(endpoints.previewPage, { params })).status).toBe(401);
-    await manager.call(saveContentDraft, { params: key, body: { body: { title: '' } } });
-    const invalid = await manager.call(endpoints.previewPage, { params });
+    expect((await visitor.call(pagesApi.previewPage, { params })).status).toBe(401);
+    await manager.call(adminContentApi.saveContentDraft, {
+      params: key,
+      body: { body: { title: '' } },
+    });
+    const invalid = await manager.call(pagesApi.previewPage, { params });
     expect([invalid.status, invalid.body.message]).toEqual([400, 'Please enter a title']);
   });
 });
@@ -169,25 +177,25 @@ test('stories are listed the latest first, each with its products', async () => 
   await buildStory(shop, { title: 'The first firing', maker: 'Meera', products: [id] });
   clock.pass(1000);
   const { address } = await buildStory(shop, { title: 'The second firing', products: [id, 'no'] });
-  const { stories, pages } = (await visitor.call(endpoints.listStories, {})).body.data;
+  const { stories, pages } = (await visitor.call(pagesApi.listStories, {})).body.data;
   expect(stories.map(({ title }) => title)).toEqual(['The second firing', 'The first firing']);
   expect([pages, stories[1]?.maker]).toEqual([1, 'Meera']);
-  const { story } = (await visitor.call(endpoints.readStory, { params: { address } })).body.data;
+  const { story } = (await visitor.call(pagesApi.readStory, { params: { address } })).body.data;
   expect(story).toMatchObject({ about: [id], products: [{ id }] });
   const first = stories[1]?.address ?? '';
   const makerOf = async () =>
-    (await visitor.call(endpoints.readStory, { params: { address: first } })).body.data.story
+    (await visitor.call(pagesApi.readStory, { params: { address: first } })).body.data.story
       .makerAddress;
   expect(await makerOf()).toBeNull();
   const maker = await buildMaker(shop, { name: 'Meera' });
   expect(await makerOf()).toBe(maker.address);
-  const none = await visitor.call(endpoints.readStory, { params: { address: 'none' } });
+  const none = await visitor.call(pagesApi.readStory, { params: { address: 'none' } });
   expect(none.status).toBe(404);
 });
 
 describe('the home page', () => {
   test('has the sections of the specification, with the shop’s own facts', async () => {
-    const { home } = (await visitor.call(endpoints.readHome)).body.data;
+    const { home } = (await visitor.call(pagesApi.readHome)).body.data;
     expect(home.sections.map(({ kind }) => kind)).toEqual([
       'slideshow',
       'collections',
@@ -211,13 +219,15 @@ describe('the home page', () => {
       { kind: 'visit', id: 'visit', title: 'Come to {{shop.city}}' },
       { kind: 'divider', id: 'divider', isShown: false },
     ];
-    await manager.call(saveContentDraft, { params, body: { body: { sections } } });
-    const preview = (await manager.call(endpoints.previewHome)).body.data.home;
+    await manager.call(adminContentApi.saveContentDraft, { params, body: { body: { sections } } });
+    const preview = (await manager.call(pagesApi.previewHome)).body.data.home;
     expect(preview.sections).toMatchObject([{ kind: 'visit', title: 'Come to Dehradun' }]);
-    const before = (await visitor.call(endpoints.readHome)).body.data.home;
+    const before = (await visitor.call(pagesApi.readHome)).body.data.home;
     expect(before.sections).toHaveLength(11);
-    expect((await manager.call(publishContent, { params, body: {} })).status).toBe(200);
-    expect((await visitor.call(endpoints.readHome)).body.data.home).toEqual(preview);
+    expect((await manager.call(adminContentApi.publishContent, { params, body: {} })).status).toBe(
+      200,
+    );
+    expect((await visitor.call(pagesApi.readHome)).body.data.home).toEqual(preview);
   });
 
   test('has the products of collections and categories, and none of those that are hidden', async () => {
@@ -235,8 +245,8 @@ describe('the home page', () => {
       { ...row, id: 'no-listing', category: noListing },
     ];
     const params = { kind: 'home', address: 'shop' } as const;
-    await manager.call(saveContentDraft, { params, body: { body: { sections } } });
-    const { home } = (await manager.call(endpoints.previewHome)).body.data;
+    await manager.call(adminContentApi.saveContentDraft, { params, body: { body: { sections } } });
+    const { home } = (await manager.call(pagesApi.previewHome)).body.data;
     expect(home.sections).toMatchObject([
       { id: 'lamps', products: [{ id, name: 'Brass lamp' }] },
       { id: 'hidden', products: [] },
@@ -250,9 +260,11 @@ describe('the home page', () => {
   test('is refused with a section that the shop does not know', async () => {
     const params = { kind: 'home', address: 'shop' } as const;
     const body = { sections: [{ kind: 'html', id: 'x', html: '<script>' }] };
-    await manager.call(saveContentDraft, { params, body: { body } });
-    expect((await manager.call(endpoints.previewHome)).status).toBe(400);
-    expect((await manager.call(publishContent, { params, body: {} })).status).toBe(400);
+    await manager.call(adminContentApi.saveContentDraft, { params, body: { body } });
+    expect((await manager.call(pagesApi.previewHome)).status).toBe(400);
+    expect((await manager.call(adminContentApi.publishContent, { params, body: {} })).status).toBe(
+      400,
+    );
   });
 });
 
@@ -279,9 +291,11 @@ describe('what a fact makes of a text', () => {
   test('may be longer than what could be written', async () => {
     const params = { kind: 'home', address: 'shop' } as const;
     const sections = [{ kind: 'visit', id: 'visit', title: '{{tax.cart}}' }];
-    await manager.call(saveContentDraft, { params, body: { body: { sections } } });
-    expect((await manager.call(publishContent, { params, body: {} })).status).toBe(200);
-    expect((await visitor.call(endpoints.readHome)).status).toBe(200);
+    await manager.call(adminContentApi.saveContentDraft, { params, body: { body: { sections } } });
+    expect((await manager.call(adminContentApi.publishContent, { params, body: {} })).status).toBe(
+      200,
+    );
+    expect((await visitor.call(pagesApi.readHome)).status).toBe(200);
   });
 
   test('is found in linear time, and odd bodies are refused', async () => {
@@ -289,8 +303,10 @@ describe('what a fact makes of a text', () => {
     const params = { kind: 'page', address } as const;
     // In quadratic time the first took more than the minute that a test has.
     for (const title of [`{{${'x '.repeat(200_000)}x`, { length: { valueOf: 1, toString: 1 } }]) {
-      await manager.call(saveContentDraft, { params, body: { body: { title } } });
-      expect((await manager.call(publishContent, { params, body: {} })).status).toBe(400);
+      await manager.call(adminContentApi.saveContentDraft, { params, body: { body: { title } } });
+      expect(
+        (await manager.call(adminContentApi.publishContent, { params, body: {} })).status,
+      ).toBe(400);
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { ShownHome } from '#contract/content/home.ts';
-import * as endpoints from '#contract/content/pages.endpoints.ts';
-import { pagesSchemas as schemas } from '#contract/content/pages.ts';
+import { pagesApi } from '#contract/content/pages.endpoints.ts';
+import { pagesSchemas } from '#contract/content/pages.ts';
 import { tagsOfList } from '#server/catalogue/listing/tags-of-list.ts';
 import {
   collectionsTag,
@@ -22,51 +22,32 @@ import {
 
 export const pagesRoutes: Routes = (serve, shop) => {
   serve(
-    endpoints.readHome,
-    schemas.readHome,
-    async () => ({ data: { home: await readHome(shop) } }),
-    (_, { data }) => tagsOfHome(data.home),
+    pagesApi,
+    pagesSchemas,
+    {
+      readHome: async () => ({ data: { home: await readHome(shop) } }),
+      previewHome: async () => ({ data: { home: await previewHome(shop) } }),
+      readPage: async ({ params }) => ({ data: { page: await readPage(shop, params.address) } }),
+      readComingPage: async ({ params }) => ({
+        data: { page: await readComingPage(shop, params.address) },
+      }),
+      listStories: async ({ query }) => ({ data: await listStories(shop, query.page ?? 1) }),
+      readStory: async ({ params }) => ({ data: { story: await readStory(shop, params.address) } }),
+      previewPage: async ({ params }) => ({
+        data: { page: await previewPage(shop, params.address) },
+      }),
+      previewStory: async ({ params }) => ({
+        data: { story: await previewStory(shop, params.address) },
+      }),
+    },
+    {
+      readHome: (_, { data }) => tagsOfHome(data.home),
+      readPage: (_, { data }) => tagsOf(data.page.products),
+      readComingPage: (_, { data }) => tagsOf(data.page.products),
+      listStories: () => tagsOf([]),
+      readStory: (_, { data }) => [makersTag, ...tagsOf(data.story.products)],
+    },
   );
-
-  serve(endpoints.previewHome, schemas.previewHome, async () => ({
-    data: { home: await previewHome(shop) },
-  }));
-
-  serve(
-    endpoints.readPage,
-    schemas.readPage,
-    async ({ params }) => ({ data: { page: await readPage(shop, params.address) } }),
-    (_, { data }) => tagsOf(data.page.products),
-  );
-
-  serve(
-    endpoints.readComingPage,
-    schemas.readComingPage,
-    async ({ params }) => ({ data: { page: await readComingPage(shop, params.address) } }),
-    (_, { data }) => tagsOf(data.page.products),
-  );
-
-  serve(
-    endpoints.listStories,
-    schemas.listStories,
-    async ({ query }) => ({ data: await listStories(shop, query.page ?? 1) }),
-    () => tagsOf([]),
-  );
-
-  serve(
-    endpoints.readStory,
-    schemas.readStory,
-    async ({ params }) => ({ data: { story: await readStory(shop, params.address) } }),
-    (_, { data }) => [makersTag, ...tagsOf(data.story.products)],
-  );
-
-  serve(endpoints.previewPage, schemas.previewPage, async ({ params }) => ({
-    data: { page: await previewPage(shop, params.address) },
-  }));
-
-  serve(endpoints.previewStory, schemas.previewStory, async ({ params }) => ({
-    data: { story: await previewStory(shop, params.address) },
-  }));
 };
 
 function tagsOfHome({ sections }: ShownHome): string[] {

@@ -5,10 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  createAdminProduct,
-  updateAdminProduct,
-} from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -55,7 +52,12 @@ const film = (bytes: number): FormFile => ({
 const geru = () => paintFile('geru.png');
 
 async function create(fields: Record<string, string>, files: FormFile[]) {
-  const { status, body } = await sendForm(manager, createAdminProduct, fields, files);
+  const { status, body } = await sendForm(
+    manager,
+    adminProductsApi.createAdminProduct,
+    fields,
+    files,
+  );
   return { status, message: body.message, product: body.data?.product };
 }
 
@@ -89,7 +91,7 @@ function open() {
   const sending = request({
     port,
     method: 'POST',
-    path: createAdminProduct.path,
+    path: adminProductsApi.createAdminProduct.path,
     headers: { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
   const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
@@ -187,7 +189,9 @@ test.each([
     const { product } = await create(bowl, [await geru()]);
     const before = await traces();
     const id = product?._id ?? '';
-    const { body } = await sendForm(manager, updateAdminProduct, {}, files, { id });
+    const { body } = await sendForm(manager, adminProductsApi.updateAdminProduct, {}, files, {
+      id,
+    });
     expect(body.message).toBe(message);
     expect(await traces()).toEqual(before);
   },
@@ -232,7 +236,7 @@ test('a form that is incomplete, or too large, is refused and leaves nothing beh
   const half = upload(film(MB)).slice(0, 3000);
   const cut = await manager.request({
     method: 'POST',
-    url: createAdminProduct.path,
+    url: adminProductsApi.createAdminProduct.path,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([...texts, half].map((part) => Buffer.from(part))),
   });
@@ -242,7 +246,7 @@ test('a form that is incomplete, or too large, is refused and leaves nothing beh
   ]);
   const huge = await manager.request({
     method: 'POST',
-    url: createAdminProduct.path,
+    url: adminProductsApi.createAdminProduct.path,
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'content-length': String(200 * MB),
@@ -276,7 +280,13 @@ test('a save that fails at its end deletes its files, and the product stays as i
   const id = product?._id ?? '';
   const files = [await paintFile('leaf.png', '#2c6640'), film(5000)];
   const made = await create({ ...bowl, name: 'Another Bowl' }, files);
-  const changed = await sendForm(manager, updateAdminProduct, { name: 'Third' }, files, { id });
+  const changed = await sendForm(
+    manager,
+    adminProductsApi.updateAdminProduct,
+    { name: 'Third' },
+    files,
+    { id },
+  );
   shop.jobs.send = jobs;
   expect([made.status, changed.status]).toEqual([500, 500]);
   expect(await traces()).toEqual(before);
@@ -284,9 +294,12 @@ test('a save that fails at its end deletes its files, and the product stays as i
 
 test('characters that cannot be stored are reported by their field, or left out of an image’s text', async () => {
   for (const name of ['name', 'tags', 'material', 'key']) {
-    const sent = await sendForm(manager, createAdminProduct, { ...bowl, [name]: 'wal\0nut' }, [
-      await geru(),
-    ]);
+    const sent = await sendForm(
+      manager,
+      adminProductsApi.createAdminProduct,
+      { ...bowl, [name]: 'wal\0nut' },
+      [await geru()],
+    );
     expect([sent.status, sent.body.errors?.map((error) => error.field)]).toEqual([400, [name]]);
   }
   expect(await traces()).toEqual(nothing);
@@ -304,9 +317,12 @@ test('numbers are read as people write them, or refused', async () => {
     ['edition', '1.290'],
     ['gstRate', '5.123456'],
   ]) {
-    const sent = await sendForm(manager, createAdminProduct, { ...bowl, [field!]: value! }, [
-      await geru(),
-    ]);
+    const sent = await sendForm(
+      manager,
+      adminProductsApi.createAdminProduct,
+      { ...bowl, [field!]: value! },
+      [await geru()],
+    );
     expect([sent.status, sent.body.errors?.map((error) => error.field)]).toEqual([400, [field]]);
   }
 });

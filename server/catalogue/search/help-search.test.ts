@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { helpSearch } from '#contract/search/suggestions.endpoints.ts';
+import { suggestionsApi } from '#contract/search/suggestions.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 
 async function help(q: string) {
-  const { status, body } = await visitor.call(helpSearch, { query: { q } });
+  const { status, body } = await visitor.call(suggestionsApi.helpSearch, { query: { q } });
   expect(status).toBe(200);
   const { products, ...rest } = body.data;
   return { ...rest, names: products.map(({ name }) => name) };
@@ -65,6 +65,8 @@ test('where nothing is found at all, it is what is featured, and then what other
 });
 
 test('what is too long is refused', async () => {
-  const { status } = await visitor.call(helpSearch, { query: { q: 'x'.repeat(101) } });
+  const { status } = await visitor.call(suggestionsApi.helpSearch, {
+    query: { q: 'x'.repeat(101) },
+  });
   expect(status).toBe(400);
 });

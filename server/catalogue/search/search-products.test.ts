@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { searchVector } from '#server/catalogue/search-words/search-words.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 
 async function search(q: string): Promise<string[]> {
-  const { status, body } = await visitor.call(searchProducts, { query: { q } });
+  const { status, body } = await visitor.call(catalogueApi.searchProducts, { query: { q } });
   expect(status).toBe(200);
   expect(body.data.total).toBe(body.data.products.length);
   return body.data.products.map((product) => product.name);
@@ -91,7 +91,7 @@ describe('the search', () => {
       search_words: searchVector({ ...texts, material: null }),
     }));
     await shop.db.insertInto('products').values(rows).execute();
-    const { body } = await visitor.call(searchProducts, { query: { q: 'diya' } });
+    const { body } = await visitor.call(catalogueApi.searchProducts, { query: { q: 'diya' } });
     expect(body.data).toMatchObject({ total: 1000, isMore: true });
     expect(body.data.products).toHaveLength(100);
     // A thousand have the whole word, so those that only begin like it do not count.
@@ -199,7 +199,9 @@ describe('the search', () => {
   });
 
   test('of more than 100 characters is refused', async () => {
-    const { status } = await visitor.call(searchProducts, { query: { q: 'x'.repeat(101) } });
+    const { status } = await visitor.call(catalogueApi.searchProducts, {
+      query: { q: 'x'.repeat(101) },
+    });
     expect(status).toBe(400);
   });
 });

@@ -2,8 +2,8 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '#contract/accounts/accounts.endpoints.ts';
-import { proveByCode } from '#contract/accounts/second-factor.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { secondFactorApi } from '#contract/accounts/second-factor.endpoints.ts';
 import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
 import { setUpApp } from '#testing/build-factors.ts';
 import { signInNew, usualPassword } from '#testing/build-users.ts';
@@ -73,8 +73,8 @@ test('an authenticator app opens a restored shop once the secret is copied, a re
   const proveOnce = (code: string) =>
     reopened(target, async (shop) => {
       const fresh = (await openTestApp(shop)).browser();
-      await fresh.call(login, { body: { email: user.email, password: usualPassword } });
-      const { status, body } = await fresh.call(proveByCode, { body: { code } });
+      await fresh.call(accountsApi.login, { body: { email: user.email, password: usualPassword } });
+      const { status, body } = await fresh.call(secondFactorApi.proveByCode, { body: { code } });
       return [status, body.message];
     });
   clock.pass(60_000);

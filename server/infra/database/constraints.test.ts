@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refundOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { buildProduct, setVariants } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
@@ -80,7 +80,7 @@ describe('what the database itself enforces', () => {
     const { id } = await paidOrder(checkout, asha);
     const staff = await checkout.newCustomer({ staffRole: 'owner' });
     const refund = { amount: 100, reason: 'A scratch' };
-    await staff.browser.call(refundOrder, { params: { id }, body: refund });
+    await staff.browser.call(adminOrdersApi.refundOrder, { params: { id }, body: refund });
     for (const changed of [
       sql`update payments set amount_paise = amount_paise - 1 where order_id = ${id}`,
       sql`update payments set role = 'surplus' where order_id = ${id}`,

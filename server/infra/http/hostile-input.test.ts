@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verify } from '#contract/accounts/accounts.endpoints.ts';
-import { updateProfile } from '#contract/accounts/profile.endpoints.ts';
-import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
-import { dismissPayment, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
-import { listAdminOrders } from '#contract/orders/admin-orders.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { createApp } from '#server/app/http/app.ts';
 import { buildUser, signIn } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -30,14 +30,16 @@ const message = 'Please remove characters that cannot be displayed';
 
 describe('text that no database can store', () => {
   test('is refused by the name of its field, wherever it stands', async () => {
-    const { status, body } = await owner.call(dismissPayment, { body: { orderId: `a${NUL}b` } });
+    const { status, body } = await owner.call(checkoutApi.dismissPayment, {
+      body: { orderId: `a${NUL}b` },
+    });
     expect([status, body.errors]).toEqual([400, [{ field: 'orderId', message }]]);
-    const half = await owner.call(updateProfile, { body: { name: `Asha ${HALF}` } });
+    const half = await owner.call(profileApi.updateProfile, { body: { name: `Asha ${HALF}` } });
     expect([half.status, half.body.errors]).toEqual([400, [{ field: 'name', message }]]);
-    const asked = await owner.call(listAdminOrders, { query: { q: NUL } });
+    const asked = await owner.call(adminOrdersApi.listAdminOrders, { query: { q: NUL } });
     expect([asked.status, asked.body.errors]).toEqual([400, [{ field: 'q', message }]]);
     const fields = { razorpay_order_id: NUL, razorpay_payment_id: 'p', razorpay_signature: 's' };
-    expect((await owner.call(verifyPayment, { body: fields })).status).toBe(400);
+    expect((await owner.call(checkoutApi.verifyPayment, { body: fields })).status).toBe(400);
   });
 
   test('is refused in a name, and however deep it is hidden', async () => {
@@ -45,7 +47,12 @@ describe('text that no database can store', () => {
     const nested = `${'['.repeat(40_000)}"\\u0000"${']'.repeat(40_000)}`;
     for (const userData of ['{"a\\u0000":1}', nested]) {
       const payload = `{"email":"a@example.in","code":"123456","userData":${userData}}`;
-      const answer = await owner.request({ method: 'POST', url: verify.path, headers, payload });
+      const answer = await owner.request({
+        method: 'POST',
+        url: accountsApi.verify.path,
+        headers,
+        payload,
+      });
       expect([answer.status, answer.body.message]).toEqual([400, message]);
     }
   });
@@ -59,7 +66,7 @@ describe('text that no database can store', () => {
 });
 
 test('an empty value in the address counts as none', async () => {
-  const url = `${listProducts.path}?category=&page=&minPrice=&sort=&q=`;
+  const url = `${catalogueApi.listProducts.path}?category=&page=&minPrice=&sort=&q=`;
   expect((await owner.request({ method: 'GET', url })).status).toBe(200);
 });
 

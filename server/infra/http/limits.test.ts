@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FieldError } from '#contract/api/envelope.ts';
-import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
@@ -197,7 +197,8 @@ test('a state is one of India’s, and a list has 12 products a page and 100 at 
   expect(await refuses(order, 'shippingAddress.state', 'U')).toBe(true);
   expect(await refuses(order, 'shippingAddress.state', letters(51))).toBe(true);
   for (let count = 0; count <= catalogueLimits.pageSize; count += 1) await buildProduct(shop);
-  const asked = async (limit?: number) => browser.call(listProducts, { query: { limit } });
+  const asked = async (limit?: number) =>
+    browser.call(catalogueApi.listProducts, { query: { limit } });
   expect((await asked()).body.data.products).toHaveLength(12);
   expect((await asked(100)).body.data.products).toHaveLength(13);
   expect((await asked(101)).status).toBe(400);

@@ -1,5 +1,12 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import type { Answer, Endpoint, ParsedInput, Schemas, SchemasOf } from '#contract/api/endpoint.ts';
+import type {
+  Answer,
+  Api,
+  Endpoint,
+  ParsedInput,
+  Schemas,
+  SchemasOf,
+} from '#contract/api/endpoint.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Session } from './session.ts';
 
@@ -54,12 +61,12 @@ export interface Route extends Served {
   cacheTags: CacheTags<Endpoint> | undefined;
 }
 
-/** Registers a handler for its endpoint, with the schemas of its calls. */
-export type Serve = <E extends Endpoint>(
-  definition: E,
-  schemas: SchemasOf<E>,
-  handler: Handler<E>,
-  cacheTags?: CacheTags<E>,
+/** Registers a handler for each endpoint of a domain, with the schemas of its calls. */
+export type Serve = <A extends Api>(
+  endpoints: A,
+  schemas: NoInfer<{ [K in keyof A]: SchemasOf<A[K]> }>,
+  handlers: NoInfer<{ [K in keyof A]: Handler<A[K]> }>,
+  cacheTags?: NoInfer<{ [K in keyof A]?: CacheTags<A[K]> }>,
 ) => void;
 
 /** A domain's `x.routes.ts` exports one of these. */
@@ -70,14 +77,16 @@ export type Router = ReadonlyMap<string, Route>;
 /** Collects what the subjects serve, by endpoint name. */
 export function collectRoutes(shop: Shop, subjects: readonly Routes[]): Router {
   const routes = new Map<string, Route>();
-  const serve: Serve = (definition, schemas, handler, cacheTags) => {
-    if (routes.has(definition.name)) throw new Error(`${definition.name} is served twice`);
-    routes.set(definition.name, {
-      endpoint: definition,
-      schemas,
-      handler: handler as never,
-      cacheTags: cacheTags as never,
-    });
+  const serve: Serve = (endpoints, schemas, handlers, cacheTags = {}) => {
+    for (const name of Object.keys(handlers)) {
+      if (routes.has(name)) throw new Error(`${name} is served twice`);
+      routes.set(name, {
+        endpoint: endpoints[name] as Endpoint,
+        schemas: schemas[name] as Schemas,
+        handler: handlers[name] as never,
+        cacheTags: cacheTags[name] as never,
+      });
+    }
   };
   for (const subject of subjects) subject(serve, shop);
   return routes;

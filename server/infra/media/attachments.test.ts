@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
+import { contactApi } from '#contract/contact/contact.endpoints.ts';
 import { contactImagePath } from '#contract/contact/contact.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { sweepOrphans } from '#server/people/retention/sweep-orphans.ts';
@@ -27,7 +27,7 @@ function send(subject: string, files: readonly FormFile[], browser = customer) {
   sent += 1;
   const message = `This is message number ${sent} with its images.`;
   const form = { name: 'Asha Rawat', email: 'asha@example.in', subject, message };
-  return sendForm(browser, sendMessageWithImages, form, files);
+  return sendForm(browser, contactApi.sendMessageWithImages, form, files);
 }
 
 async function savedImages(ticket: string) {
@@ -138,7 +138,7 @@ describe('images of a message', () => {
   test('leave the longest message its length, line breaks and all [contact-15]', async () => {
     const form = { name: 'Asha', email: 'a@b.in', subject: 'other' };
     const sendLines = (message: string) =>
-      sendForm(customer, sendMessageWithImages, { ...form, message });
+      sendForm(customer, contactApi.sendMessageWithImages, { ...form, message });
     const longest = `${'नमस्ते दीदी\r\n'.repeat(80)}${'x'.repeat(40)}`;
     expect(longest.replaceAll('\r', '')).toHaveLength(1000);
     expect((await sendLines(longest)).status).toBe(200);
@@ -156,7 +156,7 @@ describe('images of a message', () => {
       message: 'Sent twice at once.',
     };
     const both = await Promise.all(
-      [1, 2].map(() => sendForm(customer, sendMessageWithImages, form, files)),
+      [1, 2].map(() => sendForm(customer, contactApi.sendMessageWithImages, form, files)),
     );
     const tickets = new Set(both.map(({ body }) => body.data.ticket));
     expect(tickets.size).toBe(1);
@@ -168,16 +168,16 @@ describe('images of a message', () => {
     const form = { name: 'Asha', email: 'a@b.in', subject: 'other' };
     const words = 'A message among very many fields.';
     const crowded = { ...form, message: words, ...Object.fromEntries(crowd) };
-    expect((await sendForm(customer, sendMessageWithImages, crowded)).status).toBe(413);
+    expect((await sendForm(customer, contactApi.sendMessageWithImages, crowded)).status).toBe(413);
     const endless = { ...form, message: 'x'.repeat(1024 * 1024) };
-    expect((await sendForm(customer, sendMessageWithImages, endless)).status).toBe(400);
+    expect((await sendForm(customer, contactApi.sendMessageWithImages, endless)).status).toBe(400);
   });
 
   test('need a signed-in user, and a form that arrives whole', async () => {
     const file = await paintFile('one.png');
     expect((await send('custom', [file], newBrowser())).status).toBe(401);
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const { path: url } = sendMessageWithImages;
+    const { path: url } = contactApi.sendMessageWithImages;
     const cut = await customer.request({ method: 'POST', url, headers, payload: '--x\r\nconte' });
     expect([cut.status, cut.body.success]).toEqual([400, false]);
     const noForm = await customer.request({ method: 'POST', url, payload: { name: 'Asha' } });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { login } from '#contract/accounts/accounts.endpoints.ts';
-import { live } from '#contract/api/health.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { healthApi } from '#contract/api/health.endpoints.ts';
 import { openShop } from '#server/app/open-shop.ts';
 import { readConfig } from '#server/infra/config/config.ts';
 import {
@@ -57,7 +57,7 @@ const logIn = (): Promise<number> =>
   here.app
     .inject({
       method: 'POST',
-      url: login.path,
+      url: accountsApi.login.path,
       payload: { email: 'asha@example.in', password: usualPassword },
     })
     .then(({ statusCode }) => statusCode);
@@ -85,7 +85,7 @@ test('while the database is away, cached pages and answers are shown and say so;
   expect([unknown.status, unknown.headers['retry-after']]).toEqual([503, '5']);
   expect(String(unknown.body)).toContain('Please try again in a moment');
   expect((await here.get('/api/health')).status).toBe(503);
-  expect((await here.get(live.path)).status).toBe(200);
+  expect((await here.get(healthApi.live.path)).status).toBe(200);
 });
 
 test('a change waits for the database, which was away, and happens once [outage-2]', async () => {

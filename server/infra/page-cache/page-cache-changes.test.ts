@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { saveSettings } from '#server/studio/settings/settings.queries.ts';
 import { buildCollection } from '#testing/build-collections.ts';
@@ -193,8 +193,8 @@ test('staff see what they have saved as soon as it is saved', async () => {
   for (const city of ['Almora', 'Nainital', 'Ranikhet']) {
     expect(await read(here, '/about')).not.toContain(city);
     const answer = await here.app.inject({
-      method: changeSettings.method,
-      url: changeSettings.path,
+      method: adminSettingsApi.changeSettings.method,
+      url: adminSettingsApi.changeSettings.path,
       headers: { cookie },
       payload: {
         section: 'announcement',

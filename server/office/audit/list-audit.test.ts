@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAudit } from '#contract/audit/admin-audit.endpoints.ts';
+import { adminAuditApi } from '#contract/audit/admin-audit.endpoints.ts';
 import { auditFileRoute } from '#contract/audit/audit-rules.ts';
 import { type Change, commandLine, noteChange } from '#server/studio/audit/note-change.ts';
 import { signInAgain, signInNew } from '#testing/build-users.ts';
@@ -41,7 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-const list = async (query: object = {}) => (await owner.call(listAudit, { query })).body.data;
+const list = async (query: object = {}) =>
+  (await owner.call(adminAuditApi.listAudit, { query })).body.data;
 const labels = async (query: object) => (await list(query)).entries.map(({ label }) => label);
 
 describe('the audit log', () => {
@@ -76,7 +77,9 @@ describe('the audit log', () => {
     expect(await labels({ from: '2026-11-22', to: '2026-11-22' })).toEqual(['=Aipan Chowki']);
     expect(await labels({ q: 'CHOWKI' })).toEqual(['=Aipan Chowki']);
     expect(await labels({ q: 'floor', action: 'shipped' })).toEqual([]);
-    expect((await owner.call(listAudit, { query: { from: 'yesterday' } })).status).toBe(400);
+    expect(
+      (await owner.call(adminAuditApi.listAudit, { query: { from: 'yesterday' } })).status,
+    ).toBe(400);
   });
 
   test('is fetched as a file, a line for each field, without formulas', async () => {
@@ -99,9 +102,9 @@ describe('the audit log', () => {
   test('is only for the owner [au-6]', async () => {
     const manager = (await signInNew(shop, newBrowser(), { staffRole: 'manager' })).browser;
     const file = { method: 'GET', url: auditFileRoute } as const;
-    expect((await newBrowser().call(listAudit)).status).toBe(401);
+    expect((await newBrowser().call(adminAuditApi.listAudit)).status).toBe(401);
     expect((await newBrowser().request(file)).status).toBe(401);
-    expect((await manager.call(listAudit)).status).toBe(403);
+    expect((await manager.call(adminAuditApi.listAudit)).status).toBe(403);
     expect((await manager.request(file)).status).toBe(403);
   });
 });

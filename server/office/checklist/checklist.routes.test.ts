@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as endpoints from '#contract/checklist/checklist.endpoints.ts';
+import { checklistApi } from '#contract/checklist/checklist.endpoints.ts';
 import { checklistItems, checklistMessages } from '#contract/checklist/checklist-rules.ts';
-import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import { commandLine, noteChange } from '#server/studio/audit/note-change.ts';
 import { saveSettings } from '#server/studio/settings/settings.queries.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-const read = async () => (await owner.call(endpoints.readChecklist)).body.data;
+const read = async () => (await owner.call(checklistApi.readChecklist)).body.data;
 const done = async () =>
   (await read())?.items.filter(({ isDone }) => isDone).map(({ name }) => name);
 
@@ -48,21 +48,23 @@ describe("the owner's checklist", () => {
     expect(await done()).toEqual(['products']);
 
     const contact = { email: 'looms@munsiyari.example', phone: '', whatsapp: '' };
-    await owner.call(changeSettings, { body: { section: 'contact', ...contact } });
+    await owner.call(adminSettingsApi.changeSettings, { body: { section: 'contact', ...contact } });
     expect(await done()).toEqual(['products']);
     const places = { headOffice: '', branches: [], parking: '', publicTransit: '' };
     const address = 'Main Bazaar, Munsiyari, Uttarakhand 262554';
-    await owner.call(changeSettings, { body: { section: 'addresses', address, ...places } });
+    await owner.call(adminSettingsApi.changeSettings, {
+      body: { section: 'addresses', address, ...places },
+    });
     const tax = { state: 'Uttarakhand', gstNumber: '', gstRate: 0 };
     const section = { section: 'tax', registrationMode: 'unregistered' };
-    await owner.call(changeSettings, { body: { ...section, ...tax } });
+    await owner.call(adminSettingsApi.changeSettings, { body: { ...section, ...tax } });
     expect(await done()).toEqual(['products', 'contact', 'tax']);
     await setUpApp(shop, owner);
     expect(await done()).toEqual(['products', 'contact', 'tax', 'second-factor']);
   });
 
   test('takes the word of the owner that the policies are read, once, and can be hidden [welcome-5]', async () => {
-    const mark = (what: string) => owner.call(endpoints.markChecklist, { body: { mark: what } });
+    const mark = (what: string) => owner.call(checklistApi.markChecklist, { body: { mark: what } });
     expect((await mark('everything')).status).toBe(400);
     for (const _ of [1, 2]) expect((await mark('policies-read')).status).toBe(200);
     expect(await done()).toContain('policies');
@@ -89,7 +91,7 @@ describe("the owner's checklist", () => {
       staffRole: 'owner',
     });
     const undone = async () =>
-      (await browser.call(endpoints.readChecklist)).body.data?.items
+      (await browser.call(checklistApi.readChecklist)).body.data?.items
         .filter(({ isDone }) => !isDone)
         .map(({ name }) => name);
     expect(await undone()).toEqual(
@@ -97,20 +99,20 @@ describe("the owner's checklist", () => {
     );
     await buildProduct(live);
     await setUpApp(live, browser);
-    await browser.call(endpoints.markChecklist, { body: { mark: 'policies-read' } });
+    await browser.call(checklistApi.markChecklist, { body: { mark: 'policies-read' } });
     await saveSettings(live.db, { address: 'x', email: 'x', registrationMode: 'composition' });
     const brand = { kind: 'brand', address: 'shop', published: '{}', updated_at: new Date() };
     await live.db.insertInto('content').values(brand).execute();
     expect(await undone()).toEqual(['backup']);
     await noteChange(live.db, live, commandLine, { action: 'exported', subject: 'backup' });
-    expect((await browser.call(endpoints.readChecklist)).body.data).toBeNull();
+    expect((await browser.call(checklistApi.readChecklist)).body.data).toBeNull();
     await live.remove();
   });
 });
 
 describe('trying the providers', () => {
-  const send = () => owner.call(endpoints.sendTestMail);
-  const pay = () => owner.call(endpoints.openTestOrder);
+  const send = () => owner.call(checklistApi.sendTestMail);
+  const pay = () => owner.call(checklistApi.openTestOrder);
   const createOrder = { asked: [] as object[] };
   let refusal: Error | undefined;
   beforeEach(() => {

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/checklist/checklist.endpoints.ts';
+import { checklistApi } from '#contract/checklist/checklist.endpoints.ts';
 import { checklistSchemas } from '#contract/checklist/checklist.ts';
 import { checklistMessages } from '#contract/checklist/checklist-rules.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
@@ -6,20 +6,13 @@ import { markChecklist, readChecklist } from './read-checklist.ts';
 import { openTestOrder, sendTestMail } from './try-providers.ts';
 
 export const checklistRoutes: Routes = (serve, shop) => {
-  serve(endpoints.readChecklist, checklistSchemas.readChecklist, async ({ session }) => ({
-    data: await readChecklist(shop, session),
-  }));
-
-  serve(endpoints.markChecklist, checklistSchemas.markChecklist, async ({ session, body }) => {
-    await markChecklist(shop, session.user, body.mark);
-    return { message: checklistMessages.marked };
+  serve(checklistApi, checklistSchemas, {
+    readChecklist: async ({ session }) => ({ data: await readChecklist(shop, session) }),
+    markChecklist: async ({ session, body }) => {
+      await markChecklist(shop, session.user, body.mark);
+      return { message: checklistMessages.marked };
+    },
+    sendTestMail: async ({ session }) => ({ message: await sendTestMail(shop, session.user) }),
+    openTestOrder: async ({ session }) => ({ message: await openTestOrder(shop, session.user) }),
   });
-
-  serve(endpoints.sendTestMail, checklistSchemas.sendTestMail, async ({ session }) => ({
-    message: await sendTestMail(shop, session.user),
-  }));
-
-  serve(endpoints.openTestOrder, checklistSchemas.openTestOrder, async ({ session }) => ({
-    message: await openTestOrder(shop, session.user),
-  }));
 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { profile } from '#contract/accounts/accounts.endpoints.ts';
-import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
-import { becomeOwner, readWelcome } from '#contract/welcome/welcome.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { settingsApi } from '#contract/settings/settings.endpoints.ts';
+import { welcomeApi } from '#contract/welcome/welcome.endpoints.ts';
 import { welcomeMessages } from '#contract/welcome/welcome-rules.ts';
 import { grantAdmin } from '#server/accounts/staff/administrators.ts';
 import { openWelcomeLink } from '#server/accounts/staff/welcome-link.ts';
@@ -36,18 +36,19 @@ beforeEach(() => begin());
 afterEach(() => shop.remove());
 
 const become = (body: object = {}, headers: Record<string, string> = {}, browser = newBrowser()) =>
-  browser.call(becomeOwner, { body: { ...form, ...body } }, headers);
-const read = (headers: Record<string, string> = {}) => newBrowser().call(readWelcome, {}, headers);
+  browser.call(welcomeApi.becomeOwner, { body: { ...form, ...body } }, headers);
+const read = (headers: Record<string, string> = {}) =>
+  newBrowser().call(welcomeApi.readWelcome, {}, headers);
 
 describe('a shop that nobody owns', () => {
   test('gets its owner from its own machine without a code, who is signed in and in the audit log', async () => {
     expect((await read()).body.data).toEqual({ needsCode: false, hasDemo: false });
-    const facts = async () => (await newBrowser().call(readShopFacts)).body.data.shop;
+    const facts = async () => (await newBrowser().call(settingsApi.readShopFacts)).body.data.shop;
     expect((await facts()).awaitsOwner).toBe(true);
     const browser = newBrowser();
     const { status, body } = await become({}, {}, browser);
     expect([status, body.message]).toEqual([200, welcomeMessages.done]);
-    const me = await browser.call(profile);
+    const me = await browser.call(accountsApi.profile);
     expect(me.body.data.user).toMatchObject({ email: form.email, staffRole: 'owner' });
     expect(await facts()).toMatchObject({
       awaitsOwner: false,

@@ -1,5 +1,5 @@
 import { breachMessages } from '#contract/privacy/breach-rules.ts';
-import * as endpoints from '#contract/privacy/breaches.endpoints.ts';
+import { breachesApi } from '#contract/privacy/breaches.endpoints.ts';
 import { breachesSchemas } from '#contract/privacy/breaches.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';
@@ -16,42 +16,31 @@ import {
 import { tellAffected } from './tell-affected.ts';
 
 export const breachesRoutes: Routes = (serve, shop) => {
-  serve(endpoints.listBreaches, breachesSchemas.listBreaches, async () => ({
-    data: { breaches: (await listBreaches(shop.db)).map(presentBreach) },
-  }));
-
-  serve(endpoints.createBreach, breachesSchemas.createBreach, async ({ body, session }) => ({
-    data: { breach: await createBreach(shop, session.user, body) },
-    message: breachMessages.created,
-  }));
-
-  serve(
-    endpoints.updateBreach,
-    breachesSchemas.updateBreach,
-    async ({ params, body, session }) => ({
+  serve(breachesApi, breachesSchemas, {
+    listBreaches: async () => ({
+      data: { breaches: (await listBreaches(shop.db)).map(presentBreach) },
+    }),
+    createBreach: async ({ body, session }) => ({
+      data: { breach: await createBreach(shop, session.user, body) },
+      message: breachMessages.created,
+    }),
+    updateBreach: async ({ params, body, session }) => ({
       data: { breach: await changeBreach(shop, session.user, params.id, body) },
       message: breachMessages.saved,
     }),
-  );
-
-  serve(
-    endpoints.reportBreach,
-    breachesSchemas.reportBreach,
-    async ({ params, body, session }) => ({
+    reportBreach: async ({ params, body, session }) => ({
       data: { breach: await reportBreach(shop, session.user, params.id, body) },
       message: breachMessages.reported,
     }),
-  );
-
-  serve(endpoints.countAffected, breachesSchemas.countAffected, async ({ params, body }) => {
-    const { _id: id } = await readCase(breachCases, shop.db, shop, params.id);
-    const mailing = { kind: 'breach', id } as const;
-    return { data: await countPeople(shop.db, mailing, peopleOf(body.affected)) };
-  });
-
-  serve(endpoints.tellAffected, breachesSchemas.tellAffected, async ({ params, body, session }) => {
-    requireProof(shop, session);
-    const { breach, people } = await tellAffected(shop, session.user, params.id, body);
-    return { data: { breach }, message: breachMessages.mailed(people) };
+    countAffected: async ({ params, body }) => {
+      const { _id: id } = await readCase(breachCases, shop.db, shop, params.id);
+      const mailing = { kind: 'breach', id } as const;
+      return { data: await countPeople(shop.db, mailing, peopleOf(body.affected)) };
+    },
+    tellAffected: async ({ params, body, session }) => {
+      requireProof(shop, session);
+      const { breach, people } = await tellAffected(shop, session.user, params.id, body);
+      return { data: { breach }, message: breachMessages.mailed(people) };
+    },
   });
 };

@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
-import {
-  countAffected,
-  createBreach,
-  listBreaches,
-  reportBreach,
-  tellAffected,
-  updateBreach,
-} from '#contract/privacy/breaches.endpoints.ts';
+import { alertsApi } from '#contract/alerts/alerts.endpoints.ts';
+import { breachesApi } from '#contract/privacy/breaches.endpoints.ts';
 import { eraseCustomer } from '#server/people/customers/erase-customer.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { breachWords, buildBreach } from '#testing/build-privacy-desk.ts';
@@ -32,36 +25,37 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 
 const tell = (id: string, affected: object, more: object = {}) =>
-  owner.call(tellAffected, { params: { id }, body: { affected, ...more } as never });
+  owner.call(breachesApi.tellAffected, { params: { id }, body: { affected, ...more } as never });
 const count = async (id: string, affected: object) =>
-  (await owner.call(countAffected, { params: { id }, body: { affected } as never })).body.data;
+  (await owner.call(breachesApi.countAffected, { params: { id }, body: { affected } as never }))
+    .body.data;
 const breachMails = async (email: string) =>
   (await renderedMailsTo(shop, email)).filter(({ subject }) => subject.includes(breachWords.title));
 
 describe('the register of breaches', () => {
   test('stores what is known, and more of it as it becomes known [desk-10]', async () => {
     const { title, noticedAt } = breachWords;
-    const created = await owner.call(createBreach, { body: { title, noticedAt } });
+    const created = await owner.call(breachesApi.createBreach, { body: { title, noticedAt } });
     const { breach } = created.body.data;
     expect(breach).toMatchObject({ title, nature: '', people: null, reports: [], recipients: 0 });
     expect(breach.noticedAt).toBe('2026-01-02T04:00:00.000Z');
     clock.pass(1000);
     const params = { id: breach._id };
-    const saved = await owner.call(updateBreach, {
+    const saved = await owner.call(breachesApi.updateBreach, {
       params,
       body: { ...breachWords, seen: breach.updatedAt },
     });
     expect(saved.body.data.breach).toMatchObject({ nature: breachWords.nature, people: 40 });
-    const late = await owner.call(updateBreach, {
+    const late = await owner.call(breachesApi.updateBreach, {
       params,
       body: { ...breachWords, people: 41, seen: breach.updatedAt },
     });
     expect(late.status).toBe(409);
     const future = { ...breachWords, noticedAt: '2027-01-01T00:00' };
-    expect((await owner.call(createBreach, { body: future })).status).toBe(400);
-    expect((await owner.call(createBreach, { body: { ...breachWords, title: ' ' } })).status).toBe(
-      400,
-    );
+    expect((await owner.call(breachesApi.createBreach, { body: future })).status).toBe(400);
+    expect(
+      (await owner.call(breachesApi.createBreach, { body: { ...breachWords, title: ' ' } })).status,
+    ).toBe(400);
     const entries = await shop.db
       .selectFrom('audit_entries')
       .select('action')
@@ -73,19 +67,22 @@ describe('the register of breaches', () => {
 
   test('notes whom the shop has notified, and the dashboard asks until all were [desk-11]', async () => {
     const id = await buildBreach(shop);
-    const unreported = async () => (await owner.call(readAlerts)).body.data.untoldBreaches;
+    const unreported = async () =>
+      (await owner.call(alertsApi.readNotices)).body.data.untoldBreaches;
     const before = await unreported();
     for (const addressee of ['cert-in', 'board', 'people', 'board-details'] as const) {
       const body = { addressee, toldAt: '2026-01-02T12:00', reference: 'No. 7' };
-      expect((await owner.call(reportBreach, { params: { id }, body })).status).toBe(200);
+      expect((await owner.call(breachesApi.reportBreach, { params: { id }, body })).status).toBe(
+        200,
+      );
     }
     expect(await unreported()).toBe(before - 1);
-    const { breaches } = (await owner.call(listBreaches)).body.data;
+    const { breaches } = (await owner.call(breachesApi.listBreaches)).body.data;
     const { reports } = breaches.find(({ _id }) => _id === id) ?? expect.unreachable();
     expect(reports).toHaveLength(4);
     expect(reports[0]).toMatchObject({ toldAt: '2026-01-02T06:30:00.000Z', reference: 'No. 7' });
     const soon = { addressee: 'board', toldAt: '2027-01-01T00:00' } as const;
-    const refused = await owner.call(reportBreach, { params: { id }, body: soon });
+    const refused = await owner.call(breachesApi.reportBreach, { params: { id }, body: soon });
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([
       400,
       expect.stringContaining('This is in the future'),
@@ -95,11 +92,17 @@ describe('the register of breaches', () => {
   test('is only for the owner', async () => {
     const id = await buildBreach(shop);
     const manager = (await signInNew(shop, newBrowser(), { staffRole: 'manager' })).browser;
-    expect((await manager.call(listBreaches)).status).toBe(403);
+    expect((await manager.call(breachesApi.listBreaches)).status).toBe(403);
     const body = { affected: { who: 'everyone' } } as const;
-    expect((await manager.call(tellAffected, { params: { id }, body })).status).toBe(403);
-    expect((await newBrowser().call(tellAffected, { params: { id }, body })).status).toBe(401);
-    expect((await owner.call(tellAffected, { params: { id: 'none' }, body })).status).toBe(404);
+    expect((await manager.call(breachesApi.tellAffected, { params: { id }, body })).status).toBe(
+      403,
+    );
+    expect(
+      (await newBrowser().call(breachesApi.tellAffected, { params: { id }, body })).status,
+    ).toBe(401);
+    expect(
+      (await owner.call(breachesApi.tellAffected, { params: { id: 'none' }, body })).status,
+    ).toBe(404);
   });
 
   test('lets nothing be deleted, not even in the database [desk-12]', async () => {
@@ -169,7 +172,7 @@ describe('notifying the people whom a breach concerns', () => {
     for (const email of [asha.email, bina.email, 'old@paper.example']) {
       expect(await breachMails(email), email).toHaveLength(1);
     }
-    const breach = (await owner.call(listBreaches)).body.data.breaches.find(
+    const breach = (await owner.call(breachesApi.listBreaches)).body.data.breaches.find(
       ({ _id }) => _id === id,
     );
     expect(breach?.mailed).toBe(breach?.recipients);

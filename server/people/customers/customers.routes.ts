@@ -1,5 +1,5 @@
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
-import * as endpoints from '#contract/customers/customers.endpoints.ts';
+import { customersApi } from '#contract/customers/customers.endpoints.ts';
 import { customersSchemas } from '#contract/customers/customers.ts';
 import { customersMessages } from '#contract/customers/customers-rules.ts';
 import { banCustomer } from '#server/accounts/sessions/ban-customer.ts';
@@ -11,36 +11,27 @@ import { listCustomers, readCustomer } from './read-customers.ts';
 const PAGE_SIZE = 50;
 
 export const customersRoutes: Routes = (serve, shop) => {
-  serve(endpoints.listCustomers, customersSchemas.listCustomers, async ({ query }) => {
-    const { q, state, sort = 'newest', page = 1, limit = PAGE_SIZE } = query;
-    const wanted = { q, state, sort, ...pageAt(page, limit) };
-    const { customers, total } = await listCustomers(shop.db, wanted);
-    return { data: customers, total, pages: pagesOf(total, limit) };
-  });
-
-  serve(endpoints.readCustomer, customersSchemas.readCustomer, async ({ params }) => ({
-    data: { customer: await readCustomer(shop.db, params.id) },
-  }));
-
-  serve(
-    endpoints.banCustomer,
-    customersSchemas.banCustomer,
-    async ({ params, body: { banned }, session }) => {
+  serve(customersApi, customersSchemas, {
+    listCustomers: async ({ query }) => {
+      const { q, state, sort = 'newest', page = 1, limit = PAGE_SIZE } = query;
+      const wanted = { q, state, sort, ...pageAt(page, limit) };
+      const { customers, total } = await listCustomers(shop.db, wanted);
+      return { data: customers, total, pages: pagesOf(total, limit) };
+    },
+    readCustomer: async ({ params }) => ({
+      data: { customer: await readCustomer(shop.db, params.id) },
+    }),
+    banCustomer: async ({ params, body: { banned }, session }) => {
       await banCustomer(shop, session.user, params.id, banned);
       return {
         data: { customer: await readCustomer(shop.db, params.id) },
         message: banned ? customersMessages.banned : customersMessages.unbanned,
       };
     },
-  );
-
-  serve(
-    endpoints.eraseCustomer,
-    customersSchemas.eraseCustomer,
-    async ({ params, body, session }) => {
+    eraseCustomer: async ({ params, body, session }) => {
       requireProof(shop, session);
       await eraseCustomer(shop, session.user, params.id, body);
       return { message: customersMessages.erased };
     },
-  );
+  });
 };

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { googleSignIn, login, profile } from '#contract/accounts/accounts.endpoints.ts';
-import {
-  banCustomer,
-  listCustomers,
-  readCustomer,
-} from '#contract/customers/customers.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { customersApi } from '#contract/customers/customers.endpoints.ts';
 import { registerAs } from '#testing/account-calls.ts';
 import { buildMessage } from '#testing/build-messages.ts';
 import { buildOrder } from '#testing/build-orders.ts';
@@ -35,12 +31,13 @@ afterAll(async () => {
   await shop.remove();
 });
 
-const list = async (query: object) => (await manager.call(listCustomers, { query })).body;
+const list = async (query: object) =>
+  (await manager.call(customersApi.listCustomers, { query })).body;
 const namesOf = async (query: object) => (await list(query)).data.map(({ name }) => name);
 const read = async (id: string) =>
-  (await manager.call(readCustomer, { params: { id } })).body.data.customer;
+  (await manager.call(customersApi.readCustomer, { params: { id } })).body.data.customer;
 const ban = (id: string, banned = true, browser = owner) =>
-  browser.call(banCustomer, { params: { id }, body: { banned } });
+  browser.call(customersApi.banCustomer, { params: { id }, body: { banned } });
 
 describe('the list of customers', () => {
   test('shows everybody with what they have spent, refunds subtracted [ac-1] [ac-3] [ac-10]', async () => {
@@ -112,7 +109,9 @@ describe('the list of customers', () => {
     expect(await namesOf({ q: '+91 98111 22233' })).toEqual(['Pager 3']);
     for (const q of ['pager_1', '-', '’', ',']) expect([q, await namesOf({ q })]).toEqual([q, []]);
     expect(await namesOf({ q: '3 págér' })).toContain('Pager 3');
-    expect((await manager.call(listCustomers, { query: { sort: 'age' } })).status).toBe(400);
+    expect(
+      (await manager.call(customersApi.listCustomers, { query: { sort: 'age' } })).status,
+    ).toBe(400);
   });
 
   test('opens one with their orders and messages, for managers and owners only', async () => {
@@ -132,11 +131,11 @@ describe('the list of customers', () => {
       [browser, 403],
       [packer, 403],
     ] as const) {
-      expect((await caller.call(listCustomers)).status).toBe(status);
-      const one = await caller.call(readCustomer, { params: { id: user.id } });
+      expect((await caller.call(customersApi.listCustomers)).status).toBe(status);
+      const one = await caller.call(customersApi.readCustomer, { params: { id: user.id } });
       expect(one.status).toBe(status);
     }
-    const missing = await manager.call(readCustomer, { params: { id: 'nobody' } });
+    const missing = await manager.call(customersApi.readCustomer, { params: { id: 'nobody' } });
     expect([missing.status, missing.body.message]).toEqual([404, 'Customer not found']);
   });
 });
@@ -156,19 +155,19 @@ describe('a ban', () => {
       'Customer banned. They are signed out everywhere.',
     ]);
     expect(answer.body.data.customer.bannedAt).toBe(clock.now().toISOString());
-    expect((await browser.call(profile)).status).toBe(401);
-    const byPassword = await newBrowser().call(login, credentials(email));
+    expect((await browser.call(accountsApi.profile)).status).toBe(401);
+    const byPassword = await newBrowser().call(accountsApi.login, credentials(email));
     expect([byPassword.status, byPassword.body.message]).toEqual([403, closed]);
-    const guessed = await newBrowser().call(login, credentials(email, 'Guessed2026'));
+    const guessed = await newBrowser().call(accountsApi.login, credentials(email, 'Guessed2026'));
     expect([guessed.status, guessed.body.message]).toEqual([401, 'Invalid email or password']);
     const credential = await google.token({ sub: 'sub-b', email });
-    const byGoogle = await newBrowser().call(googleSignIn, { body: { credential } });
+    const byGoogle = await newBrowser().call(accountsApi.googleSignIn, { body: { credential } });
     expect([byGoogle.status, byGoogle.body.message]).toEqual([403, closed]);
     expect((await read(user.id)).recentOrders).toMatchObject([{ _id: id }]);
     expect((await list({ q: email, state: 'banned' })).total).toBe(1);
 
     expect((await ban(user.id, false)).body.message).toBe('Customer can sign in again.');
-    expect((await newBrowser().call(login, credentials(email))).status).toBe(200);
+    expect((await newBrowser().call(accountsApi.login, credentials(email))).status).toBe(200);
     const entries = shop.db
       .selectFrom('audit_entries')
       .selectAll()
@@ -192,7 +191,10 @@ describe('a ban', () => {
         'This person works in the back office. Remove them from the staff first.',
       ]);
     }
-    const noWord = await owner.call(banCustomer, { params: { id: user.id }, body: {} });
+    const noWord = await owner.call(customersApi.banCustomer, {
+      params: { id: user.id },
+      body: {},
+    });
     expect(noWord.status).toBe(400);
   });
 });

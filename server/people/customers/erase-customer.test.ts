@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login } from '#contract/accounts/accounts.endpoints.ts';
-import { setAvatar } from '#contract/accounts/profile.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
 import { customerName } from '#contract/analytics/analytics-rules.ts';
-import { syncCart } from '#contract/cart/saved-cart.endpoints.ts';
-import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
-import { requestCommission } from '#contract/commissions/commissions.endpoints.ts';
-import { replyToContact } from '#contract/contact/admin-contacts.endpoints.ts';
-import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
-import { eraseCustomer } from '#contract/customers/customers.endpoints.ts';
-import { rateItem, readOrder } from '#contract/orders/orders.endpoints.ts';
-import { tellAffected } from '#contract/privacy/breaches.endpoints.ts';
-import { sendGrievance, stepGrievance } from '#contract/privacy/grievances.endpoints.ts';
-import { approveReturn } from '#contract/returns/desk/admin-returns.endpoints.ts';
-import { askReturn } from '#contract/returns/desk/own-returns.endpoints.ts';
+import { savedCartApi } from '#contract/cart/saved-cart.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
+import { adminContactsApi } from '#contract/contact/admin-contacts.endpoints.ts';
+import { contactApi } from '#contract/contact/contact.endpoints.ts';
+import { customersApi } from '#contract/customers/customers.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
+import { breachesApi } from '#contract/privacy/breaches.endpoints.ts';
+import { grievancesApi } from '#contract/privacy/grievances.endpoints.ts';
+import { adminReturnsApi } from '#contract/returns/desk/admin-returns.endpoints.ts';
+import { ownReturnsApi } from '#contract/returns/desk/own-returns.endpoints.ts';
 import { readAnalytics } from '#server/reports/analytics/read-analytics.ts';
 import { processWebhook } from '#server/selling/payments/process-webhook.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => checkout.close());
 
 const erase = (id: string, body: object, browser = owner) =>
-  browser.call(eraseCustomer, { params: { id }, body });
+  browser.call(customersApi.eraseCustomer, { params: { id }, body });
 
 const ordersOf = (ids: string[]) =>
   checkout.shop.db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
@@ -59,7 +59,7 @@ describe('erasing a customer', () => {
     const { id: productId } = await buildProduct(shop, { stock: 5 });
     const held = await buildProduct(shop, { stock: 1 });
     const { id: heldOrder } = await zubeida.order(held.id);
-    await browser.call(dismissPayment, { body: { orderId: heldOrder } });
+    await browser.call(checkoutApi.dismissPayment, { body: { orderId: heldOrder } });
     expect(await shop.db.selectFrom('holds').select('user_id').execute()).toEqual([
       { user_id: user.id },
     ]);
@@ -84,7 +84,7 @@ describe('erasing a customer', () => {
       .set({ status: 'delivered', delivered_at: shop.clock.now() })
       .where('id', '=', orderId)
       .execute();
-    const { body: bought } = await browser.call(readOrder, { params: { id: orderId } });
+    const { body: bought } = await browser.call(ordersApi.readOrder, { params: { id: orderId } });
     const itemId = bought.data.order.items[0]?._id;
     const asked = {
       lines: JSON.stringify([{ itemId, quantity: 1 }]),
@@ -92,14 +92,16 @@ describe('erasing a customer', () => {
       details: 'Zubeida found a crack.',
     };
     const crack = await paintFile('Zubeida at home.png');
-    expect((await sendForm(browser, askReturn, asked, [crack], { id: orderId })).status).toBe(200);
+    expect(
+      (await sendForm(browser, ownReturnsApi.askReturn, asked, [crack], { id: orderId })).status,
+    ).toBe(200);
     const [{ id: returnId } = { id: '' }] = await shop.db
       .selectFrom('returns')
       .select('id')
       .execute();
     const words = { answer: 'Dear Zubeida, it may come back.' };
-    await owner.call(approveReturn, { params: { id: returnId }, body: words });
-    await browser.call(rateItem, { body: { orderId, productId, rating: 5 } });
+    await owner.call(adminReturnsApi.approveReturn, { params: { id: returnId }, body: words });
+    await browser.call(ordersApi.rateItem, { body: { orderId, productId, rating: 5 } });
     const { id: earlier } = await buildOrder(shop, user, {
       status: 'delivered',
       shippingName: 'Zubeida Quraishi',
@@ -116,25 +118,31 @@ describe('erasing a customer', () => {
 
     const message = 'Zubeida would like a wide one for the hall.';
     const form = { ...person, email: 'home@quraishi.example', subject: 'custom', message };
-    await sendForm(browser, sendMessageWithImages, form, [await paintFile('Zubeida.png')]);
+    await sendForm(browser, contactApi.sendMessageWithImages, form, [
+      await paintFile('Zubeida.png'),
+    ]);
     const { id: messageId } = await shop.db
       .selectFrom('contact_messages')
       .select('id')
       .where('user_id', '=', user.id)
       .executeTakeFirstOrThrow();
     const wish = { title: 'A parrot for Zubeida', words: 'Zubeida wishes for a green one.' };
-    await sendForm(browser, requestCommission, wish, [await paintFile('Zubeida-too.png')]);
+    await sendForm(browser, commissionsApi.requestCommission, wish, [
+      await paintFile('Zubeida-too.png'),
+    ]);
     const reply = { reply: 'Dear Zubeida, gladly.' };
-    await owner.call(replyToContact, { params: { id: messageId }, body: reply });
+    await owner.call(adminContactsApi.replyToContact, { params: { id: messageId }, body: reply });
     const image = { ...(await paintFile('face.png')), field: 'avatar' };
-    expect((await sendForm(browser, setAvatar, {}, [image])).status).toBe(200);
+    expect((await sendForm(browser, profileApi.setAvatar, {}, [image])).status).toBe(200);
     const at = shop.clock.now().toISOString();
     const lines = [{ productId, selectedSize: null, quantity: 1, changedAt: at }];
     const wishes = [{ productId, removed: false, addedAt: at, changedAt: at }];
     const cart = { userId: user.id, sentAt: at, lines, wishes };
-    expect((await browser.call(syncCart, { body: cart })).status).toBe(200);
+    expect((await browser.call(savedCartApi.syncCart, { body: cart })).status).toBe(200);
     await forgetPassword(shop, checkout.visitor(), person.email);
-    await checkout.visitor().call(login, { body: { email: person.email, password: 'Wrong1234' } });
+    await checkout
+      .visitor()
+      .call(accountsApi.login, { body: { email: person.email, password: 'Wrong1234' } });
     await registerAs(checkout.visitor(), person.email);
     await shop.db
       .insertInto('staff_invitations')
@@ -149,17 +157,22 @@ describe('erasing a customer', () => {
       })
       .execute();
     const request = { ...person, kind: 'erasure', details: 'Please forget Zubeida.' } as const;
-    const { body: requested } = await checkout.visitor().call(sendGrievance, { body: request });
+    const { body: requested } = await checkout
+      .visitor()
+      .call(grievancesApi.sendGrievance, { body: request });
     const { id: grievanceId } = await shop.db
       .selectFrom('grievances')
       .select('id')
       .where('ticket', '=', requested.data.ticket)
       .executeTakeFirstOrThrow();
     const step = { step: 'acknowledge', answer: 'Dear Zubeida, at once.' } as const;
-    await owner.call(stepGrievance, { params: { id: grievanceId }, body: step });
+    await owner.call(grievancesApi.stepGrievance, { params: { id: grievanceId }, body: step });
     const breachId = await buildBreach(shop);
     const affected = { who: 'emails', emails: [person.email] };
-    await owner.call(tellAffected, { params: { id: breachId }, body: { affected } as never });
+    await owner.call(breachesApi.tellAffected, {
+      params: { id: breachId },
+      body: { affected } as never,
+    });
     const traces = ['zubeida', 'quraishi', '9876501234', 'google-of-zubeida'];
     const where = (await findTrace(shop, traces)).map((trace) => trace.split(':')[0]);
     expect([...new Set(where)].sort()).toEqual(

@@ -1,6 +1,6 @@
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
 import { grievanceMessages } from '#contract/privacy/grievance-rules.ts';
-import * as endpoints from '#contract/privacy/grievances.endpoints.ts';
+import { grievancesApi } from '#contract/privacy/grievances.endpoints.ts';
 import { grievancesSchemas } from '#contract/privacy/grievances.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { readCase } from '#server/studio/cases/cases.ts';
@@ -16,10 +16,8 @@ import { sendGrievance } from './send-grievance.ts';
 const PAGE_SIZE = 20;
 
 export const grievancesRoutes: Routes = (serve, shop) => {
-  serve(
-    endpoints.sendGrievance,
-    grievancesSchemas.sendGrievance,
-    async ({ body, session, ipAddress }) => {
+  serve(grievancesApi, grievancesSchemas, {
+    sendGrievance: async ({ body, session, ipAddress }) => {
       const asker = { userId: session?.user.id, ipAddress };
       const { ticket, acknowledgeBy, resolveBy } = await sendGrievance(shop, body, asker);
       return {
@@ -31,40 +29,28 @@ export const grievancesRoutes: Routes = (serve, shop) => {
         message: grievanceMessages.sent,
       };
     },
-  );
-
-  serve(endpoints.listGrievances, grievancesSchemas.listGrievances, async ({ query }) => {
-    const { status, kind, q, page = 1, limit = PAGE_SIZE } = query;
-    const now = shop.clock.now();
-    const [{ views, total }, { open, overdue }] = await Promise.all([
-      listGrievances(shop.db, { status, kind, q, ...pageAt(page, limit) }),
-      countOpenGrievances(shop.db, { now }),
-    ]);
-    const grievances = views.map((view) => presentGrievance(view, now));
-    return { data: { grievances, total, pages: pagesOf(total, limit), open, overdue } };
-  });
-
-  serve(endpoints.readGrievance, grievancesSchemas.readGrievance, async ({ params }) => ({
-    data: { grievance: await readCase(grievanceCases, shop.db, shop, params.id) },
-  }));
-
-  serve(
-    endpoints.stepGrievance,
-    grievancesSchemas.stepGrievance,
-    async ({ params, body, session }) => {
+    listGrievances: async ({ query }) => {
+      const { status, kind, q, page = 1, limit = PAGE_SIZE } = query;
+      const now = shop.clock.now();
+      const [{ views, total }, { open, overdue }] = await Promise.all([
+        listGrievances(shop.db, { status, kind, q, ...pageAt(page, limit) }),
+        countOpenGrievances(shop.db, { now }),
+      ]);
+      const grievances = views.map((view) => presentGrievance(view, now));
+      return { data: { grievances, total, pages: pagesOf(total, limit), open, overdue } };
+    },
+    readGrievance: async ({ params }) => ({
+      data: { grievance: await readCase(grievanceCases, shop.db, shop, params.id) },
+    }),
+    stepGrievance: async ({ params, body, session }) => {
       const grievance = await stepGrievance(shop, session.user, params.id, body);
       const { acknowledged, resolved, refused } = grievanceMessages;
       const said = { acknowledge: acknowledged, resolve: resolved, refuse: refused };
       return { data: { grievance }, message: said[body.step] };
     },
-  );
-
-  serve(
-    endpoints.noteGrievance,
-    grievancesSchemas.noteGrievance,
-    async ({ params, body, session }) => ({
+    noteGrievance: async ({ params, body, session }) => ({
       data: { grievance: await noteGrievance(shop, session.user, params.id, body) },
       message: grievanceMessages.noted,
     }),
-  );
+  });
 };

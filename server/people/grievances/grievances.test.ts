@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
+import { alertsApi } from '#contract/alerts/alerts.endpoints.ts';
 import { oneMonthAfter } from '#contract/privacy/grievance-rules.ts';
-import {
-  listGrievances,
-  noteGrievance,
-  readGrievance,
-  sendGrievance,
-  stepGrievance,
-} from '#contract/privacy/grievances.endpoints.ts';
+import { grievancesApi } from '#contract/privacy/grievances.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '#server/infra/clock.ts';
 import { buildGrievance } from '#testing/build-privacy-desk.ts';
 import { signInAgain, signInNew } from '#testing/build-users.ts';
@@ -39,13 +33,13 @@ const form = {
   details: 'Which of my orders do you still have?\nAll since 2024, please.',
 } as const;
 const send = (more: object = {}, browser = newBrowser()) =>
-  browser.call(sendGrievance, { body: { ...form, ...more } });
+  browser.call(grievancesApi.sendGrievance, { body: { ...form, ...more } });
 const list = async (query: object = {}) =>
-  (await manager.call(listGrievances, { query })).body.data;
+  (await manager.call(grievancesApi.listGrievances, { query })).body.data;
 const read = async (id: string, browser = manager) =>
-  (await browser.call(readGrievance, { params: { id } })).body.data.grievance;
+  (await browser.call(grievancesApi.readGrievance, { params: { id } })).body.data.grievance;
 const step = (id: string, body: object, browser = manager) =>
-  browser.call(stepGrievance, { params: { id }, body: body as never });
+  browser.call(grievancesApi.stepGrievance, { params: { id }, body: body as never });
 const first = async () => (await list()).grievances[0] ?? expect.unreachable();
 
 describe('a request to the grievance officer', () => {
@@ -180,7 +174,7 @@ describe('the privacy desk', () => {
     expect(late.body.message).toMatch(/^Bina Mehra changed this/);
     expect(late.body.data.grievance.status).toBe('acknowledged');
     const note = (body: object) =>
-      manager.call(noteGrievance, { params: { id }, body: body as never });
+      manager.call(grievancesApi.noteGrievance, { params: { id }, body: body as never });
     expect((await note({ notes: 'Called.', seen })).status).toBe(409);
     expect(
       (await note({ notes: 'Called.', seen: (await read(id)).updatedAt })).body.data.grievance
@@ -192,15 +186,18 @@ describe('the privacy desk', () => {
     const id = await buildGrievance(shop);
     const packer = (await signInNew(shop, newBrowser(), { staffRole: 'packer' })).browser;
     const customer = (await signInNew(shop, newBrowser())).browser;
-    const asked = (browser: TestBrowser) => browser.call(readGrievance, { params: { id } });
+    const asked = (browser: TestBrowser) =>
+      browser.call(grievancesApi.readGrievance, { params: { id } });
     expect((await asked(newBrowser())).status).toBe(401);
     expect((await asked(packer)).status).toBe(403);
     expect((await asked(customer)).status).toBe(403);
-    expect((await manager.call(readGrievance, { params: { id: 'none' } })).status).toBe(404);
+    expect(
+      (await manager.call(grievancesApi.readGrievance, { params: { id: 'none' } })).status,
+    ).toBe(404);
   });
 
   test('has the dashboard say what is due within a day, and what is overdue [desk-7]', async () => {
-    const notices = async () => (await manager.call(readAlerts)).body.data;
+    const notices = async () => (await manager.call(alertsApi.readNotices)).body.data;
     await buildGrievance(shop);
     expect(await notices()).toMatchObject({ grievancesDue: 0, grievancesOverdue: 0 });
     clock.pass(25 * HOUR_MS);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { publishContent, saveContentDraft } from '#contract/content/admin-content.endpoints.ts';
-import * as endpoints from '#contract/content/policy-mailings.endpoints.ts';
+import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
+import { policyMailingsApi } from '#contract/content/policy-mailings.endpoints.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { eraseCustomer } from '#server/people/customers/erase-customer.ts';
 import { listWaitingMailings } from '#server/people/mailings/recipients.queries.ts';
@@ -37,8 +37,10 @@ beforeEach(async () => {
 
 const params = { page: 'terms' } as const;
 const terms = { kind: 'page', address: 'terms' } as const;
-const read = async () => (await owner.call(endpoints.readPolicyMailings, { params })).body.data;
-const mail = (body = {}, browser = owner) => browser.call(endpoints.mailPolicy, { params, body });
+const read = async () =>
+  (await owner.call(policyMailingsApi.readPolicyMailings, { params })).body.data;
+const mail = (body = {}, browser = owner) =>
+  browser.call(policyMailingsApi.mailPolicy, { params, body });
 const mailsTo = async ({ email }: { email: string }) =>
   (await renderedMailsTo(shop, email)).filter(({ subject }) => subject.includes('Terms'));
 /** As the job does minute by minute: each time writes only some of the mails. */
@@ -135,7 +137,7 @@ describe('a scheduled version of the terms', () => {
     expect((await mail({ seen: '2026-01-01T00:00:00.000Z' })).status).toBe(409);
     const { browser } = await signInNew(shop, newBrowser(), { staffRole: 'manager' });
     expect((await mail({}, browser)).status).toBe(403);
-    const other = await owner.call(endpoints.mailPolicy, {
+    const other = await owner.call(policyMailingsApi.mailPolicy, {
       params: { page: 'shipping' as never },
       body: {},
     });
@@ -161,7 +163,8 @@ describe('a scheduled version of the terms', () => {
 
 describe('mails that are no longer right', () => {
   const problem = async () => (await read()).last?.problem;
-  const publish = (body: object) => owner.call(publishContent, { params: terms, body });
+  const publish = (body: object) =>
+    owner.call(adminContentApi.publishContent, { params: terms, body });
 
   test('are said to be so, once the version is withdrawn, and no more are written', async () => {
     const asha = await buildUser(shop);
@@ -194,7 +197,7 @@ describe('mails that are no longer right', () => {
     await scheduleTerms(shop, { at: inDays(30) });
     await mail();
     const body = { title: 'Stricter terms' };
-    await owner.call(saveContentDraft, { params: terms, body: { body } });
+    await owner.call(adminContentApi.saveContentDraft, { params: terms, body: { body } });
     expect(await problem()).toBe('text');
     clock.pass(MINUTE_MS);
     await publish({});
@@ -219,8 +222,8 @@ test('a version that holds already is told for some weeks, the default never', a
   expect(await read()).toMatchObject({ next: null, last: null });
   const asha = await buildUser(shop);
   const body = { title: 'Terms of Service', notice: 'We ship on Mondays.' };
-  await owner.call(saveContentDraft, { params: terms, body: { body } });
-  await owner.call(publishContent, { params: terms, body: {} });
+  await owner.call(adminContentApi.saveContentDraft, { params: terms, body: { body } });
+  await owner.call(adminContentApi.publishContent, { params: terms, body: {} });
   expect((await mail()).status).toBe(200);
   await mailAll();
   const [letter] = await mailsTo(asha);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { googleSignIn } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { noticeVersions } from '#contract/accounts/consent-rules.ts';
-import { noteExtras } from '#contract/privacy/extras.endpoints.ts';
-import { readPrivacy } from '#contract/privacy/privacy.endpoints.ts';
-import { inviteStaff } from '#contract/staff/admin-staff.endpoints.ts';
-import { acceptInvitation } from '#contract/staff/join.endpoints.ts';
+import { extrasApi } from '#contract/privacy/extras.endpoints.ts';
+import { privacyApi } from '#contract/privacy/privacy.endpoints.ts';
+import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
+import { joinApi } from '#contract/staff/join.endpoints.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { eraseCustomer } from '#server/people/customers/erase-customer.ts';
 import { saveDraft } from '#server/studio/content/edit-content.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const said = async (browser: TestBrowser) => {
-  const { body } = await browser.call(readPrivacy);
+  const { body } = await browser.call(privacyApi.readPrivacy);
   return body.data.consents.map(({ purpose, version, given, source }) => ({
     purpose,
     version,
@@ -64,7 +64,7 @@ describe('what a new account confirms is recorded with its versions', () => {
     clock.pass(3 * MINUTE_MS);
     await verifyAs(browser, 'meera@example.in', await lastCode(shop, 'meera@example.in'));
     expect(await said(browser)).toEqual(confirmed('registration'));
-    const { body } = await browser.call(readPrivacy);
+    const { body } = await browser.call(privacyApi.readPrivacy);
     expect(body.data.consents.map(({ at }) => at)).toEqual(
       Array(3).fill(registeredAt.toISOString()),
     );
@@ -93,8 +93,8 @@ describe('what a new account confirms is recorded with its versions', () => {
     const browser = visitor();
     const email = 'ravi@gmail.com';
     const sent = async () => ({ body: { credential: await google.token({ sub: email, email }) } });
-    await browser.call(googleSignIn, await sent());
-    await browser.call(googleSignIn, await sent());
+    await browser.call(accountsApi.googleSignIn, await sent());
+    await browser.call(accountsApi.googleSignIn, await sent());
     const consents = await said(browser);
     expect(consents).toEqual(confirmed('google'));
     expect(consents).toHaveLength(3);
@@ -103,11 +103,11 @@ describe('what a new account confirms is recorded with its versions', () => {
   test('when an invitation opens it [leaving-1]', async () => {
     const owner = (await signInNew(shop, visitor(), { staffRole: 'owner' })).browser;
     const email = 'deepa@example.in';
-    await owner.call(inviteStaff, { body: { email, staffRole: 'packer' } });
+    await owner.call(adminStaffApi.inviteStaff, { body: { email, staffRole: 'packer' } });
     const [mail] = await mailsTo(shop, email);
     const browser = visitor();
     const body = { token: String(mail?.data.token), name: 'Deepa Negi', password: chosenPassword };
-    expect((await browser.call(acceptInvitation, { body })).status).toBe(200);
+    expect((await browser.call(joinApi.acceptInvitation, { body })).status).toBe(200);
     expect(await said(browser)).toEqual(confirmed('invitation'));
   });
 });
@@ -117,7 +117,7 @@ describe('the answer to the cookie banner', () => {
     const { browser } = await signInNew(shop, visitor());
     for (const given of [true, true, false, true]) {
       clock.pass(MINUTE_MS);
-      const { status } = await browser.call(noteExtras, { body: { given } });
+      const { status } = await browser.call(extrasApi.noteExtras, { body: { given } });
       expect(status).toBe(200);
     }
     const { extras: version } = noticeVersions;
@@ -131,21 +131,25 @@ describe('the answer to the cookie banner', () => {
 
   test('is one row when two tabs send it at once', async () => {
     const { browser } = await signInNew(shop, visitor());
-    const tell = () => browser.call(noteExtras, { body: { given: true } });
+    const tell = () => browser.call(extrasApi.noteExtras, { body: { given: true } });
     await Promise.all([tell(), tell(), tell()]);
     expect(await said(browser)).toHaveLength(1);
   });
 
   test('is a yes or a no of a signed-in user', async () => {
     const { browser } = await signInNew(shop, visitor());
-    expect((await browser.call(noteExtras, { body: { given: 'perhaps' } })).status).toBe(400);
-    expect((await visitor().call(noteExtras, { body: { given: true } })).status).toBe(401);
-    expect((await visitor().call(readPrivacy)).status).toBe(401);
+    expect((await browser.call(extrasApi.noteExtras, { body: { given: 'perhaps' } })).status).toBe(
+      400,
+    );
+    expect((await visitor().call(extrasApi.noteExtras, { body: { given: true } })).status).toBe(
+      401,
+    );
+    expect((await visitor().call(privacyApi.readPrivacy)).status).toBe(401);
   });
 
   test('is shown to no other user', async () => {
     const asha = await signInNew(shop, visitor());
-    await asha.browser.call(noteExtras, { body: { given: true } });
+    await asha.browser.call(extrasApi.noteExtras, { body: { given: true } });
     expect(await said((await signInNew(shop, visitor())).browser)).toEqual([]);
   });
 });
@@ -153,7 +157,7 @@ describe('the answer to the cookie banner', () => {
 describe('the consent ledger', () => {
   test('refuses every change, also in the database [leaving-3]', async () => {
     const { browser } = await signInNew(shop, visitor());
-    await browser.call(noteExtras, { body: { given: true } });
+    await browser.call(extrasApi.noteExtras, { body: { given: true } });
     const refused = /the consent ledger cannot be changed/;
     for (const statement of [
       sql`update consents set given = false`,
@@ -168,7 +172,7 @@ describe('the consent ledger', () => {
     const erased = await signInNew(shop, visitor());
     const stays = await signInNew(shop, visitor());
     for (const { browser } of [erased, stays]) {
-      await browser.call(noteExtras, { body: { given: true } });
+      await browser.call(extrasApi.noteExtras, { body: { given: true } });
     }
     const left = async ({ id }: { id: string }) => {
       await tidyPrivacy(shop);

@@ -2,10 +2,10 @@ import { unzipSync } from 'fflate';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts/accounts.ts';
-import { setAvatar } from '#contract/accounts/profile.endpoints.ts';
-import { requestCommission } from '#contract/commissions/commissions.endpoints.ts';
-import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
-import { askForData } from '#contract/privacy/privacy.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
+import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
+import { contactApi } from '#contract/contact/contact.endpoints.ts';
+import { privacyApi } from '#contract/privacy/privacy.endpoints.ts';
 import { ownDataRoute } from '#contract/privacy/privacy.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { queueMail } from '#server/messages/mails/queue-mail.ts';
@@ -147,11 +147,13 @@ describe('the file of a customer’s data', () => {
       subject: 'custom',
       message: 'As wide as this.',
     };
-    await sendForm(browser, sendMessageWithImages, form, [await paintFile('wall.png')]);
+    await sendForm(browser, contactApi.sendMessageWithImages, form, [await paintFile('wall.png')]);
     const wish = { title: 'A wide wall', words: 'As wide as this, please.' };
-    await sendForm(browser, requestCommission, wish, [await paintFile('sketch.png')]);
+    await sendForm(browser, commissionsApi.requestCommission, wish, [
+      await paintFile('sketch.png'),
+    ]);
     const face = { ...(await paintFile('face.png')), field: 'avatar' };
-    expect((await sendForm(browser, setAvatar, {}, [face])).status).toBe(200);
+    expect((await sendForm(browser, profileApi.setAvatar, {}, [face])).status).toBe(200);
     const { files, data, headers } = await filesOf(browser);
     const [message] = data.messages;
     const sketch = data.commissions[0].messages[0].images[0].file;
@@ -201,26 +203,29 @@ describe('the file of a customer’s data', () => {
 
   test('is given only after a fresh proof [leaving-13]', async () => {
     const { browser } = await signInNew(shop, visitor());
-    const asked = await browser.call(askForData);
+    const asked = await browser.call(privacyApi.askForData);
     expect([asked.status, asked.body.data]).toEqual([200, { address: ownDataRoute }]);
     expect((await download(browser)).status).toBe(200);
     clock.pass(16 * MINUTE_MS);
-    for (const { status, body } of [await browser.call(askForData), await download(browser)]) {
+    for (const { status, body } of [
+      await browser.call(privacyApi.askForData),
+      await download(browser),
+    ]) {
       expect([status, body]).toMatchObject([403, { proofNeeded: true }]);
     }
-    expect((await visitor().call(askForData)).status).toBe(401);
+    expect((await visitor().call(privacyApi.askForData)).status).toBe(401);
     expect((await download(visitor())).status).toBe(401);
   });
 
   test('is given five times a day [leaving-13]', async () => {
     const { browser, user } = await signInNew(shop, visitor());
     for (let time = 0; time < 6; time += 1) {
-      expect((await browser.call(askForData)).status).toBe(200);
+      expect((await browser.call(privacyApi.askForData)).status).toBe(200);
     }
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1) statuses.push((await download(browser)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    const { status, body } = await browser.call(askForData);
+    const { status, body } = await browser.call(privacyApi.askForData);
     expect([status, body.message]).toEqual([
       429,
       'You have downloaded your data five times today. Please come back tomorrow.',

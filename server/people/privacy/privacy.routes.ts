@@ -1,6 +1,6 @@
-import { noteExtras as noteExtrasEndpoint } from '#contract/privacy/extras.endpoints.ts';
+import { extrasApi } from '#contract/privacy/extras.endpoints.ts';
 import { extrasSchemas } from '#contract/privacy/extras.ts';
-import * as endpoints from '#contract/privacy/privacy.endpoints.ts';
+import { privacyApi } from '#contract/privacy/privacy.endpoints.ts';
 import { ownDataRoute, privacySchemas } from '#contract/privacy/privacy.ts';
 import { privacyMessages } from '#contract/privacy/privacy-rules.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
@@ -12,31 +12,30 @@ import { readConsents, readPrivacy } from './read-privacy.ts';
 
 /** What customers can see of the data that the shop stores about them, and do about it. */
 export const privacyRoutes: Routes = (serve, shop) => {
-  serve(endpoints.readPrivacy, privacySchemas.readPrivacy, async ({ session }) => ({
-    data: await readPrivacy(shop.db, session.user),
-  }));
-
-  serve(noteExtrasEndpoint, extrasSchemas.noteExtras, async ({ session, body }) => {
-    await noteExtras(shop, session.user.id, body.given);
-    return {
-      data: { consents: await readConsents(shop.db, session.user.id) },
-      message: privacyMessages.choiceSaved,
-    };
+  serve(privacyApi, privacySchemas, {
+    readPrivacy: async ({ session }) => ({ data: await readPrivacy(shop.db, session.user) }),
+    askForData: async ({ session }) => {
+      requireProof(shop, session);
+      await requireDownloadLeft(shop, session.user.id);
+      return { data: { address: ownDataRoute }, message: privacyMessages.downloadReady };
+    },
+    askErasure: async ({ session, ipAddress }) => ({
+      data: { erasure: await askErasure(shop, { session, ipAddress }) },
+      message: privacyMessages.erasureAsked,
+    }),
+    keepAccount: async ({ session, ipAddress }) => {
+      await cancelErasure(shop, { session, ipAddress });
+      return { message: privacyMessages.erasureCancelled };
+    },
   });
 
-  serve(endpoints.askForData, privacySchemas.askForData, async ({ session }) => {
-    requireProof(shop, session);
-    await requireDownloadLeft(shop, session.user.id);
-    return { data: { address: ownDataRoute }, message: privacyMessages.downloadReady };
-  });
-
-  serve(endpoints.askErasure, privacySchemas.askErasure, async ({ session, ipAddress }) => ({
-    data: { erasure: await askErasure(shop, { session, ipAddress }) },
-    message: privacyMessages.erasureAsked,
-  }));
-
-  serve(endpoints.keepAccount, privacySchemas.keepAccount, async ({ session, ipAddress }) => {
-    await cancelErasure(shop, { session, ipAddress });
-    return { message: privacyMessages.erasureCancelled };
+  serve(extrasApi, extrasSchemas, {
+    noteExtras: async ({ session, body }) => {
+      await noteExtras(shop, session.user.id, body.given);
+      return {
+        data: { consents: await readConsents(shop.db, session.user.id) },
+        message: privacyMessages.choiceSaved,
+      };
+    },
   });
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readRetention } from '#contract/privacy/retention.endpoints.ts';
+import { retentionApi } from '#contract/privacy/retention.endpoints.ts';
 import {
   daysStored,
   periodWords,
@@ -12,7 +12,7 @@ import {
   retentionKinds,
   retentionWords,
 } from '#contract/privacy/retention-periods.ts';
-import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { startSession } from '#server/accounts/sessions/session.ts';
 import { lockCustomer } from '#server/accounts/users/accounts.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
@@ -304,9 +304,11 @@ describe('the screen of retention periods', () => {
     owner = (await signInNew(shop, newBrowser(), { staffRole: 'owner' })).browser;
     await buildMessage(shop, { createdAt: justUnder('messages') });
   });
-  const read = async () => (await owner.call(readRetention)).body.data;
+  const read = async () => (await owner.call(retentionApi.readRetention)).body.data;
   const save = (retentionDays: object, browser = owner) =>
-    browser.call(changeSettings, { body: { section: 'retention', retentionDays } as never });
+    browser.call(adminSettingsApi.changeSettings, {
+      body: { section: 'retention', retentionDays } as never,
+    });
 
   test('shows how much is held, since when, and when it was cleaned last [desk-25]', async () => {
     await applyAllRetention(shop);

@@ -1,4 +1,4 @@
-import { readRetention } from '#contract/privacy/retention.endpoints.ts';
+import { retentionApi } from '#contract/privacy/retention.endpoints.ts';
 import { retentionSchemas } from '#contract/privacy/retention.ts';
 import { retentionKindNames } from '#contract/privacy/retention-periods.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
@@ -7,25 +7,27 @@ import { kinds } from './kinds.ts';
 import { findRuns } from './retention.queries.ts';
 
 export const retentionRoutes: Routes = (serve, shop) => {
-  serve(readRetention, retentionSchemas.readRetention, async () => {
-    const [{ settings, updatedAt }, runs] = await Promise.all([
-      readAdminSettings(shop.db),
-      findRuns(shop.db),
-    ]);
-    const held = [];
-    for (const kind of retentionKindNames) {
-      const found = await kinds[kind].held?.(shop.db);
-      const run = runs.find((each) => each.kind === kind);
-      held.push({
-        kind,
-        rows: found?.rows ?? null,
-        oldest: found?.oldest?.toISOString() ?? null,
-        cleanedAt: run?.cleaned_at.toISOString() ?? null,
-        removed: run?.removed ?? null,
-      });
-    }
-    return {
-      data: { held, chosen: { ...settings.retentionDays }, updatedAt: updatedAt.retention },
-    };
+  serve(retentionApi, retentionSchemas, {
+    readRetention: async () => {
+      const [{ settings, updatedAt }, runs] = await Promise.all([
+        readAdminSettings(shop.db),
+        findRuns(shop.db),
+      ]);
+      const held = [];
+      for (const kind of retentionKindNames) {
+        const found = await kinds[kind].held?.(shop.db);
+        const run = runs.find((each) => each.kind === kind);
+        held.push({
+          kind,
+          rows: found?.rows ?? null,
+          oldest: found?.oldest?.toISOString() ?? null,
+          cleanedAt: run?.cleaned_at.toISOString() ?? null,
+          removed: run?.removed ?? null,
+        });
+      }
+      return {
+        data: { held, chosen: { ...settings.retentionDays }, updatedAt: updatedAt.retention },
+      };
+    },
   });
 };

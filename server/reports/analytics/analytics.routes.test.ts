@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAnalytics } from '#contract/analytics/analytics.endpoints.ts';
+import { analyticsApi } from '#contract/analytics/analytics.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -21,7 +21,7 @@ async function manager(): Promise<TestBrowser> {
 test('a manager reads the figures [an-26]', async () => {
   const { user } = await signInNew(shop, browser(), { password: null });
   await buildOrder(shop, user);
-  const { status, body } = await (await manager()).call(readAnalytics);
+  const { status, body } = await (await manager()).call(analyticsApi.readAnalytics);
   expect(status).toBe(200);
   expect(body.success).toBe(true);
   expect(body.data.overview).toMatchObject({ totalRevenue: 2950, monthlyOrders: 1 });
@@ -55,7 +55,7 @@ test('a range that ends before it begins is refused, and so is one without an en
     [{ from: '9999-12-31' }, 'The date must be in this century'],
     [{ from: '0001-01-01' }, 'The date must be in this century'],
   ] as const) {
-    const { status, body } = await own.call(readAnalytics, { query });
+    const { status, body } = await own.call(analyticsApi.readAnalytics, { query });
     expect([status, body.message]).toEqual([400, message]);
   }
 });
@@ -63,7 +63,7 @@ test('a range that ends before it begins is refused, and so is one without an en
 test('staff below a manager cannot read them', async () => {
   const packer = await signInNew(shop, browser(), { staffRole: 'packer', password: null });
   const customer = await signInNew(shop, browser(), { password: null });
-  expect((await browser().call(readAnalytics)).status).toBe(401);
-  expect((await customer.browser.call(readAnalytics)).status).toBe(403);
-  expect((await packer.browser.call(readAnalytics)).status).toBe(403);
+  expect((await browser().call(analyticsApi.readAnalytics)).status).toBe(401);
+  expect((await customer.browser.call(analyticsApi.readAnalytics)).status).toBe(403);
+  expect((await packer.browser.call(analyticsApi.readAnalytics)).status).toBe(403);
 });

@@ -1,23 +1,21 @@
-import { readAnalytics as endpoint } from '#contract/analytics/analytics.endpoints.ts';
+import { analyticsApi } from '#contract/analytics/analytics.endpoints.ts';
 import { analyticsSchemas } from '#contract/analytics/analytics.ts';
-import { countVisit as visitEndpoint } from '#contract/analytics/visits.endpoints.ts';
+import { visitsApi } from '#contract/analytics/visits.endpoints.ts';
 import { visitsSchemas } from '#contract/analytics/visits.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { countVisit } from './count-visit.ts';
 import { readAnalytics } from './read-analytics.ts';
 
 export const analyticsRoutes: Routes = (serve, shop) => {
-  serve(endpoint, analyticsSchemas.readAnalytics, async ({ query }) => ({
-    data: await readAnalytics(shop, query),
-  }));
+  serve(analyticsApi, analyticsSchemas, {
+    readAnalytics: async ({ query }) => ({ data: await readAnalytics(shop, query) }),
+  });
 
-  serve(
-    visitEndpoint,
-    visitsSchemas.countVisit,
-    async ({ body, session, userAgent, ipAddress }) => {
+  serve(visitsApi, visitsSchemas, {
+    countVisit: async ({ body, session, userAgent, ipAddress }) => {
       const isStaff = session?.user.staffRole !== undefined;
       const counted = await countVisit(shop, { key: body.key, userAgent, ipAddress, isStaff });
       return { data: { counted } };
     },
-  );
+  });
 };

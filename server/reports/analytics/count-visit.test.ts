@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAnalytics } from '#contract/analytics/analytics.endpoints.ts';
-import { countVisit } from '#contract/analytics/visits.endpoints.ts';
+import { analyticsApi } from '#contract/analytics/analytics.endpoints.ts';
+import { visitsApi } from '#contract/analytics/visits.endpoints.ts';
 import { applyRetention, visitKinds } from '#server/people/retention/apply-retention.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildUser, signIn, signInNew } from '#testing/build-users.ts';
@@ -26,7 +26,7 @@ const newKey = () => randomBytes(16).toString('hex');
 
 async function visit(key = newKey(), { from = browser(), userAgent = phone } = {}) {
   const { status, body } = await from.call(
-    countVisit,
+    visitsApi.countVisit,
     { body: { key } },
     { 'user-agent': userAgent },
   );
@@ -38,7 +38,7 @@ async function conversion() {
     staffRole: 'manager',
     password: null,
   });
-  const { overview } = (await own.call(readAnalytics)).body.data;
+  const { overview } = (await own.call(analyticsApi.readAnalytics)).body.data;
   return [overview.visits, overview.conversionRate, overview.assumedConversionRate];
 }
 

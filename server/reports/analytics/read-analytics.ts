@@ -1,4 +1,4 @@
-import type { readAnalytics as endpoint } from '#contract/analytics/analytics.endpoints.ts';
+import type { analyticsApi } from '#contract/analytics/analytics.endpoints.ts';
 import { type AskedRange, analyticsLimits } from '#contract/analytics/analytics-rules.ts';
 import { addDays, addMonths, firstOfMonth, indianDay, monthOf } from '#contract/api/calendar.ts';
 import type { Answer } from '#contract/api/endpoint.ts';
@@ -19,7 +19,7 @@ import {
   selectSoldVariants,
 } from './tops.queries.ts';
 
-type Analytics = Answer<typeof endpoint>['data'];
+type Analytics = Answer<typeof analyticsApi.readAnalytics>['data'];
 
 const { days, months, top, recentContacts } = analyticsLimits;
 

@@ -5,11 +5,11 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#contract/content/brand.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
-import { eraseCustomer } from '#contract/customers/customers.endpoints.ts';
-import { listInvoices } from '#contract/invoices/invoices.endpoints.ts';
-import { readAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
-import { readOrder } from '#contract/orders/orders.endpoints.ts';
-import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { customersApi } from '#contract/customers/customers.endpoints.ts';
+import { invoicesApi } from '#contract/invoices/invoices.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { sendMail } from '#server/messages/mails/outbox/send-mail.ts';
 import { attachedInvoices } from '#server/selling/invoices/drawing/attached-invoices.ts';
 import { renderInvoice } from '#server/selling/invoices/drawing/render-invoice.ts';
@@ -47,14 +47,14 @@ const textOf = async (bytes: Uint8Array) =>
   (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text;
 
 async function list(query: object = {}, who = manager) {
-  const { status, body } = await who.browser.call(listInvoices, { query });
+  const { status, body } = await who.browser.call(invoicesApi.listInvoices, { query });
   return { status, ...body.data };
 }
 
 describe('an invoice or credit note', () => {
   test('is fetched by its customer and by staff, and by no other', async () => {
     const { id } = await paidOrder(checkout, asha);
-    const { body } = await asha.browser.call(readOrder, { params: { id } });
+    const { body } = await asha.browser.call(ordersApi.readOrder, { params: { id } });
     const [invoice, ...others] = body.data.order.invoices;
     expect(others).toEqual([]);
     expect(invoice).toMatchObject({ kind: 'tax-invoice', total: 1180 });
@@ -72,7 +72,7 @@ describe('an invoice or credit note', () => {
     const { id: other } = await paidOrder(checkout, stranger);
     expect((await fetched(url.replace(id, other), stranger)).status).toBe(404);
     expect((await fetched(`${url.slice(0, -1)}x`, asha)).status).toBe(404);
-    const staffView = await packer.browser.call(readAdminOrder, { params: { id } });
+    const staffView = await packer.browser.call(adminOrdersApi.readAdminOrder, { params: { id } });
     expect(staffView.body.data.order.invoices).toEqual([invoice]);
     expect(staffView.body.data.history.map(({ what }) => what)).toContain(
       `Issued the tax invoice ${invoice?.number}`,
@@ -87,7 +87,7 @@ describe('an invoice or credit note', () => {
         await limited.newCustomer({ staffRole: 'packer' }),
       ];
       const { id } = await paidOrder(limited, meera);
-      const { body } = await meera.browser.call(readOrder, { params: { id } });
+      const { body } = await meera.browser.call(ordersApi.readOrder, { params: { id } });
       const url = body.data.order.invoices[0]?.url ?? '';
       const often = async (who: Customer, times: number) => {
         const statuses: number[] = [];
@@ -99,7 +99,7 @@ describe('an invoice or credit note', () => {
       const busy = Array.from({ length: 20 }, () => renderInvoice(invoice, look));
       const nima = await limited.newCustomer();
       const { id: another } = await paidOrder(limited, nima);
-      const read = await nima.browser.call(readOrder, { params: { id: another } });
+      const read = await nima.browser.call(ordersApi.readOrder, { params: { id: another } });
       const theirs = read.body.data.order.invoices[0]?.url ?? '';
       const atOnce = Array.from({ length: 5 }, async () => (await fetched(theirs, nima)).status);
       expect((await Promise.all(atOnce)).sort()).toEqual([200, 200, 429, 429, 429]);
@@ -113,7 +113,7 @@ describe('an invoice or credit note', () => {
 
   test('is drawn in turn, and others are served in between', async () => {
     const { id } = await paidOrder(checkout, asha);
-    const { body } = await asha.browser.call(readOrder, { params: { id } });
+    const { body } = await asha.browser.call(ordersApi.readOrder, { params: { id } });
     const invoice = (await findInvoice(checkout.shop.db, body.data.order.invoices[0]?.id ?? ''))!;
     let served = 0;
     const atEnd: number[] = [];
@@ -142,7 +142,8 @@ describe('an invoice or credit note', () => {
       return '250 OK';
     };
     await sendMail(shop, mail.id, attachedInvoices);
-    const { invoices } = (await asha.browser.call(readOrder, { params: { id } })).body.data.order;
+    const { invoices } = (await asha.browser.call(ordersApi.readOrder, { params: { id } })).body
+      .data.order;
     expect(sent.map(({ filename }) => filename)).toEqual([
       `${invoices[0]?.number.replaceAll('/', '-')}.pdf`,
     ]);
@@ -163,7 +164,7 @@ describe('an invoice or credit note', () => {
     await buildCreditNote(shop, order, { amountPaise: 1_00 });
     expect(await findTrace(shop, ['zubeida'])).not.toEqual([]);
     const { id, email } = zubeida.user;
-    await owner.browser.call(eraseCustomer, { params: { id }, body: { email } });
+    await owner.browser.call(customersApi.eraseCustomer, { params: { id }, body: { email } });
     expect(await findTrace(shop, ['zubeida'])).toEqual([]);
     const file = await fetched(`/api/payment/orders/${order.id}/invoices/${invoiceId}`, owner);
     const text = await textOf(file.bytes);
@@ -330,7 +331,7 @@ test('orders that were paid before there were invoices get theirs, once, with wh
   await issueMissing(shop);
   const after = await list();
   expect(after.total - before.total).toBe(2);
-  const { body } = await asha.browser.call(readOrder, { params: { id: order.id } });
+  const { body } = await asha.browser.call(ordersApi.readOrder, { params: { id: order.id } });
   expect(body.data.order.invoices.map(({ kind, total }) => [kind, total])).toEqual([
     ['tax-invoice', 2950],
     ['credit-note', 50],
@@ -340,7 +341,9 @@ test('orders that were paid before there were invoices get theirs, once, with wh
 test('the owner chooses the prefix of the numbers, each kind of document its own', async () => {
   const prefixes = { invoicePrefix: 'a26', billPrefix: 'B', creditNotePrefix: 'CN' };
   const change = (body: object) =>
-    owner.browser.call(changeSettings, { body: { section: 'invoices', ...prefixes, ...body } });
+    owner.browser.call(adminSettingsApi.changeSettings, {
+      body: { section: 'invoices', ...prefixes, ...body },
+    });
   expect((await change({ creditNotePrefix: 'b' })).body.errors).toEqual([
     { field: 'creditNotePrefix', message: 'Each kind of document needs its own prefix' },
   ]);
@@ -349,7 +352,7 @@ test('the owner chooses the prefix of the numbers, each kind of document its own
   }
   expect((await change({})).status).toBe(200);
   const { id } = await paidOrder(checkout, asha);
-  const { body } = await asha.browser.call(readOrder, { params: { id } });
+  const { body } = await asha.browser.call(ordersApi.readOrder, { params: { id } });
   expect(body.data.order.invoices[0]?.number).toBe('A26/26-27/0001');
 });
 

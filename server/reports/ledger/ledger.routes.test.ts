@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
-import {
-  listMoneyMovements,
-  listStockMovements,
-  readLedgerChecks,
-  startLedgerCheck,
-} from '#contract/ledger/admin-ledger.endpoints.ts';
+import { alertsApi } from '#contract/alerts/alerts.endpoints.ts';
+import { adminLedgerApi } from '#contract/ledger/admin-ledger.endpoints.ts';
 import { ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { applyRetention } from '#server/people/retention/apply-retention.ts';
@@ -35,7 +30,7 @@ afterAll(() => checkout.close());
 
 describe('the movements of money', () => {
   const list = async (query: { q?: string; page?: number }) =>
-    (await owner.call(listMoneyMovements, { query })).body.data;
+    (await owner.call(adminLedgerApi.listMoneyMovements, { query })).body.data;
 
   test('are listed, the newest first, with what is held of them', async () => {
     const { movements, total, pages, held } = await list({});
@@ -68,7 +63,7 @@ describe('the movements of money', () => {
 
 describe('the movements of stock', () => {
   const list = async (query: { q?: string }) =>
-    (await owner.call(listStockMovements, { query })).body.data.movements;
+    (await owner.call(adminLedgerApi.listStockMovements, { query })).body.data.movements;
 
   test('show the history of a product', async () => {
     const movements = await list({ q: order.productId });
@@ -89,18 +84,22 @@ describe('the movements of stock', () => {
 
   test('cannot be searched by more than a search holds', async () => {
     const q = 'x'.repeat(ledgerLimits.searchMax + 1);
-    expect((await owner.call(listStockMovements, { query: { q } })).status).toBe(400);
-    expect((await owner.call(listMoneyMovements, { query: { q } })).status).toBe(400);
+    expect((await owner.call(adminLedgerApi.listStockMovements, { query: { q } })).status).toBe(
+      400,
+    );
+    expect((await owner.call(adminLedgerApi.listMoneyMovements, { query: { q } })).status).toBe(
+      400,
+    );
   });
 });
 
 describe('a check of the ledger', () => {
-  const read = async () => (await owner.call(readLedgerChecks, {})).body.data;
+  const read = async () => (await owner.call(adminLedgerApi.readBookChecks, {})).body.data;
 
   test('is begun once, however often it is requested, and reports its progress', async () => {
     expect(await read()).toEqual({ last: null, running: null });
-    const { body } = await owner.call(startLedgerCheck, {});
-    const again = await owner.call(startLedgerCheck, {});
+    const { body } = await owner.call(adminLedgerApi.startBookCheck, {});
+    const again = await owner.call(adminLedgerApi.startBookCheck, {});
     expect(body.message).toBe('The ledger is being checked');
     expect(body.data.running).toMatchObject({ by: 'Kamla Bisht', endedAt: null, days: 7 });
     expect(again.body.data.running?.id).toBe(body.data.running?.id);
@@ -116,7 +115,7 @@ describe('a check of the ledger', () => {
     const { running } = await read();
     checkout.clock.pass(ledgerLimits.longestMs);
     expect((await read()).running).toBeNull();
-    const { body } = await owner.call(startLedgerCheck, {});
+    const { body } = await owner.call(adminLedgerApi.startBookCheck, {});
     expect(body.data.running?.id).not.toBe(running?.id);
     checkout.clock.pass(ledgerLimits.longestMs);
   });
@@ -144,7 +143,7 @@ describe('a check of the ledger', () => {
       .set({ violations: '[{"rule":"units","rows":[]}]' })
       .execute();
     const notices = async (browser: TestBrowser) =>
-      (await browser.call(readAlerts, {})).body.data.brokenRules;
+      (await browser.call(alertsApi.readNotices, {})).body.data.brokenRules;
     expect(await notices(owner)).toBe(1);
     const manager = await signInNew(checkout.shop, checkout.visitor(), { staffRole: 'manager' });
     expect(await notices(manager.browser), 'the books are the owner’s').toBe(0);

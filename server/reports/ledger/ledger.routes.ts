@@ -1,9 +1,4 @@
-import {
-  listMoneyMovements as listMoneyEndpoint,
-  listStockMovements as listStockEndpoint,
-  readLedgerChecks,
-  startLedgerCheck,
-} from '#contract/ledger/admin-ledger.endpoints.ts';
+import { adminLedgerApi } from '#contract/ledger/admin-ledger.endpoints.ts';
 import { adminLedgerSchemas } from '#contract/ledger/admin-ledger.ts';
 import { ledgerMessages } from '#contract/ledger/ledger-rules.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
@@ -12,17 +7,13 @@ import { readChecks } from './read-checks.ts';
 import { startCheck } from './start-check.ts';
 
 export const ledgerRoutes: Routes = (serve, shop) => {
-  serve(readLedgerChecks, adminLedgerSchemas.readBookChecks, async () => ({
-    data: await readChecks(shop),
-  }));
-  serve(startLedgerCheck, adminLedgerSchemas.startBookCheck, async ({ session }) => {
-    await startCheck(shop, session.user);
-    return { message: ledgerMessages.started, data: await readChecks(shop) };
+  serve(adminLedgerApi, adminLedgerSchemas, {
+    readBookChecks: async () => ({ data: await readChecks(shop) }),
+    startBookCheck: async ({ session }) => {
+      await startCheck(shop, session.user);
+      return { message: ledgerMessages.started, data: await readChecks(shop) };
+    },
+    listMoneyMovements: async ({ query }) => ({ data: await listMoneyMovements(shop.db, query) }),
+    listStockMovements: async ({ query }) => ({ data: await listStockMovements(shop.db, query) }),
   });
-  serve(listMoneyEndpoint, adminLedgerSchemas.listMoneyMovements, async ({ query }) => ({
-    data: await listMoneyMovements(shop.db, query),
-  }));
-  serve(listStockEndpoint, adminLedgerSchemas.listStockMovements, async ({ query }) => ({
-    data: await listStockMovements(shop.db, query),
-  }));
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readWebVitals, reportWebVitals } from '#contract/web-vitals/web-vitals.endpoints.ts';
+import { webVitalsApi } from '#contract/web-vitals/web-vitals.endpoints.ts';
 import {
   ratingOf,
   type WebVitalMetric,
@@ -32,7 +32,7 @@ async function staff(): Promise<TestBrowser> {
 }
 
 async function pagesOf(days?: number) {
-  return (await (await staff()).call(readWebVitals, { query: { days } })).body.data.pages;
+  return (await (await staff()).call(webVitalsApi.readVitals, { query: { days } })).body.data.pages;
 }
 
 const report = (page: 'shop' | 'product', ...values: [WebVitalMetric, number][]) => ({
@@ -46,9 +46,9 @@ const report = (page: 'shop' | 'product', ...values: [WebVitalMetric, number][])
 test('what phones report is read as figures by page and device', async () => {
   const customer = browser();
   for (const lcp of [900, 1000, 1100, 5000]) {
-    await customer.call(reportWebVitals, report('shop', ['LCP', lcp], ['CLS', 0]), phone);
+    await customer.call(webVitalsApi.reportVitals, report('shop', ['LCP', lcp], ['CLS', 0]), phone);
   }
-  await customer.call(reportWebVitals, report('product', ['INP', 640]), phone);
+  await customer.call(webVitalsApi.reportVitals, report('product', ['INP', 640]), phone);
   const [listing, product] = await pagesOf();
   expect(listing).toMatchObject({ page: 'shop', device: 'phone', visits: 4 });
   const [lcp, cls] = listing!.vitals;
@@ -67,29 +67,41 @@ test('what phones report is read as figures by page and device', async () => {
 test('robots and staff are not counted', async () => {
   const before = await pagesOf();
   const robot = { 'user-agent': 'Googlebot/2.1' };
-  const { body } = await browser().call(reportWebVitals, report('shop', ['LCP', 900]), robot);
+  const { body } = await browser().call(
+    webVitalsApi.reportVitals,
+    report('shop', ['LCP', 900]),
+    robot,
+  );
   expect(body.data).toEqual({ counted: false });
-  await (await staff()).call(reportWebVitals, report('shop', ['LCP', 900]), phone);
+  await (await staff()).call(webVitalsApi.reportVitals, report('shop', ['LCP', 900]), phone);
   expect(await pagesOf()).toEqual(before);
 });
 
 test('invalid reports are refused, and one figure sent twice counts once', async () => {
   for (const value of [-1, 1e9]) {
-    const { status } = await browser().call(reportWebVitals, report('shop', ['LCP', value]), phone);
+    const { status } = await browser().call(
+      webVitalsApi.reportVitals,
+      report('shop', ['LCP', value]),
+      phone,
+    );
     expect(status).toBe(400);
   }
   const before = await pagesOf();
-  await browser().call(reportWebVitals, report('shop', ['FCP', 700], ['FCP', 800]), phone);
+  await browser().call(
+    webVitalsApi.reportVitals,
+    report('shop', ['FCP', 700], ['FCP', 800]),
+    phone,
+  );
   const fcp = (await pagesOf())[0]!.vitals.find(({ metric }) => metric === 'FCP');
   expect(before[0]!.vitals.some(({ metric }) => metric === 'FCP')).toBe(false);
   expect(fcp?.readings).toBe(1);
 });
 
 test('a visitor and a customer read none of it, and the days are those that there are', async () => {
-  expect((await browser().call(readWebVitals)).status).toBe(401);
+  expect((await browser().call(webVitalsApi.readVitals)).status).toBe(401);
   const { browser: customer } = await signInNew(shop, browser(), { password: null });
-  expect((await customer.call(readWebVitals)).status).toBe(403);
-  const wrong = await (await staff()).call(readWebVitals, { query: { days: 12 } });
+  expect((await customer.call(webVitalsApi.readVitals)).status).toBe(403);
+  const wrong = await (await staff()).call(webVitalsApi.readVitals, { query: { days: 12 } });
   expect([wrong.status, wrong.body.message]).toEqual([400, 'Days must be 7, 28, 90']);
 });
 
@@ -137,7 +149,7 @@ test('reports that come together, in whatever order, are all counted and delay n
   const sent = Array.from({ length: 60 }, (_, at) => {
     const by = at % 2 ? browser() : other.browser();
     return by.call(
-      reportWebVitals,
+      webVitalsApi.reportVitals,
       report('product', ...(at % 3 ? figures : figures.toReversed())),
       phone,
     );

@@ -1,7 +1,4 @@
-import {
-  readWebVitals as readEndpoint,
-  reportWebVitals,
-} from '#contract/web-vitals/web-vitals.endpoints.ts';
+import { webVitalsApi } from '#contract/web-vitals/web-vitals.endpoints.ts';
 import { webVitalsSchemas } from '#contract/web-vitals/web-vitals.ts';
 import { usualWebVitalPeriod } from '#contract/web-vitals/web-vitals-rules.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
@@ -11,21 +8,15 @@ import { readWebVitals } from './read-web-vitals.ts';
 
 export const webVitalsRoutes: Routes = (serve, shop) => {
   const add = gatherReadings(shop.db);
-  serve(
-    reportWebVitals,
-    webVitalsSchemas.reportVitals,
-    async ({ body, session, userAgent, ipAddress }) => {
+
+  serve(webVitalsApi, webVitalsSchemas, {
+    reportVitals: async ({ body, session, userAgent, ipAddress }) => {
       const isStaff = session?.user.staffRole !== undefined;
       const counted = await countWebVitals(shop, { ...body, userAgent, ipAddress, isStaff }, add);
       return { data: { counted } };
     },
-  );
-
-  serve(
-    readEndpoint,
-    webVitalsSchemas.readVitals,
-    async ({ query: { days = usualWebVitalPeriod } }) => ({
+    readVitals: async ({ query: { days = usualWebVitalPeriod } }) => ({
       data: { days, pages: await readWebVitals(shop, days) },
     }),
-  );
+  });
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartLimits } from '#contract/cart/cart-rules.ts';
-import { readProducts, syncCart } from '#contract/cart/saved-cart.endpoints.ts';
+import { savedCartApi } from '#contract/cart/saved-cart.endpoints.ts';
 import type { CartChanges, LineChange } from '#contract/cart/saved-cart.ts';
 import { savedCartLimits } from '#contract/cart/saved-cart-address.ts';
 import { lockProducts } from '#server/catalogue/products/product-writes.queries.ts';
@@ -24,7 +24,7 @@ async function fresh(facts: Parameters<typeof buildProduct>[1] = {}): Promise<vo
 const now = () => checkout.clock.now().toISOString();
 
 async function sync(changes: Partial<CartChanges> = {}, { browser, user } = customer) {
-  const { status, body } = await browser.call(syncCart, {
+  const { status, body } = await browser.call(savedCartApi.syncCart, {
     body: { userId: user.id, sentAt: now(), ...changes },
   });
   expect(status, body.message).toBe(200);
@@ -196,7 +196,7 @@ describe('the cart of a signed-in customer', () => {
     });
     expect(quantities(await sync())).toEqual([2]);
     const body = { userId: customer.user.id, sentAt: now(), lines: [change(0)] };
-    expect((await other.browser.call(syncCart, { body })).status).toBe(403);
+    expect((await other.browser.call(savedCartApi.syncCart, { body })).status).toBe(403);
     expect(quantities(await sync())).toEqual([2]);
   });
 
@@ -213,7 +213,7 @@ describe('the cart of a signed-in customer', () => {
   test('is stored only for signed-in users', async () => {
     const { status } = await checkout
       .visitor()
-      .call(syncCart, { body: { userId: 'x', sentAt: now() } });
+      .call(savedCartApi.syncCart, { body: { userId: 'x', sentAt: now() } });
     expect(status).toBe(401);
   });
 
@@ -225,7 +225,7 @@ describe('the cart of a signed-in customer', () => {
     { sentAt: 'now' },
   ])('is not changed by invalid input: %j', async (changes) => {
     await fresh();
-    const { status } = await customer.browser.call(syncCart, {
+    const { status } = await customer.browser.call(savedCartApi.syncCart, {
       body: { userId: customer.user.id, sentAt: now(), ...changes },
     });
     expect(status).toBe(400);
@@ -238,13 +238,15 @@ describe('the products of a wishlist', () => {
     const gone = await buildProduct(checkout.shop, { deletedAt: new Date() });
     const { body } = await checkout
       .visitor()
-      .call(readProducts, { body: { productIds: [product, gone.id, 'nonsense'] } });
+      .call(savedCartApi.readPieces, { body: { productIds: [product, gone.id, 'nonsense'] } });
     expect(body.data.products).toMatchObject([{ name: 'Ringal basket', inStock: false }]);
   });
 
   test('are at most two hundred', async () => {
     const productIds = Array.from({ length: cartLimits.wishesMax + 1 }, () => 'x');
-    const { status } = await checkout.visitor().call(readProducts, { body: { productIds } });
+    const { status } = await checkout
+      .visitor()
+      .call(savedCartApi.readPieces, { body: { productIds } });
     expect(status).toBe(400);
   });
 });

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  confirmOrder,
-  sendOrderCode,
-} from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import { cashApi } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
 import { cashLimits } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-rules.ts';
-import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { securityBounds } from '#contract/settings/settings-rules.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { findBroken } from '#server/reports/ledger/ledger.queries.ts';
@@ -98,13 +95,16 @@ async function place(model: Model, productId: string): Promise<void> {
 
 const confirm: Step = async (model, order) => {
   const { id, customer } = order;
-  const sent = await customer.browser.call(sendOrderCode, { params: { id } });
+  const sent = await customer.browser.call(cashApi.sendOrderCode, { params: { id } });
   const isSent = order.status !== 'pending' || order.codes < cashLimits.mostCodes;
   expect(sent.status).toBe(isSent ? 200 : 409);
   if (!isSent) return;
   if (order.status === 'pending') order.codes += 1;
   const code = await lastCode(checkout.shop, customer.user.email);
-  const { status } = await customer.browser.call(confirmOrder, { params: { id }, body: { code } });
+  const { status } = await customer.browser.call(cashApi.confirmOrder, {
+    params: { id },
+    body: { code },
+  });
   const isOpen = order.status === 'pending';
   const isDone = order.status === 'cancelled' ? false : !isOpen || model.move(order, 'confirmed');
   expect(status).toBe(isDone ? 200 : 409);
@@ -113,7 +113,7 @@ const confirm: Step = async (model, order) => {
 const cancel: Step = async (model, order) => {
   const may = ['pending', 'confirmed', 'paid', 'cancelled'].includes(order.status);
   const params = { id: order.id };
-  const { status } = await order.customer.browser.call(cancelOrder, { params });
+  const { status } = await order.customer.browser.call(ordersApi.cancelOrder, { params });
   expect(status).toBe(may ? 200 : 409);
   if (may) model.move(order, 'cancelled');
 };

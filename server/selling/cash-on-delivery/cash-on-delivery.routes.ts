@@ -1,5 +1,5 @@
-import * as endpoints from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
-import { cashSchemas as schemas } from '#contract/cash-on-delivery/cash-on-delivery.ts';
+import { cashApi } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import { cashSchemas } from '#contract/cash-on-delivery/cash-on-delivery.ts';
 import { cashMessages as messages } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
@@ -12,60 +12,38 @@ import { placeOnDelivery, sendOrderCode } from './place-on-delivery.ts';
 import { refuseParcel } from './refuse-parcel.ts';
 
 export const cashOnDeliveryRoutes: Routes = (serve, shop) => {
-  serve(
-    endpoints.placeOnDelivery,
-    schemas.placeOnDelivery,
-    async ({ body, session: { user }, ipAddress, header }) => {
+  serve(cashApi, cashSchemas, {
+    placeOnDelivery: async ({ body, session: { user }, ipAddress, header }) => {
       const customer = { id: user.id, email: user.email, ipAddress };
       const data = await placeOnDelivery(shop, customer, body, header('idempotency-key'));
       return { message: messages.codeSent(data.email), data };
     },
-  );
-
-  serve(
-    endpoints.readWaitingOrder,
-    schemas.readWaitingOrder,
-    async ({ params: { id }, session: { user } }) => ({
+    readWaitingOrder: async ({ params: { id }, session: { user } }) => ({
       data: await withOwnOrder(shop, user.id, id, (trx, order) => presentWaiting(trx, shop, order)),
     }),
-  );
-
-  serve(
-    endpoints.sendOrderCode,
-    schemas.sendOrderCode,
-    async ({ params: { id }, session: { user } }) => {
+    sendOrderCode: async ({ params: { id }, session: { user } }) => {
       await limitRate(shop, `order-code:${user.id}`, checkoutRate);
       const data = await sendOrderCode(shop, user.id, id);
       return { message: messages.codeSent(data.email), data };
     },
-  );
-
-  serve(
-    endpoints.confirmOrder,
-    schemas.confirmOrder,
-    async ({ params: { id }, body: { code, buyAgain }, session: { user }, ipAddress }) => {
+    confirmOrder: async ({
+      params: { id },
+      body: { code, buyAgain },
+      session: { user },
+      ipAddress,
+    }) => {
       await limitRate(shop, `order-code:${user.id}`, checkoutRate);
       const customer = { id: user.id, email: user.email, ipAddress };
       const data = await confirmOrder(shop, customer, { id, code, buyAgain });
       return { message: messages.confirmed, data };
     },
-  );
-
-  serve(
-    endpoints.payOnDelivery,
-    schemas.payOnDelivery,
-    async ({ params: { id }, body: { seen }, session: { user } }) => {
+    payOnDelivery: async ({ params: { id }, body: { seen }, session: { user } }) => {
       await payOnDelivery(shop, id, seen, user);
       return { message: messages.agreed, data: { order: await readAdminOrder(shop, id) } };
     },
-  );
-
-  serve(
-    endpoints.refuseParcel,
-    schemas.refuseParcel,
-    async ({ params: { id }, body, session: { user } }) => {
+    refuseParcel: async ({ params: { id }, body, session: { user } }) => {
       await refuseParcel(shop, id, body, user);
       return { message: messages.refusedNoted, data: { order: await readAdminOrder(shop, id) } };
     },
-  );
+  });
 };

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import * as endpoints from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
-import { addShipment, listAdminOrders } from '#contract/orders/admin-orders.endpoints.ts';
-import { cancelOrder, listOrders } from '#contract/orders/orders.endpoints.ts';
-import { makeOwnPaymentLink } from '#contract/payment-links/payment-links.endpoints.ts';
+import { cashApi } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
+import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { eraseCustomer } from '#server/people/customers/erase-customer.ts';
 import { reconcileOrders } from '#server/selling/payments/reconcile-orders.ts';
@@ -64,14 +64,16 @@ test('a customer orders, confirms by the mailed code, and pays once the parcel i
   expect((await desk.move(id, 'processing')).status).toBe(200);
   const params = { id };
   const parcel = { carrier: 'India Post', trackingNumber: 'EZ123456789IN' };
-  expect((await hema.browser.call(addShipment, { params, body: parcel })).status).toBe(200);
+  expect(
+    (await hema.browser.call(adminOrdersApi.addShipment, { params, body: parcel })).status,
+  ).toBe(200);
   const sent = (await renderedMailsTo(shop, asha.user.email)).at(-1);
   expect(sent?.text).toMatch(/Please have\s+₹1,239\.00\s+ready/);
   await desk.move(id, 'delivered');
   const delivered = (await readWork(kamla, id)).order;
   expect(delivered).toMatchObject({ status: 'delivered', paidAt: null, toPayOnDelivery: 1239 });
   expect(delivered.invoices).toHaveLength(1);
-  const due = await kamla.browser.call(listAdminOrders, { query: { money: 'due' } });
+  const due = await kamla.browser.call(adminOrdersApi.listAdminOrders, { query: { money: 'due' } });
   expect(due.body.data.orders.map((each) => each._id)).toContain(id);
   await sound();
 
@@ -104,7 +106,7 @@ test('nobody orders without an account, and staff alone handle parcels', async (
   expect((await cashDesk(hema).payOnDelivery(id)).status).toBe(403);
   const meera = await checkout.newCustomer();
   const params = { id };
-  expect((await meera.browser.call(endpoints.readWaitingOrder, { params })).status).toBe(404);
+  expect((await meera.browser.call(cashApi.readWaitingOrder, { params })).status).toBe(404);
 });
 
 test('its customer sees it in My Orders and cancels it until it is packed: nothing is to be paid [cod-6]', async () => {
@@ -112,7 +114,7 @@ test('its customer sees it in My Orders and cancels it until it is packed: nothi
   const asha = await checkout.newCustomer();
   const productId = await basket();
   const { body } = await orderOnDelivery(asha, productId, { to: { phone: newPhone() } });
-  const own = async () => (await asha.browser.call(listOrders, {})).body.data.orders;
+  const own = async () => (await asha.browser.call(ordersApi.listOrders, {})).body.data.orders;
   expect(await own()).toMatchObject([
     { status: 'pending', confirmUntil: expect.any(String), toPayOnDelivery: 0 },
   ]);
@@ -121,13 +123,15 @@ test('its customer sees it in My Orders and cancels it until it is packed: nothi
   expect(await own()).toMatchObject([
     { status: 'confirmed', canCancel: true, toPayOnDelivery: 1239 },
   ]);
-  expect((await asha.browser.call(cancelOrder, { params: { id } })).status).toBe(200);
+  expect((await asha.browser.call(ordersApi.cancelOrder, { params: { id } })).status).toBe(200);
   expect(await readCounts(shop, productId)).toEqual({ stock: 1, reserved: 0 });
   const last = (await renderedMailsTo(shop, asha.user.email)).at(-1);
   expect(last?.text).toContain('There is nothing to pay.');
   const packed = await confirmed(asha, productId);
   await desk.move(packed, 'processing');
-  expect((await asha.browser.call(cancelOrder, { params: { id: packed } })).status).toBe(409);
+  expect((await asha.browser.call(ordersApi.cancelOrder, { params: { id: packed } })).status).toBe(
+    409,
+  );
   await sound();
 });
 
@@ -145,7 +149,9 @@ test('a refused parcel comes back: its units are on sale again, its invoice is t
     data: { order: { status: 'shipped', refusedAt: expect.any(String) } },
   });
   expect(await readCounts(shop, productId)).toEqual({ stock: 0, reserved: 0 });
-  const list = await kamla.browser.call(listAdminOrders, { query: { money: 'refused' } });
+  const list = await kamla.browser.call(adminOrdersApi.listAdminOrders, {
+    query: { money: 'refused' },
+  });
   expect(list.body.data.orders.map((each) => each._id)).toContain(id);
   // Nothing was paid, so a packer may do this.
   expect((await cashDesk(hema).move(id, 'cancelled')).status).toBe(200);
@@ -202,7 +208,7 @@ test('who would rather pay before it arrives does so by a link, once [cod-13]', 
     state: 'open',
     payableUntil: null,
   });
-  const ownLink = await asha.browser.call(makeOwnPaymentLink, { params: { id } });
+  const ownLink = await asha.browser.call(paymentLinksApi.makeOwnPaymentLink, { params: { id } });
   expect([ownLink.status, ownLink.body.data.path]).toEqual([
     200,
     expect.stringMatching(/^\/pay\//),

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import * as endpoints from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import { cashApi } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { forgetCashOrders } from '#server/selling/checkout/holds/cash-orders.queries.ts';
 import { reconcileOrders } from '#server/selling/payments/reconcile-orders.ts';
@@ -26,10 +26,10 @@ describe('the code', () => {
     const params = { id: body.data._id };
     const code = await lastCode(shop, asha.user.email);
     const enter = (customer: Customer, typed: string) =>
-      customer.browser.call(endpoints.confirmOrder, { params, body: { code: typed } });
+      customer.browser.call(cashApi.confirmOrder, { params, body: { code: typed } });
     const meera = await checkout.newCustomer();
     expect((await enter(meera, code)).status).toBe(404);
-    expect((await meera.browser.call(endpoints.sendOrderCode, { params })).status).toBe(404);
+    expect((await meera.browser.call(cashApi.sendOrderCode, { params })).status).toBe(404);
     expect((await enter(asha, 'abc')).status).toBe(400);
     const wrong = otherCode(code);
     for (const _ of [1, 2, 3, 4, 5]) {
@@ -38,12 +38,12 @@ describe('the code', () => {
       });
     }
     expect((await enter(asha, code)).status).toBe(400);
-    expect((await asha.browser.call(endpoints.sendOrderCode, { params })).body.message).toBe(
+    expect((await asha.browser.call(cashApi.sendOrderCode, { params })).body.message).toBe(
       `We have emailed a code to ${asha.user.email}.`,
     );
     checkout.clock.pass(11 * MINUTE_MS);
     expect((await confirmByCode(shop, asha, params.id)).status).toBe(400);
-    await asha.browser.call(endpoints.sendOrderCode, { params });
+    await asha.browser.call(cashApi.sendOrderCode, { params });
     // Two at once: one order, sold once.
     const both = await Promise.all([1, 2].map(() => confirmByCode(shop, asha, params.id)));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -58,7 +58,7 @@ describe('the code', () => {
     const asha = await checkout.newCustomer();
     const { body } = await orderOnDelivery(asha, await basket(), { to: { phone: newPhone() } });
     const params = { id: body.data._id };
-    const send = async () => (await asha.browser.call(endpoints.sendOrderCode, { params })).status;
+    const send = async () => (await asha.browser.call(cashApi.sendOrderCode, { params })).status;
     expect([await send(), await send(), await send(), await send(), await send()]).toEqual([
       200, 200, 200, 200, 409,
     ]);
@@ -78,7 +78,7 @@ describe('the code', () => {
     await releaseLapsed(shop);
     await confirmed(meera, productId);
     const params = { id: body.data._id };
-    await asha.browser.call(endpoints.sendOrderCode, { params });
+    await asha.browser.call(cashApi.sendOrderCode, { params });
     const late = await confirmByCode(shop, asha, params.id);
     expect([late.status, late.body.message]).toEqual([
       409,
@@ -120,7 +120,7 @@ test('what nobody confirms is forgotten after a day, and counts anew if it is co
   expect(await forget(24)).toHaveLength(1);
   expect(await forget(1)).toEqual([]);
   await signInAgain(shop, asha.browser);
-  await asha.browser.call(endpoints.sendOrderCode, { params: { id } });
+  await asha.browser.call(cashApi.sendOrderCode, { params: { id } });
   expect((await confirmByCode(shop, asha, id)).status).toBe(200);
   expect(await countedBy([id])).toEqual([placed]);
   expect(await forget(48), 'it is owed').toEqual([placed]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import * as endpoints from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import { cashApi } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
 import { buildCategory } from '#testing/build-categories.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { confirmedOrder, offerCash, orderOnDelivery } from '#testing/cash-orders.ts';
@@ -89,7 +89,7 @@ describe('the checkout says why an order cannot be paid on delivery', () => {
     }
     const codes = (await mailsTo(checkout.shop, asha.user.email)).map(({ data }) => data.code!);
     const confirm = (at: number) =>
-      asha.browser.call(endpoints.confirmOrder, {
+      asha.browser.call(cashApi.confirmOrder, {
         params: { id: placed[at]! },
         body: { code: codes[at]! },
       });

@@ -1,16 +1,13 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, test } from 'vitest';
-import { updateAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
-import {
-  listCertificates,
-  prepareCertificates,
-} from '#contract/certificates/admin-certificates.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminCertificatesApi } from '#contract/certificates/admin-certificates.endpoints.ts';
 import {
   certificateFile,
   certificateMessages,
   groupedCode,
 } from '#contract/certificates/certificate-rules.ts';
-import { listOwnCertificates } from '#contract/certificates/certificates.endpoints.ts';
+import { certificatesApi } from '#contract/certificates/certificates.endpoints.ts';
 import {
   buildCertificate,
   buildCertifiedOrder,
@@ -80,7 +77,7 @@ describe('a certificate', () => {
       .where('code', '=', code)
       .execute();
     const body = { name: 'Brass Bowl', isCertified: false };
-    await manager.browser.call(updateAdminProduct, { params: { id }, body });
+    await manager.browser.call(adminProductsApi.updateAdminProduct, { params: { id }, body });
     expect(await read(code)).toMatchObject({ facts: { piece: 'Copper Bowl' } });
   });
 
@@ -99,7 +96,9 @@ describe('a certificate', () => {
   test('is in My Certificates of its owner, and in nobody else’s', async () => {
     const { number } = await buildCertificate(shop, asha.user);
     const numbers = async ({ browser }: Customer) =>
-      (await browser.call(listOwnCertificates)).body.data.certificates.map((each) => each.number);
+      (await browser.call(certificatesApi.listOwnCertificates)).body.data.certificates.map(
+        (each) => each.number,
+      );
     expect(await numbers(asha)).toContain(number);
     expect(await numbers(await checkout.newCustomer())).toEqual([]);
   });
@@ -123,7 +122,8 @@ describe('a certificate', () => {
 describe('the card for the parcel', () => {
   test('is prepared before the delivery, and valid from then on with the same code', async () => {
     const order = await buildCertifiedOrder(shop, asha.user, { certificate: { edition: 1 } });
-    const prepare = () => manager.browser.call(prepareCertificates, { params: { id: order.id } });
+    const prepare = () =>
+      manager.browser.call(adminCertificatesApi.prepareCertificates, { params: { id: order.id } });
     const [card] = (await prepare()).body.data.cards;
     expect(card).toMatchObject({ state: 'prepared', editionNumber: 1, signed: null });
     expect(card?.address).toMatch(/\/certificates\/[0-9a-z]{26}$/);
@@ -135,14 +135,18 @@ describe('the card for the parcel', () => {
 
   test('waits for the payment', async () => {
     const order = await buildCertifiedOrder(shop, asha.user, {}, { status: 'pending' });
-    const answer = await manager.browser.call(prepareCertificates, { params: { id: order.id } });
+    const answer = await manager.browser.call(adminCertificatesApi.prepareCertificates, {
+      params: { id: order.id },
+    });
     expect([answer.status, answer.body.message]).toEqual([409, certificateMessages.notPaid]);
   });
 
   test('is worth nothing once the order is cancelled, and its number is free again', async () => {
     const product = { certificate: { edition: 1 } };
     const order = await buildCertifiedOrder(shop, asha.user, product);
-    const { body } = await manager.browser.call(prepareCertificates, { params: { id: order.id } });
+    const { body } = await manager.browser.call(adminCertificatesApi.prepareCertificates, {
+      params: { id: order.id },
+    });
     await move(order.id, 'cancelled');
     expect(await stateOf(body.data.cards[0]?.code ?? '')).toBe('revoked');
     const [productId] = order.productIds;
@@ -174,15 +178,17 @@ describe('numbers of an edition', () => {
     await move(first.id, 'delivered');
     await move(second.id, 'delivered');
     expect(await livingOf(second.id)).toMatchObject([{ state: 'prepared', edition_number: null }]);
-    const { data } = (await manager.browser.call(listCertificates)).body;
+    const { data } = (await manager.browser.call(adminCertificatesApi.listCertificates)).body;
     expect(data.lacking).toBe(1);
-    await manager.browser.call(updateAdminProduct, {
+    await manager.browser.call(adminProductsApi.updateAdminProduct, {
       params: { id: productId },
       body: { edition: 2 },
     });
-    await manager.browser.call(prepareCertificates, { params: { id: second.id } });
+    await manager.browser.call(adminCertificatesApi.prepareCertificates, {
+      params: { id: second.id },
+    });
     expect(await livingOf(second.id)).toMatchObject([{ state: 'valid', edition_number: 2 }]);
-    const smaller = await manager.browser.call(updateAdminProduct, {
+    const smaller = await manager.browser.call(adminProductsApi.updateAdminProduct, {
       params: { id: productId },
       body: { edition: 1 },
     });
@@ -199,11 +205,12 @@ describe('a piece that comes back', () => {
     const back = (quantity: number) => comesBack(order.id, order.itemIds[0] ?? '', quantity);
     await back(1);
     expect((await livingOf(order.id)).map(({ state }) => state)).toEqual(['valid', 'valid']);
-    const { undecided } = (await manager.browser.call(listCertificates)).body.data;
+    const { undecided } = (await manager.browser.call(adminCertificatesApi.listCertificates)).body
+      .data;
     expect(undecided).toContain(order.id);
     await back(1);
     expect((await livingOf(order.id)).map(({ state }) => state)).toEqual(['revoked', 'revoked']);
-    const after = (await manager.browser.call(listCertificates)).body.data;
+    const after = (await manager.browser.call(adminCertificatesApi.listCertificates)).body.data;
     expect(after.undecided).not.toContain(order.id);
   });
 

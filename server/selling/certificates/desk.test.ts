@@ -1,11 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { updateAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
-import {
-  listCertificates,
-  listOrderCertificates,
-  prepareCertificates,
-  readAdminCertificate,
-} from '#contract/certificates/admin-certificates.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminCertificatesApi } from '#contract/certificates/admin-certificates.endpoints.ts';
 import { groupedCode } from '#contract/certificates/certificate-rules.ts';
 import { buildCertificate, issueCertificates } from '#testing/build-certificates.ts';
 import { buildOrder } from '#testing/build-orders.ts';
@@ -23,13 +18,17 @@ describe('the desk', () => {
       name: 'Rhododendron Shawl',
     });
     for (const q of [number, groupedCode(code), 'rhodod', orderId, asha.user.email]) {
-      const { body } = await manager.browser.call(listCertificates, { query: { q } });
+      const { body } = await manager.browser.call(adminCertificatesApi.listCertificates, {
+        query: { q },
+      });
       expect(
         body.data.certificates.map((each) => each._id),
         q,
       ).toContain(id);
     }
-    const { body } = await manager.browser.call(readAdminCertificate, { params: { id } });
+    const { body } = await manager.browser.call(adminCertificatesApi.readAdminCertificate, {
+      params: { id },
+    });
     expect(body.data.certificate.ownerChain).toMatchObject([
       { name: asha.user.name, email: asha.user.email, until: null },
     ]);
@@ -55,7 +54,7 @@ describe('the desk', () => {
       .select('product_id')
       .where('id', '=', id)
       .execute();
-    await manager.browser.call(updateAdminProduct, {
+    await manager.browser.call(adminProductsApi.updateAdminProduct, {
       params: { id: product_id },
       body: { name: 'New Name' },
     });
@@ -106,7 +105,9 @@ describe('the desk', () => {
     const [first, second] = await issueCertificates(shop, order.id);
     await step(first?.id ?? '', { step: 'revoke', reason: 'A copy.', freesNumber: true });
     const params = { id: order.id };
-    const prepared = await manager.browser.call(prepareCertificates, { params });
+    const prepared = await manager.browser.call(adminCertificatesApi.prepareCertificates, {
+      params,
+    });
     expect(prepared.status).toBe(200);
     expect(await livingOf(order.id)).toMatchObject([
       { id: first?.id, state: 'revoked' },
@@ -116,8 +117,9 @@ describe('the desk', () => {
 
   test('lets one of two at once change it', async () => {
     const { id } = await buildCertificate(shop, asha.user);
-    const { certificate } = (await manager.browser.call(readAdminCertificate, { params: { id } }))
-      .body.data;
+    const { certificate } = (
+      await manager.browser.call(adminCertificatesApi.readAdminCertificate, { params: { id } })
+    ).body.data;
     const body = { reason: 'x', seen: certificate.updatedAt };
     const answers = await Promise.all([
       step(id, { ...body, step: 'lose' }),
@@ -147,7 +149,7 @@ describe('the desk', () => {
   test('shows packers the cards of an order, and no owner', async () => {
     const packer = await checkout.newCustomer({ staffRole: 'packer' });
     const { orderId } = await buildCertificate(shop, asha.user);
-    const { status, body } = await packer.browser.call(listOrderCertificates, {
+    const { status, body } = await packer.browser.call(adminCertificatesApi.listOrderCertificates, {
       params: { id: orderId },
     });
     expect([status, body.data.cards.length]).toEqual([200, 1]);

@@ -1,14 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { readAdminCertificate } from '#contract/certificates/admin-certificates.endpoints.ts';
-import {
-  confirmTransfer,
-  declineTransfer,
-  listOwnCertificates,
-  passOn,
-  readTransfer,
-  reportLost,
-  withdrawTransfer,
-} from '#contract/certificates/certificates.endpoints.ts';
+import { adminCertificatesApi } from '#contract/certificates/admin-certificates.endpoints.ts';
+import { certificatesApi } from '#contract/certificates/certificates.endpoints.ts';
 import { eraseCustomer } from '#server/people/customers/erase-customer.ts';
 import { buildCertificate } from '#testing/build-certificates.ts';
 import { openCertificateDesk } from '#testing/certificate-desk.ts';
@@ -21,24 +13,29 @@ afterAll(() => checkout.close());
 
 describe('passing it on', () => {
   const ask = (id: string, email: string, by = asha) =>
-    by.browser.call(passOn, { params: { id }, body: { email } });
+    by.browser.call(certificatesApi.passOn, { params: { id }, body: { email } });
   const tokenTo = async (email: string) =>
     String((await mailsTo(shop, email)).findLast(({ data }) => data.token)?.data.token);
-  const confirm = (token: string) => visitor.call(confirmTransfer, { body: { token } });
+  const confirm = (token: string) =>
+    visitor.call(certificatesApi.confirmTransfer, { body: { token } });
 
   test('takes both sides, and the chain stays', async () => {
     const meera = await checkout.newCustomer();
     const { id, code } = await buildCertificate(shop, asha.user);
     expect((await ask(id, meera.user.email)).status).toBe(200);
     const [fromAsha, fromMeera] = [await tokenTo(asha.user.email), await tokenTo(meera.user.email)];
-    const opened = (await visitor.call(readTransfer, { body: { token: fromMeera } })).body;
+    const opened = (
+      await visitor.call(certificatesApi.readTransfer, { body: { token: fromMeera } })
+    ).body;
     expect(opened.data.transfer).toMatchObject({ role: 'receiver', code, isConfirmed: false });
     expect(JSON.stringify(opened)).not.toContain(asha.user.email);
     expect((await confirm(fromMeera)).body.data.isDone).toBe(false);
     expect((await confirm(fromMeera)).body.data.isDone).toBe(false);
     expect((await confirm(fromAsha)).body.data.isDone).toBe(true);
     expect((await confirm(fromAsha)).status).toBe(404);
-    const { body } = await manager.browser.call(readAdminCertificate, { params: { id } });
+    const { body } = await manager.browser.call(adminCertificatesApi.readAdminCertificate, {
+      params: { id },
+    });
     expect(body.data.certificate.ownerChain).toMatchObject([
       { email: asha.user.email, until: expect.any(String) },
       { email: meera.user.email, until: null },
@@ -70,7 +67,8 @@ describe('passing it on', () => {
     await confirm(await tokenTo(email));
     await confirm(await tokenTo(asha.user.email));
     const later = await checkout.newCustomer({ email });
-    const { certificates } = (await later.browser.call(listOwnCertificates)).body.data;
+    const { certificates } = (await later.browser.call(certificatesApi.listOwnCertificates)).body
+      .data;
     expect(certificates).toMatchObject([{ number }]);
   });
 
@@ -78,11 +76,13 @@ describe('passing it on', () => {
     const { id } = await buildCertificate(shop, asha.user);
     await ask(id, 'no@example.in');
     expect((await ask(id, 'no@example.in')).status).toBe(409);
-    await asha.browser.call(withdrawTransfer, { params: { id } });
+    await asha.browser.call(certificatesApi.withdrawTransfer, { params: { id } });
     expect((await confirm(await tokenTo('no@example.in'))).status).toBe(404);
     await ask(id, 'no@example.in');
     const token = await tokenTo('no@example.in');
-    expect((await visitor.call(declineTransfer, { body: { token } })).status).toBe(200);
+    expect((await visitor.call(certificatesApi.declineTransfer, { body: { token } })).status).toBe(
+      200,
+    );
     expect((await confirm(await tokenTo(asha.user.email))).status).toBe(404);
     const left = await shop.db
       .selectFrom('certificate_transfers')
@@ -98,7 +98,7 @@ describe('passing it on', () => {
     const { id } = await buildCertificate(shop, asha.user);
     expect((await ask(id, asha.user.email)).body.errors).toMatchObject([{ field: 'email' }]);
     expect((await ask(id, 'nobody')).body.errors).toMatchObject([{ field: 'email' }]);
-    await asha.browser.call(reportLost, { params: { id } });
+    await asha.browser.call(certificatesApi.reportLost, { params: { id } });
     expect((await ask(id, 'x@example.in')).status).toBe(409);
   });
 
@@ -107,7 +107,9 @@ describe('passing it on', () => {
     await ask(id, 'meanwhile@example.in');
     const tokens = [await tokenTo(asha.user.email), await tokenTo('meanwhile@example.in')];
     await confirm(tokens[0] ?? '');
-    expect((await asha.browser.call(reportLost, { params: { id } })).status).toBe(200);
+    expect((await asha.browser.call(certificatesApi.reportLost, { params: { id } })).status).toBe(
+      200,
+    );
     expect((await confirm(tokens[1] ?? '')).status).toBe(404);
     expect(await stateOf(code)).toBe('lost');
   });
@@ -116,13 +118,15 @@ describe('passing it on', () => {
 test('an erased owner leaves the chain without a name', async () => {
   const gone = await checkout.newCustomer();
   const { id, code } = await buildCertificate(shop, gone.user);
-  await gone.browser.call(passOn, {
+  await gone.browser.call(certificatesApi.passOn, {
     params: { id },
     body: { email: 'heir-of-all@example.in' },
   });
   await eraseCustomer(shop, owner.user, gone.user.id, { email: gone.user.email });
   expect(await findTrace(shop, [gone.user.email])).toEqual([]);
-  const { body } = await manager.browser.call(readAdminCertificate, { params: { id } });
+  const { body } = await manager.browser.call(adminCertificatesApi.readAdminCertificate, {
+    params: { id },
+  });
   expect(body.data.certificate.ownerChain).toMatchObject([{ name: null, email: null }]);
   expect(await stateOf(code)).toBe('valid');
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmOrder } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
-import { readBoughtMeanwhile } from '#contract/checkout/checkout.endpoints.ts';
+import { cashApi } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
-import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { buildProduct, listVariants } from '#testing/build-products.ts';
 import { confirmByCode, confirmedOrder, offerCash, orderOnDelivery } from '#testing/cash-orders.ts';
@@ -56,7 +56,7 @@ test('nobody is asked about other lines, long ago, what was cancelled, or what o
   const meera = await checkout.newCustomer();
   const both = [{ productId: bowl }, { productId: other.id }];
   expect((await ask(both, false, meera)).status).toBe(200);
-  await asha.browser.call(cancelOrder, { params: { id } });
+  await asha.browser.call(ordersApi.cancelOrder, { params: { id } });
   expect((await ask(both)).status).toBe(200);
   await pay(asha, both);
   checkout.clock.pass(11 * MINUTE_MS);
@@ -112,7 +112,8 @@ test('of an order on delivery, the moment counts at which it was confirmed', asy
 test('two devices begin the same, and the second learns of the first before it pays', async () => {
   asha = await checkout.newCustomer();
   const [first, second] = [await asha.checkOut(bowl), await ask(bowl)];
-  const meanwhile = (id: string) => asha.browser.call(readBoughtMeanwhile, { params: { id } });
+  const meanwhile = (id: string) =>
+    asha.browser.call(checkoutApi.readBoughtMeanwhile, { params: { id } });
   const { _id } = second.body.data;
   expect((await meanwhile(_id)).body).toMatchObject({ data: { boughtJustNow: null } });
   checkout.clock.pass(MINUTE_MS);
@@ -129,7 +130,7 @@ test('two devices begin the same, and the second learns of the first before it p
   }
   const meera = await checkout.newCustomer();
   const params = { id: _id };
-  expect((await meera.browser.call(readBoughtMeanwhile, { params })).status).toBe(404);
+  expect((await meera.browser.call(checkoutApi.readBoughtMeanwhile, { params })).status).toBe(404);
   expect((await meanwhile('none')).status).toBe(404);
 });
 
@@ -143,7 +144,7 @@ test('an order on delivery asks again before its code confirms it, and the code 
   checkout.clock.pass(MINUTE_MS);
   const paid = await pay(asha, bowl);
   const confirm = (more: object) =>
-    asha.browser.call(confirmOrder, { params, body: { code, ...more } });
+    asha.browser.call(cashApi.confirmOrder, { params, body: { code, ...more } });
   for (const _ of Array(6)) {
     const { status, body } = await confirm({ buyAgain: false });
     expect([status, body]).toMatchObject([409, { data: { boughtJustNow: { _id: paid.id } } }]);

@@ -1,9 +1,9 @@
-import { validateCart as checkCart } from '#contract/cart/check-cart.endpoints.ts';
+import { checkCartApi } from '#contract/cart/check-cart.endpoints.ts';
 import { checkCartSchemas } from '#contract/cart/check-cart.ts';
-import * as checkout from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { checkoutSchemas } from '#contract/checkout/checkout.ts';
 import { checkoutMessages, notHeldMessages } from '#contract/checkout/checkout-rules.ts';
-import { listPolicyNotices as policyNotices } from '#contract/content/policies.endpoints.ts';
+import { policiesApi } from '#contract/content/policies.endpoints.ts';
 import { policiesSchemas } from '#contract/content/policies.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
@@ -19,28 +19,28 @@ import { placeOrder } from './place-order.ts';
 import { validateCart } from './validate-cart.ts';
 
 export const checkoutRoutes: Routes = (serve, shop) => {
-  serve(checkCart, checkCartSchemas.validateCart, async ({ body, session, ipAddress }) => {
-    const userId = session?.user.id;
-    const { validItems, removedItems } = await validateCart(shop, body.items, userId);
-    const notKept = session
-      ? await previewHold(shop, { ...session.user, ipAddress }, validItems)
-      : undefined;
-    const coupon = body.coupon
-      ? await checkCoupon(shop, body.coupon, validItems, { userId, ipAddress })
-      : null;
-    const checked = {
-      validItems,
-      removedItems,
-      coupon,
-      notKept: notKept ? notHeldMessages[notKept] : null,
-    };
-    return { ...checked, data: checked };
+  serve(checkCartApi, checkCartSchemas, {
+    validateCart: async ({ body, session, ipAddress }) => {
+      const userId = session?.user.id;
+      const { validItems, removedItems } = await validateCart(shop, body.items, userId);
+      const notKept = session
+        ? await previewHold(shop, { ...session.user, ipAddress }, validItems)
+        : undefined;
+      const coupon = body.coupon
+        ? await checkCoupon(shop, body.coupon, validItems, { userId, ipAddress })
+        : null;
+      const checked = {
+        validItems,
+        removedItems,
+        coupon,
+        notKept: notKept ? notHeldMessages[notKept] : null,
+      };
+      return { ...checked, data: checked };
+    },
   });
 
-  serve(
-    checkout.createOrder,
-    checkoutSchemas.createOrder,
-    async ({ body, session, ipAddress, header }) => {
+  serve(checkoutApi, checkoutSchemas, {
+    createOrder: async ({ body, session, ipAddress, header }) => {
       const { id, email } = session.user;
       const customer = { id, email, ipAddress };
       const placed = await placeOrder(shop, customer, body, header('idempotency-key'));
@@ -59,34 +59,29 @@ export const checkoutRoutes: Routes = (serve, shop) => {
         },
       };
     },
-  );
-
-  serve(policyNotices, policiesSchemas.listPolicyNotices, async ({ session }) => ({
-    data: { notices: await listPolicyNotices(shop, session.user.id) },
-  }));
-
-  serve(checkout.verifyPayment, checkoutSchemas.verifyPayment, async ({ body, session }) => {
-    const settled = await confirmPayment(shop, body, 'verify', session.user.id);
-    if (settled.returned && settled.status === 'cancelled') {
-      throw new Problem('conflict', checkoutMessages.returned);
-    }
-    return {
-      message: checkoutMessages.paid,
-      data: { _id: settled.orderId, status: settled.status },
-    };
-  });
-
-  serve(checkout.dismissPayment, checkoutSchemas.dismissPayment, async ({ body, session }) => {
-    await limitRate(shop, `dismiss:${session.user.id}`, checkoutRate);
-    const status = await dismissPayment(shop, session.user.id, body.orderId);
-    return { message: messagesOfDismissal[status], data: { status } };
-  });
-
-  serve(
-    checkout.readBoughtMeanwhile,
-    checkoutSchemas.readBoughtMeanwhile,
-    async ({ params: { id }, session: { user } }) => ({
+    verifyPayment: async ({ body, session }) => {
+      const settled = await confirmPayment(shop, body, 'verify', session.user.id);
+      if (settled.returned && settled.status === 'cancelled') {
+        throw new Problem('conflict', checkoutMessages.returned);
+      }
+      return {
+        message: checkoutMessages.paid,
+        data: { _id: settled.orderId, status: settled.status },
+      };
+    },
+    dismissPayment: async ({ body, session }) => {
+      await limitRate(shop, `dismiss:${session.user.id}`, checkoutRate);
+      const status = await dismissPayment(shop, session.user.id, body.orderId);
+      return { message: messagesOfDismissal[status], data: { status } };
+    },
+    readBoughtMeanwhile: async ({ params: { id }, session: { user } }) => ({
       data: { boughtJustNow: (await findBoughtMeanwhile(shop.db, user.id, id)) ?? null },
     }),
-  );
+  });
+
+  serve(policiesApi, policiesSchemas, {
+    listPolicyNotices: async ({ session }) => ({
+      data: { notices: await listPolicyNotices(shop, session.user.id) },
+    }),
+  });
 };

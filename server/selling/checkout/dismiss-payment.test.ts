@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
@@ -21,7 +21,7 @@ async function open() {
 }
 
 async function dismiss(orderId: string, browser = asha.browser) {
-  const { status, body } = await browser.call(dismissPayment, { body: { orderId } });
+  const { status, body } = await browser.call(checkoutApi.dismissPayment, { body: { orderId } });
   return status === 200 ? [body.data.status, body.message] : [status, body.message];
 }
 

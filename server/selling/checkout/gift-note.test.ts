@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
-import { listOrders, readOrder } from '#contract/orders/orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 
@@ -26,7 +26,7 @@ async function place(more: Parameters<Customer['checkOut']>[1]) {
 }
 
 const ownOf = async (id: string) =>
-  (await asha.browser.call(readOrder, { params: { id } })).body.data.order.giftNote;
+  (await asha.browser.call(ordersApi.readOrder, { params: { id } })).body.data.order.giftNote;
 
 describe('a gift note', () => {
   test('is shown to the customer and to the staff, and stands in the mails', async () => {
@@ -34,9 +34,9 @@ describe('a gift note', () => {
     const { id, providerId } = await place({ giftNote: `  ${giftNote}\n` });
     await asha.verify(provider.pay(providerId));
     expect(await ownOf(id)).toBe(giftNote);
-    const { orders } = (await asha.browser.call(listOrders)).body.data;
+    const { orders } = (await asha.browser.call(ordersApi.listOrders)).body.data;
     expect(orders.find((order) => order.id === id)?.giftNote).toBe(giftNote);
-    const { body } = await owner.browser.call(readAdminOrder, { params: { id } });
+    const { body } = await owner.browser.call(adminOrdersApi.readAdminOrder, { params: { id } });
     expect(body.data.order).toMatchObject({ giftNote, notes: '' });
     const mail = await shop.db
       .selectFrom('mails')

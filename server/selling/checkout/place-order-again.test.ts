@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
@@ -151,7 +151,8 @@ describe('a customer who tries again', () => {
   test('resumes their abandoned order, while its prices still hold', async () => {
     const { shop } = checkout;
     const { id } = await buildProduct(shop, { stock: 1, pricePaise: 500_00 });
-    const giveUp = (orderId: string) => asha.browser.call(dismissPayment, { body: { orderId } });
+    const giveUp = (orderId: string) =>
+      asha.browser.call(checkoutApi.dismissPayment, { body: { orderId } });
     const first = await asha.checkOut(id, { key: 'before' });
     await giveUp(first.body.data.orderId);
     const again = await asha.checkOut(id, { key: 'after' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { validateCart } from '#contract/cart/check-cart.endpoints.ts';
-import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
+import { checkCartApi } from '#contract/cart/check-cart.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { saveSettings } from '#server/studio/settings/settings.queries.ts';
 import { buildProduct, listVariants } from '#testing/build-products.ts';
 import { address, type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
@@ -239,7 +239,9 @@ describe('placing an order', () => {
       400,
       [{ field: 'items.1.quantity', message: 'You can buy at most 10 of one item' }],
     ]);
-    const checked = await asha.browser.call(validateCart, { body: { items: [ten, ten] } });
+    const checked = await asha.browser.call(checkCartApi.validateCart, {
+      body: { items: [ten, ten] },
+    });
     expect(checked.body.data.validItems).toMatchObject([{ quantity: 10 }]);
   });
 
@@ -250,7 +252,7 @@ describe('placing an order', () => {
   });
 
   test('names every field that is wrong at once', async () => {
-    const { status, body } = await asha.browser.call(createOrder, {
+    const { status, body } = await asha.browser.call(checkoutApi.createOrder, {
       body: { items: [], shippingAddress: { ...address, phone: '12', pincode: '', city: 'D' } },
     });
     expect(status).toBe(400);
@@ -264,7 +266,7 @@ describe('placing an order', () => {
 
   test('needs a signed-in customer', async () => {
     const { id } = await buildProduct(checkout.shop);
-    const { status } = await checkout.visitor().call(createOrder, {
+    const { status } = await checkout.visitor().call(checkoutApi.createOrder, {
       body: { items: [{ productId: id, quantity: 1 }], shippingAddress: address },
     });
     expect(status).toBe(401);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { indianTime } from '#contract/api/calendar.ts';
-import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
-import { listPolicyNotices } from '#contract/content/policies.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { policiesApi } from '#contract/content/policies.endpoints.ts';
 import { defaultVersions, type PolicyPage } from '#contract/content/policy-rules.ts';
-import { readAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
-import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
+import { settingsApi } from '#contract/settings/settings.endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { discardDraft, saveDraft } from '#server/studio/content/edit-content.ts';
 import { publishContent, publishDue } from '#server/studio/content/publish-content.ts';
@@ -43,13 +43,13 @@ const placeOne = async (customer: Customer) => {
 };
 
 const policiesOf = async (id: string) => {
-  const { status, body } = await packer.call(readAdminOrder, { params: { id } });
+  const { status, body } = await packer.call(adminOrdersApi.readAdminOrder, { params: { id } });
   expect(status).toBe(200);
   return body.data.order.policies;
 };
 
 const told = async (browser: TestBrowser) => {
-  const { status, body } = await browser.call(listPolicyNotices);
+  const { status, body } = await browser.call(policiesApi.listPolicyNotices);
   expect(status).toBe(200);
   return body.data.notices;
 };
@@ -92,7 +92,7 @@ describe('an order remembers the policies under which it was placed', () => {
     const asha = await checkout.newCustomer();
     const { id: product } = await buildProduct(checkout.shop, { stock: 5 });
     const { id, providerId } = await asha.order(product);
-    await asha.browser.call(dismissPayment, { body: { orderId: providerId } });
+    await asha.browser.call(checkoutApi.dismissPayment, { body: { orderId: providerId } });
     const terms = await publish('terms');
     expect((await asha.order(product)).id).toBe(id);
     expect((await policiesOf(id)).terms).toBe(terms);
@@ -129,7 +129,7 @@ describe('what customers are told of a change', () => {
 
   test('stands in the facts of every page, for the sign-in', async () => {
     const since = await publish('terms', { notice: 'We ship on Fridays' });
-    const { body } = await checkout.visitor().call(readShopFacts);
+    const { body } = await checkout.visitor().call(settingsApi.readShopFacts);
     expect(body.data.shop.policyNotices).toContainEqual({
       page: 'terms',
       text: 'We ship on Fridays',
@@ -154,13 +154,13 @@ describe('what customers are told of a change', () => {
   });
 
   test('is for those who are signed in', async () => {
-    expect((await checkout.visitor().call(listPolicyNotices)).status).toBe(401);
+    expect((await checkout.visitor().call(policiesApi.listPolicyNotices)).status).toBe(401);
   });
 });
 
 describe('a checkout that says which policies its customer has seen', () => {
   const facts = async () =>
-    (await checkout.visitor().call(readShopFacts)).body.data.shop.policyVersions;
+    (await checkout.visitor().call(settingsApi.readShopFacts)).body.data.shop.policyVersions;
 
   test('is an order under these', async () => {
     const asha = await checkout.newCustomer();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CartLine } from '#contract/cart/cart.ts';
-import { validateCart } from '#contract/cart/check-cart.endpoints.ts';
+import { checkCartApi } from '#contract/cart/check-cart.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, openCheckout } from '#testing/open-checkout.ts';
 import type { TestBrowser } from '#testing/test-browser.ts';
@@ -16,7 +16,7 @@ afterAll(() => checkout.close());
 
 async function check(lines: Partial<CartLine>[], browser = visitor) {
   const items = lines.map((line) => ({ quantity: 1, ...line }));
-  const { status, body } = await browser.call(validateCart, { body: { items } });
+  const { status, body } = await browser.call(checkCartApi.validateCart, { body: { items } });
   expect(status).toBe(200);
   const { validItems, removedItems } = body;
   expect(body.data).toEqual({ validItems, removedItems, coupon: null, notKept: null });
@@ -105,11 +105,11 @@ describe('checking a cart', () => {
   test('of nothing is nothing; of invalid input is a refusal', async () => {
     expect(await check([])).toMatchObject({ validItems: [], removedItems: [] });
     const wrong = { body: { items: [{ productId: '', quantity: 11 }] } };
-    const { status, body } = await visitor.call(validateCart, wrong);
+    const { status, body } = await visitor.call(checkCartApi.validateCart, wrong);
     expect([status, body.errors?.map((each) => each.field)]).toEqual([
       400,
       ['items.0.productId', 'items.0.quantity'],
     ]);
-    expect((await visitor.call(validateCart, { body: {} })).status).toBe(400);
+    expect((await visitor.call(checkCartApi.validateCart, { body: {} })).status).toBe(400);
   });
 });

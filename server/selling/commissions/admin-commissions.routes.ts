@@ -1,7 +1,7 @@
 import { addMonths, firstOfMonth, indianDay } from '#contract/api/calendar.ts';
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
-import * as endpoints from '#contract/commissions/admin-commissions.endpoints.ts';
-import { adminCommissionsSchemas as schemas } from '#contract/commissions/admin-commissions.ts';
+import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
+import { adminCommissionsSchemas } from '#contract/commissions/admin-commissions.ts';
 import { messageForm, noteDownForm } from '#contract/commissions/commission-form.ts';
 import { commissionLifeMessages } from '#contract/commissions/commission-life.ts';
 import { commissionMessages } from '#contract/commissions/commission-rules.ts';
@@ -32,30 +32,27 @@ export const adminCommissionsRoutes: Routes = (serve, shop) => {
     data: { commission: await readDeskCommission(shop.db, number) },
   });
 
-  serve(endpoints.listAdminCommissions, schemas.listAdminCommissions, async ({ query }) => {
-    const { step, waits, q, sort = 'newest', page = 1, limit = PAGE_SIZE } = query;
-    const since = new Date(shop.clock.now().getTime() - RECENT_MS);
-    const [{ rows, total }, waiting, sums] = await Promise.all([
-      listDeskRows(shop.db, { step, waits, q, sort, ...pageAt(page, limit) }),
-      countWaiting(shop.db),
-      sumQuotes(shop.db, since),
-    ]);
-    return {
-      data: {
-        commissions: rows.map(presentDeskSummary),
-        total,
-        pages: pagesOf(total, limit),
-        waiting,
-        quoted: rupeesFromPaise(sums.quoted),
-        accepted: rupeesFromPaise(sums.accepted),
-      },
-    };
-  });
-
-  serve(
-    endpoints.readCommissionCalendar,
-    schemas.readCommissionCalendar,
-    async ({ query: { month } }) => {
+  serve(adminCommissionsApi, adminCommissionsSchemas, {
+    listAdminCommissions: async ({ query }) => {
+      const { step, waits, q, sort = 'newest', page = 1, limit = PAGE_SIZE } = query;
+      const since = new Date(shop.clock.now().getTime() - RECENT_MS);
+      const [{ rows, total }, waiting, sums] = await Promise.all([
+        listDeskRows(shop.db, { step, waits, q, sort, ...pageAt(page, limit) }),
+        countWaiting(shop.db),
+        sumQuotes(shop.db, since),
+      ]);
+      return {
+        data: {
+          commissions: rows.map(presentDeskSummary),
+          total,
+          pages: pagesOf(total, limit),
+          waiting,
+          quoted: rupeesFromPaise(sums.quoted),
+          accepted: rupeesFromPaise(sums.accepted),
+        },
+      };
+    },
+    readCommissionCalendar: async ({ query: { month } }) => {
       const today = indianDay(shop.clock.now());
       const [from, until] = [firstOfMonth(month), firstOfMonth(addMonths(month, 1))];
       const [entries, before] = await Promise.all([
@@ -67,65 +64,53 @@ export const adminCommissionsRoutes: Routes = (serve, shop) => {
         data: { today, entries: entries.map(presentDate), late: late.map(presentDate) },
       };
     },
-  );
-
-  serve(endpoints.readAdminCommission, schemas.readAdminCommission, ({ params }) =>
-    one(params.number),
-  );
-
-  serve(endpoints.noteDownCommission, schemas.noteDownCommission, async (call) => {
-    const { data, files, count } = await readForm(call, noteDownForm, imageLimits);
-    const number = await noteDownCommission(shop, call.session.user, data, { files, count });
-    return { ...(await one(number)), message: commissionMessages.created };
-  });
-
-  serve(endpoints.openCommission, schemas.openCommission, async ({ params, session }) =>
-    one(await openCommission(shop, session.user, params.id)),
-  );
-
-  serve(endpoints.updateCommission, schemas.updateCommission, async (call) => {
-    const { number } = call.params;
-    await changeWishes(shop, call.session.user, number, call.body);
-    return { ...(await one(number)), message: commissionMessages.saved };
-  });
-
-  serve(endpoints.replyToCommission, schemas.replyToCommission, async (call) => {
-    const { number } = call.params;
-    const { data, files, count } = await readForm(call, messageForm, imageLimits);
-    const images = { files, count };
-    await writeMessage(shop, number, {
-      ...data,
-      side: 'studio',
-      author: call.session.user,
-      images,
-    });
-    return { ...(await one(number)), message: commissionMessages.written };
-  });
-
-  serve(endpoints.markAdminCommissionRead, schemas.markAdminCommissionRead, async (call) => {
-    const { number } = call.params;
-    await markRead(shop, number, 'studio', new Date(call.body.until));
-    return one(number);
-  });
-
-  serve(endpoints.quoteCommission, schemas.quoteCommission, async (call) => {
-    const { number } = call.params;
-    await quoteCommission(shop, call.session.user, number, call.body);
-    return { ...(await one(number)), message: commissionLifeMessages.quoted };
-  });
-
-  serve(endpoints.moveCommission, schemas.moveCommission, async (call) => {
-    const { number } = call.params;
-    await takeStep(shop, number, call.body, {
-      author: call.session.user,
-      mayRefund: mayAs(call.session.user.staffRole, 'owner'),
-      requireProof: await refundProof(shop, call.session),
-    });
-    return { ...(await one(number)), message: commissionLifeMessages.moved(call.body.step) };
-  });
-
-  serve(endpoints.deleteCommission, schemas.deleteCommission, async ({ params, session }) => {
-    await deleteCommission(shop, session.user, params.number);
-    return { message: commissionMessages.deleted };
+    readAdminCommission: ({ params }) => one(params.number),
+    noteDownCommission: async (call) => {
+      const { data, files, count } = await readForm(call, noteDownForm, imageLimits);
+      const number = await noteDownCommission(shop, call.session.user, data, { files, count });
+      return { ...(await one(number)), message: commissionMessages.created };
+    },
+    openCommission: async ({ params, session }) =>
+      one(await openCommission(shop, session.user, params.id)),
+    updateCommission: async (call) => {
+      const { number } = call.params;
+      await changeWishes(shop, call.session.user, number, call.body);
+      return { ...(await one(number)), message: commissionMessages.saved };
+    },
+    replyToCommission: async (call) => {
+      const { number } = call.params;
+      const { data, files, count } = await readForm(call, messageForm, imageLimits);
+      const images = { files, count };
+      await writeMessage(shop, number, {
+        ...data,
+        side: 'studio',
+        author: call.session.user,
+        images,
+      });
+      return { ...(await one(number)), message: commissionMessages.written };
+    },
+    markAdminCommissionRead: async (call) => {
+      const { number } = call.params;
+      await markRead(shop, number, 'studio', new Date(call.body.until));
+      return one(number);
+    },
+    quoteCommission: async (call) => {
+      const { number } = call.params;
+      await quoteCommission(shop, call.session.user, number, call.body);
+      return { ...(await one(number)), message: commissionLifeMessages.quoted };
+    },
+    moveCommission: async (call) => {
+      const { number } = call.params;
+      await takeStep(shop, number, call.body, {
+        author: call.session.user,
+        mayRefund: mayAs(call.session.user.staffRole, 'owner'),
+        requireProof: await refundProof(shop, call.session),
+      });
+      return { ...(await one(number)), message: commissionLifeMessages.moved(call.body.step) };
+    },
+    deleteCommission: async ({ params, session }) => {
+      await deleteCommission(shop, session.user, params.number);
+      return { message: commissionMessages.deleted };
+    },
   });
 };

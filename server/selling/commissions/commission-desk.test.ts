@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts/accounts.ts';
-import * as desk from '#contract/commissions/admin-commissions.endpoints.ts';
-import * as own from '#contract/commissions/commissions.endpoints.ts';
+import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
+import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
 import { buildCommission, wishes } from '#testing/build-commissions.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { form, openCommissionShop } from '#testing/commission-shop.ts';
@@ -27,14 +27,16 @@ describe('the conversation', () => {
 
   const write = (browser: TestBrowser, text: string, images = 0) =>
     Promise.all(Array.from({ length: images }, () => paintFile('sketch.png'))).then((files) =>
-      sendForm(browser, own.writeToCommission, { text }, files, { number }),
+      sendForm(browser, commissionsApi.writeToCommission, { text }, files, { number }),
     );
   const reply = (text: string) =>
-    sendForm(manager, desk.replyToCommission, { text }, [], { number });
+    sendForm(manager, adminCommissionsApi.replyToCommission, { text }, [], { number });
 
   test('goes both ways, each word mailed once, and shows what was read [commissions-4]', async () => {
     const waiting = async () => {
-      const { body } = await manager.call(desk.readAdminCommission, { params: { number } });
+      const { body } = await manager.call(adminCommissionsApi.readAdminCommission, {
+        params: { number },
+      });
       return [body.data.commission.waitsFor, body.data.commission.unread];
     };
     expect(await waiting()).toEqual(['studio', 1]);
@@ -47,8 +49,10 @@ describe('the conversation', () => {
       messages: [{ isRead: true }, { isRead: false, side: 'studio', author: null }],
     });
     const until = asked.body.data.commission.messages.at(-1)?.createdAt ?? '';
-    await customer.call(own.markCommissionRead, { params: { number }, body: { until } });
-    const { body } = await manager.call(desk.readAdminCommission, { params: { number } });
+    await customer.call(commissionsApi.markCommissionRead, { params: { number }, body: { until } });
+    const { body } = await manager.call(adminCommissionsApi.readAdminCommission, {
+      params: { number },
+    });
     expect(body.data.commission.messages.at(-1)).toMatchObject({
       isRead: true,
       author: 'Hema Pant',
@@ -71,7 +75,7 @@ describe('the conversation', () => {
     expect((await write(customer, '', 2)).status).toBe(200);
     expect((await write(customer, 'x'.repeat(5001))).status).toBe(400);
     expect((await write(newBrowser(), 'Hello')).status).toBe(404);
-    const nowhere = await customer.call(own.markCommissionRead, {
+    const nowhere = await customer.call(commissionsApi.markCommissionRead, {
       params: { number: 'AH-999999' },
       body: { until: clock.now().toISOString() },
     });
@@ -84,7 +88,7 @@ describe('the desk', () => {
     const { user, browser } = await signInNew(shop, newBrowser(), { name: 'Zoravar Singh' });
     const { number } = await buildCommission(shop, user);
     const list = async (query: Record<string, string>) => {
-      const { body } = await manager.call(desk.listAdminCommissions, {
+      const { body } = await manager.call(adminCommissionsApi.listAdminCommissions, {
         query: { ...query, q: 'Zoravar' },
       });
       return body.data.commissions.map((each) => each.number);
@@ -92,9 +96,12 @@ describe('the desk', () => {
     expect(await list({ step: 'requested', waits: 'studio' })).toEqual([number]);
     expect(await list({ waits: 'customer' })).toEqual([]);
     expect(await list({ step: 'quoted', sort: 'due' })).toEqual([]);
-    const { body } = await manager.call(desk.listAdminCommissions, { query: {} });
+    const { body } = await manager.call(adminCommissionsApi.listAdminCommissions, { query: {} });
     expect(body.data.waiting).toBeGreaterThan(0);
-    await browser.call(own.cancelCommission, { params: { number }, body: { note: 'We moved.' } });
+    await browser.call(commissionsApi.cancelCommission, {
+      params: { number },
+      body: { note: 'We moved.' },
+    });
     expect(await list({ step: 'cancelled' })).toEqual([number]);
     expect(await list({ waits: 'studio' })).toEqual([]);
   });
@@ -103,10 +110,10 @@ describe('the desk', () => {
     const { user } = await signInNew(shop, newBrowser());
     const { id, number } = await buildCommission(shop, user);
     const params = { number };
-    const { body } = await manager.call(desk.readAdminCommission, { params });
+    const { body } = await manager.call(adminCommissionsApi.readAdminCommission, { params });
     const seen = body.data.commission.updatedAt;
     const change = (size: string) =>
-      manager.call(desk.updateCommission, {
+      manager.call(adminCommissionsApi.updateCommission, {
         params,
         body: { ...wishes, budget: 5000, size, seen },
       });
@@ -126,13 +133,15 @@ describe('the desk', () => {
 
   test('deletes with images and mails, but nothing that is accepted', async () => {
     const { browser, user } = await signInNew(shop, newBrowser());
-    const sent = await sendForm(browser, own.requestCommission, form, [await paintFile('w.png')]);
+    const sent = await sendForm(browser, commissionsApi.requestCommission, form, [
+      await paintFile('w.png'),
+    ]);
     const params = { number: sent.body.data.number };
     const before = (await filesOf()).length;
-    expect((await manager.call(desk.deleteCommission, { params })).status).toBe(200);
+    expect((await manager.call(adminCommissionsApi.deleteCommission, { params })).status).toBe(200);
     expect((await filesOf()).length).toBe(before - 1);
     expect((await read(browser, params.number)).status).toBe(404);
-    expect((await manager.call(desk.deleteCommission, { params })).status).toBe(404);
+    expect((await manager.call(adminCommissionsApi.deleteCommission, { params })).status).toBe(404);
     const mails = (await mailsTo(shop, user.email)).filter(
       ({ data }) => data.number === params.number,
     );

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#contract/accounts/accounts.ts';
-import * as desk from '#contract/commissions/admin-commissions.endpoints.ts';
+import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
 import type { StudioStep } from '#contract/commissions/admin-commissions.ts';
 import type { CommissionStep } from '#contract/commissions/commission-life.ts';
-import * as own from '#contract/commissions/commissions.endpoints.ts';
+import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
 import type { CommissionOrder } from '#contract/commissions/commissions.ts';
 import type { PlanDue, QuoteStatus } from '#contract/commissions/quote-rules.ts';
-import { recordHandPayment } from '#contract/manual-orders/manual-orders.endpoints.ts';
-import { addShipment, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { findBroken } from '#server/reports/ledger/ledger.queries.ts';
 import { buildCommission, quoteOf } from '#testing/build-commissions.ts';
@@ -200,11 +200,13 @@ async function send({ number, step, quotes, order }: Shown, act: Act): Promise<b
   const id = order?._id ?? shop.random.id();
   const take = async (to: StudioStep, fee = 0) => {
     const body = { step: to, note: '', fee };
-    return (await manager.call(desk.moveCommission, { params, body })).status === 200;
+    return (
+      (await manager.call(adminCommissionsApi.moveCommission, { params, body })).status === 200
+    );
   };
   const approve = async (answer: 'approve' | 'change') => {
     const body = { answer, note: '' };
-    return (await customer.call(own.answerApproval, { params, body })).status === 200;
+    return (await customer.call(commissionsApi.answerApproval, { params, body })).status === 200;
   };
   switch (act.do) {
     case 'quote': {
@@ -217,13 +219,15 @@ async function send({ number, step, quotes, order }: Shown, act: Act): Promise<b
         amount: at === 0 ? whole - rest * (act.plan.length - 1) : rest,
       }));
       const body = quoteOf(shop, { validUntil, plan, cancellationPercent: 50 });
-      return (await manager.call(desk.quoteCommission, { params, body })).status === 200;
+      return (
+        (await manager.call(adminCommissionsApi.quoteCommission, { params, body })).status === 200
+      );
     }
     case 'accept':
     case 'change':
     case 'decline': {
       const body = { quote: quotes[act.quote] ?? 'none', answer: act.do, note: '' };
-      return (await customer.call(own.answerQuote, { params, body })).status === 200;
+      return (await customer.call(commissionsApi.answerQuote, { params, body })).status === 200;
     }
     case 'pass':
       clock.pass(act.days * DAY_MS);
@@ -234,7 +238,9 @@ async function send({ number, step, quotes, order }: Shown, act: Act): Promise<b
       await expireQuotes(shop);
       return true;
     case 'withdraw':
-      return (await customer.call(own.cancelCommission, { params, body: {} })).status === 200;
+      return (
+        (await customer.call(commissionsApi.cancelCommission, { params, body: {} })).status === 200
+      );
     case 'decline-request':
       return take('declined');
     case 'cancel':
@@ -244,13 +250,16 @@ async function send({ number, step, quotes, order }: Shown, act: Act): Promise<b
       // Without a number of its own it would be the payment before, reported again.
       sent += 1;
       const body = { method: 'upi' as const, amount, reference: `UTR ${sent}` };
-      return (await manager.call(recordHandPayment, { params: { id }, body })).status === 200;
+      return (
+        (await manager.call(manualOrdersApi.recordHandPayment, { params: { id }, body })).status ===
+        200
+      );
     }
     case 'ask-approval': {
       sent += 1;
       const text = `This is how it looks, ${sent}`;
       const image = await paintFile('piece.png');
-      await sendForm(manager, desk.replyToCommission, { text }, [image], { number });
+      await sendForm(manager, adminCommissionsApi.replyToCommission, { text }, [image], { number });
       return take('for-approval');
     }
     case 'approve':
@@ -262,11 +271,16 @@ async function send({ number, step, quotes, order }: Shown, act: Act): Promise<b
     case 'ship': {
       if (step !== 'ready') return false;
       const body = { carrier: 'India Post', trackingNumber: `EP${sent}IN` };
-      return (await manager.call(addShipment, { params: { id }, body })).status === 200;
+      return (
+        (await manager.call(adminOrdersApi.addShipment, { params: { id }, body })).status === 200
+      );
     }
     case 'deliver': {
       const body = { status: 'delivered' as const };
-      return (await manager.call(updateAdminOrder, { params: { id }, body })).status === 200;
+      return (
+        (await manager.call(adminOrdersApi.updateAdminOrder, { params: { id }, body })).status ===
+        200
+      );
     }
   }
 }
@@ -359,7 +373,8 @@ test('a commission lives as the model does, whatever both sides do [commissions-
         isSold: false,
       };
       const read = async () =>
-        (await customer.call(own.readCommission, { params: { number } })).body.data.commission;
+        (await customer.call(commissionsApi.readCommission, { params: { number } })).body.data
+          .commission;
       const shown: Shown = { number, step: 'requested', quotes: [], order: null };
       for (const drawn of acts) {
         const each = 'onward' in drawn ? onward(model, drawn.onward) : drawn;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as desk from '#contract/commissions/admin-commissions.endpoints.ts';
-import * as own from '#contract/commissions/commissions.endpoints.ts';
-import { listContacts } from '#contract/contact/admin-contacts.endpoints.ts';
-import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
+import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
+import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
+import { adminContactsApi } from '#contract/contact/admin-contacts.endpoints.ts';
+import { contactApi } from '#contract/contact/contact.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '#server/infra/clock.ts';
 import { buildCommission, mailedLink } from '#testing/build-commissions.ts';
 import { buildProduct } from '#testing/build-products.ts';
@@ -24,7 +24,12 @@ describe('a request', () => {
     const { browser, user } = await signInNew(shop, newBrowser());
     const { id: product } = await buildProduct(shop, { name: 'Hills at Dusk' });
     const images = [await paintFile('wall.png'), await paintFile('rug.jpeg', '#223344')];
-    const sent = await sendForm(browser, own.requestCommission, { ...form, product }, images);
+    const sent = await sendForm(
+      browser,
+      commissionsApi.requestCommission,
+      { ...form, product },
+      images,
+    );
     expect([sent.status, sent.body.message]).toEqual([
       200,
       'We have received your request and will reply on its page.',
@@ -62,7 +67,7 @@ describe('a request', () => {
       expect((await other.request({ method: 'GET', url: image?.url ?? '' })).status).toBe(404);
     }
     expect((await manager.request({ method: 'GET', url: image?.url ?? '' })).status).toBe(200);
-    const listed = (await browser.call(own.listCommissions)).body.data;
+    const listed = (await browser.call(commissionsApi.listCommissions)).body.data;
     expect([listed.total, listed.commissions[0]?.number]).toEqual([1, number]);
     expect(await templatesTo(user.email)).toEqual([['commission-news', 'requested']]);
     expect((await mailsTo(shop, studio)).at(-1)).toMatchObject({
@@ -76,7 +81,7 @@ describe('a request', () => {
     const images = [await paintFile('wall.png')];
     const before = (await filesOf()).length;
     const send = async () =>
-      (await sendForm(browser, own.requestCommission, form, images)).body.data.number;
+      (await sendForm(browser, commissionsApi.requestCommission, form, images)).body.data.number;
     const [first, again] = await Promise.all([send(), send()]);
     expect(again).toBe(first);
     expect(await send()).toBe(first);
@@ -89,7 +94,7 @@ describe('a request', () => {
       const files = await Promise.all(Array.from({ length: images }, () => paintFile('a.png')));
       const { status, body } = await sendForm(
         browser,
-        own.requestCommission,
+        commissionsApi.requestCommission,
         { ...form, ...more },
         files,
       );
@@ -112,7 +117,7 @@ describe('a request', () => {
     ]);
     expect(await send({ wantedOn: 'soon' })).toEqual([400, ['wantedOn: Please choose a day']]);
     expect(await send({}, 6)).toEqual([400, ['images: You can add up to 5 images']]);
-    const visitor = await sendForm(newBrowser(), own.requestCommission, form);
+    const visitor = await sendForm(newBrowser(), commissionsApi.requestCommission, form);
     expect(visitor.status).toBe(401);
   });
 });
@@ -127,13 +132,13 @@ describe('a message about a custom design', () => {
       category: 'painting',
       message: 'Can you paint our house?',
     };
-    const { body } = await sendForm(browser, sendMessageWithImages, message, [
+    const { body } = await sendForm(browser, contactApi.sendMessageWithImages, message, [
       await paintFile('house.png'),
     ]);
     const { ticket } = body.data;
-    const found = await manager.call(listContacts, { query: { q: ticket } });
+    const found = await manager.call(adminContactsApi.listContacts, { query: { q: ticket } });
     const id = found.body.data.contacts[0]?._id ?? '';
-    const open = () => manager.call(desk.openCommission, { params: { id } });
+    const open = () => manager.call(adminCommissionsApi.openCommission, { params: { id } });
     const [one, other] = await Promise.all([open(), open()]);
     expect([one.status, other.status]).toEqual([200, 200]);
     const { commission } = one.body.data;
@@ -149,7 +154,7 @@ describe('a message about a custom design', () => {
     });
     const url = commission.messages[0]?.images[0]?.url ?? '';
     expect((await browser.request({ method: 'GET', url })).status).toBe(200);
-    const still = await manager.call(listContacts, { query: { q: ticket } });
+    const still = await manager.call(adminContactsApi.listContacts, { query: { q: ticket } });
     expect(still.body.data.contacts[0]).toMatchObject({ status: 'new', images: [{}] });
     expect((await templatesTo(user.email)).at(-1)).toEqual(['commission-news', 'requested']);
   });
@@ -162,10 +167,12 @@ describe('a message about a custom design', () => {
       subject: 'other',
       message: 'When do you open on Sunday?',
     };
-    const { body } = await sendForm(browser, sendMessageWithImages, message);
-    const found = await manager.call(listContacts, { query: { q: body.data.ticket } });
+    const { body } = await sendForm(browser, contactApi.sendMessageWithImages, message);
+    const found = await manager.call(adminContactsApi.listContacts, {
+      query: { q: body.data.ticket },
+    });
     const id = found.body.data.contacts[0]?._id ?? '';
-    const { status } = await manager.call(desk.openCommission, { params: { id } });
+    const { status } = await manager.call(adminCommissionsApi.openCommission, { params: { id } });
     expect(status).toBe(409);
   });
 });
@@ -174,7 +181,7 @@ describe('somebody without an account', () => {
   let number: string;
   const email = 'leela@home.example';
   beforeAll(async () => {
-    const sent = await sendForm(manager, desk.noteDownCommission, {
+    const sent = await sendForm(manager, adminCommissionsApi.noteDownCommission, {
       ...form,
       name: 'Leela',
       email,
@@ -185,12 +192,14 @@ describe('somebody without an account', () => {
   test('is let in by the link that is mailed, once, for a month [commissions-3]', async () => {
     const visitor = newBrowser();
     expect((await read(visitor, number)).status).toBe(404);
-    const asked = await visitor.call(own.mailCommissionLink, { params: { number } });
-    const unknown = await visitor.call(own.mailCommissionLink, { params: { number: 'AH-999999' } });
+    const asked = await visitor.call(commissionsApi.mailCommissionLink, { params: { number } });
+    const unknown = await visitor.call(commissionsApi.mailCommissionLink, {
+      params: { number: 'AH-999999' },
+    });
     expect(asked.body).toEqual(unknown.body);
     const token = await mailedLink(shop, email);
     const open = (browser: TestBrowser, at = number) =>
-      browser.call(own.openCommissionLink, { params: { number: at }, body: { token } });
+      browser.call(commissionsApi.openCommissionLink, { params: { number: at }, body: { token } });
     const { number: another } = await buildCommission(shop, { name: 'Hema', email: 'h@home.in' });
     expect((await open(newBrowser(), another)).status).toBe(404);
     expect((await open(visitor)).status).toBe(200);
@@ -213,11 +222,11 @@ describe('somebody without an account', () => {
 
   test('gets a link that ends after a day, and not many of them', async () => {
     const visitor = newBrowser();
-    const ask = () => visitor.call(own.mailCommissionLink, { params: { number } });
+    const ask = () => visitor.call(commissionsApi.mailCommissionLink, { params: { number } });
     await ask();
     const token = await mailedLink(shop, email);
     clock.pass(25 * HOUR_MS);
-    const late = await visitor.call(own.openCommissionLink, {
+    const late = await visitor.call(commissionsApi.openCommissionLink, {
       params: { number },
       body: { token },
     });

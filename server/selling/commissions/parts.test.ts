@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as desk from '#contract/commissions/admin-commissions.endpoints.ts';
+import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
 import type { StudioStep } from '#contract/commissions/admin-commissions.ts';
-import * as own from '#contract/commissions/commissions.endpoints.ts';
-import { recordHandPayment } from '#contract/manual-orders/manual-orders.endpoints.ts';
-import {
-  addShipment,
-  refundOrder,
-  updateAdminOrder,
-} from '#contract/orders/admin-orders.endpoints.ts';
-import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
+import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
+import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { findBroken } from '#server/reports/ledger/ledger.queries.ts';
 import { processWebhook } from '#server/selling/payments/process-webhook.ts';
 import { saveSettings } from '#server/studio/settings/settings.queries.ts';
@@ -48,12 +44,12 @@ const threeParts = [
 async function accepted(more: Parameters<typeof buildQuoted>[3] = { plan: threeParts }) {
   const { number, quoteId } = await buildQuoted(checkout.shop, asha.user, owner.user, more);
   const body = { quote: quoteId, answer: 'accept' as const, note: '' };
-  await asha.browser.call(own.answerQuote, { params: { number }, body });
+  await asha.browser.call(commissionsApi.answerQuote, { params: { number }, body });
   return { number, orderId: (await read(number)).order!._id };
 }
 
 async function read(number: string) {
-  const { body } = await asha.browser.call(own.readCommission, { params: { number } });
+  const { body } = await asha.browser.call(commissionsApi.readCommission, { params: { number } });
   return body.data.commission;
 }
 
@@ -72,22 +68,34 @@ async function booksOf(orderId: string) {
 const follow = (orderId: string) => followOrder(checkout.shop, orderId);
 
 const step = (number: string, to: StudioStep, { by = owner, fee = 0 } = {}) =>
-  by.browser.call(desk.moveCommission, { params: { number }, body: { step: to, note: '', fee } });
+  by.browser.call(adminCommissionsApi.moveCommission, {
+    params: { number },
+    body: { step: to, note: '', fee },
+  });
 
 const approve = (number: string, answer: 'approve' | 'change' = 'approve') =>
-  asha.browser.call(own.answerApproval, { params: { number }, body: { answer, note: '' } });
+  asha.browser.call(commissionsApi.answerApproval, {
+    params: { number },
+    body: { answer, note: '' },
+  });
 
 let shown = 0;
 async function sendImages(number: string): Promise<void> {
   shown += 1;
   const text = `This is how it looks, the ${shown}. time.`;
   const images = [await paintFile('piece.png')];
-  const sent = await sendForm(owner.browser, desk.replyToCommission, { text }, images, { number });
+  const sent = await sendForm(
+    owner.browser,
+    adminCommissionsApi.replyToCommission,
+    { text },
+    images,
+    { number },
+  );
   expect(sent.status).toBe(200);
 }
 
 async function linkOf(number: string): Promise<string> {
-  const { body } = await asha.browser.call(own.payCommission, { params: { number } });
+  const { body } = await asha.browser.call(commissionsApi.payCommission, { params: { number } });
   return body.data.path.split('/').at(-1)!;
 }
 
@@ -122,7 +130,9 @@ test('goes from its first payment to a rated delivery, with one invoice once it 
     goesTo: 'Dehradun 248001',
   });
   expect(await read(number)).toMatchObject({ step: 'making', order: { paid: 10_000 } });
-  expect((await asha.browser.call(own.payCommission, { params: { number } })).status).toBe(409);
+  expect(
+    (await asha.browser.call(commissionsApi.payCommission, { params: { number } })).status,
+  ).toBe(409);
   expect((await booksOf(orderId)).invoices).toEqual([]);
 
   expect((await step(number, 'for-approval')).body.message).toBe(
@@ -149,15 +159,18 @@ test('goes from its first payment to a rated delivery, with one invoice once it 
   expect(books.invoices).toHaveLength(1);
 
   const parcel = { carrier: 'India Post', trackingNumber: 'EP123456789IN' };
-  const sent = await owner.browser.call(addShipment, { params: { id: orderId }, body: parcel });
+  const sent = await owner.browser.call(adminOrdersApi.addShipment, {
+    params: { id: orderId },
+    body: parcel,
+  });
   expect(sent.status).toBe(200);
   await follow(orderId);
   expect((await read(number)).step).toBe('shipped');
   const rate = (stars: number) =>
-    asha.browser.call(own.rateCommission, { params: { number }, body: { stars } });
+    asha.browser.call(commissionsApi.rateCommission, { params: { number }, body: { stars } });
   expect((await rate(5)).status).toBe(409);
   const body = { status: 'delivered' as const };
-  await owner.browser.call(updateAdminOrder, { params: { id: orderId }, body });
+  await owner.browser.call(adminOrdersApi.updateAdminOrder, { params: { id: orderId }, body });
   await follow(orderId);
   expect((await rate(5)).status).toBe(200);
   expect(await read(number)).toMatchObject({ step: 'delivered', stars: 5 });
@@ -200,7 +213,7 @@ test('of two payments of one part one pays, and the other goes back in full [com
 test('staff record a part that they were paid by hand, once', async () => {
   const { number, orderId } = await accepted();
   const record = (amount: number, reference: string) =>
-    manager.browser.call(recordHandPayment, {
+    manager.browser.call(manualOrdersApi.recordHandPayment, {
       params: { id: orderId },
       body: { method: 'upi', amount, reference },
     });
@@ -225,7 +238,10 @@ test('cancelled before it is begun, everything goes back', async () => {
   });
   const token = await linkOf(number);
   const placed = await pay.pay(token, goesTo);
-  const cancelled = await asha.browser.call(own.cancelCommission, { params: { number }, body: {} });
+  const cancelled = await asha.browser.call(commissionsApi.cancelCommission, {
+    params: { number },
+    body: {},
+  });
   expect(cancelled.status).toBe(200);
   // The money that was on its way comes afterwards.
   const late = await pay.verify(token, checkout.provider.pay(placed.body.data.orderId));
@@ -247,7 +263,8 @@ test('cancelled once begun, it costs the fee that the quote allows and no more [
   await payPart(number, orderId);
   expect((await read(number)).order).toMatchObject({ largestFee: 6720 });
   expect(
-    (await asha.browser.call(own.cancelCommission, { params: { number }, body: {} })).status,
+    (await asha.browser.call(commissionsApi.cancelCommission, { params: { number }, body: {} }))
+      .status,
   ).toBe(409);
   expect((await step(number, 'cancelled', { by: manager })).status).toBe(403);
   const tooMuch = await step(number, 'cancelled', { fee: 6720.01 });
@@ -294,7 +311,7 @@ test('its fee leaves nothing that is too little to be sent back', async () => {
 test('its order goes on in the commission alone', async () => {
   const { number, orderId } = await accepted();
   await payPart(number, orderId);
-  const refund = await owner.browser.call(refundOrder, {
+  const refund = await owner.browser.call(adminOrdersApi.refundOrder, {
     params: { id: orderId },
     body: { amount: 100, reason: 'A present.' },
   });
@@ -303,7 +320,7 @@ test('its order goes on in the commission alone', async () => {
     'This order belongs to a commission. Please continue there.',
   ]);
   for (const status of ['paid', 'cancelled', 'shipped'] as const) {
-    const moved = await owner.browser.call(updateAdminOrder, {
+    const moved = await owner.browser.call(adminOrdersApi.updateAdminOrder, {
       params: { id: orderId },
       body: { status },
     });
@@ -312,7 +329,7 @@ test('its order goes on in the commission alone', async () => {
       'This order belongs to a commission. Please continue there.',
     ]);
   }
-  const cancelled = await asha.browser.call(cancelOrder, { params: { id: orderId } });
+  const cancelled = await asha.browser.call(ordersApi.cancelOrder, { params: { id: orderId } });
   expect(cancelled.status).toBe(409);
 });
 
@@ -321,13 +338,17 @@ test('nobody else pays, approves or rates it', async () => {
   const other = await checkout.newCustomer();
   for (const who of [other.browser, checkout.visitor()]) {
     const params = { number };
-    expect((await who.call(own.payCommission, { params })).status).toBe(404);
+    expect((await who.call(commissionsApi.payCommission, { params })).status).toBe(404);
     const approval = { answer: 'approve' as const, note: '' };
-    expect((await who.call(own.answerApproval, { params, body: approval })).status).toBe(404);
-    expect((await who.call(own.rateCommission, { params, body: { stars: 5 } })).status).toBe(404);
+    expect((await who.call(commissionsApi.answerApproval, { params, body: approval })).status).toBe(
+      404,
+    );
+    expect(
+      (await who.call(commissionsApi.rateCommission, { params, body: { stars: 5 } })).status,
+    ).toBe(404);
   }
   const bad = { params: { number }, body: { stars: 6 } };
-  expect((await asha.browser.call(own.rateCommission, bad)).status).toBe(400);
+  expect((await asha.browser.call(commissionsApi.rateCommission, bad)).status).toBe(400);
 });
 
 test('cancelled when it is ready and invoiced, all three payments go back with one credit', async () => {
@@ -340,7 +361,10 @@ test('cancelled when it is ready and invoiced, all three payments go back with o
   await step(number, 'ready');
   await payPart(number, orderId, {});
   const body = { status: 'cancelled' as const };
-  const cancelled = await owner.browser.call(updateAdminOrder, { params: { id: orderId }, body });
+  const cancelled = await owner.browser.call(adminOrdersApi.updateAdminOrder, {
+    params: { id: orderId },
+    body,
+  });
   expect(cancelled.status).toBe(200);
   await follow(orderId);
   expect(await read(number)).toMatchObject({ step: 'cancelled', order: { returned: 44_800 } });
@@ -352,7 +376,7 @@ test('a quote whose sum no longer holds, since the shop has left GST, cannot be 
   const { number, quoteId } = await buildQuoted(shop, asha.user, owner.user);
   const accept = () => {
     const body = { quote: quoteId, answer: 'accept' as const, note: '' };
-    return asha.browser.call(own.answerQuote, { params: { number }, body });
+    return asha.browser.call(commissionsApi.answerQuote, { params: { number }, body });
   };
   await saveSettings(shop.db, { registrationMode: 'unregistered' });
   expect((await accept()).status).toBe(409);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts/accounts.ts';
-import * as desk from '#contract/commissions/admin-commissions.endpoints.ts';
-import * as own from '#contract/commissions/commissions.endpoints.ts';
+import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
+import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
 import type { QuoteFields } from '#contract/commissions/quote-fields.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { buildCommission, buildQuoted, quoteOf } from '#testing/build-commissions.ts';
@@ -30,17 +30,17 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 
 const quote = (number: string, more: Partial<QuoteFields> & { seen?: string } = {}) =>
-  manager.call(desk.quoteCommission, {
+  manager.call(adminCommissionsApi.quoteCommission, {
     params: { number },
     body: { ...quoteOf(shop, more), ...more },
   });
 const answer = (number: string, quoteId: string, how: 'accept' | 'change' | 'decline', note = '') =>
-  customer.call(own.answerQuote, {
+  customer.call(commissionsApi.answerQuote, {
     params: { number },
     body: { quote: quoteId, answer: how, note },
   });
 const read = async (number: string) =>
-  (await customer.call(own.readCommission, { params: { number } })).body.data.commission;
+  (await customer.call(commissionsApi.readCommission, { params: { number } })).body.data.commission;
 const problems = (body: { errors?: { field: string; message: string }[] }) =>
   body.errors?.map(({ field, message }) => `${field}: ${message}`);
 
@@ -129,7 +129,7 @@ describe('a quote', () => {
     const told = (await mailsTo(shop, user.email)).filter(({ data }) => data.number === number);
     expect(told.map(({ data }) => data.what)).toEqual(['requested', 'quoted', 'accepted']);
     expect((await quote(number)).status).toBe(409);
-    const gone = await manager.call(desk.deleteCommission, { params: { number } });
+    const gone = await manager.call(adminCommissionsApi.deleteCommission, { params: { number } });
     expect([gone.status, gone.body.message]).toEqual([
       409,
       'An accepted commission cannot be deleted. Please cancel it first.',
@@ -155,7 +155,9 @@ describe('a quote', () => {
   test('accepted and replaced at the same moment has one winner [commissions-6]', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { number, quoteId } = await buildQuoted(shop, user, author);
-      const { body } = await manager.call(desk.readAdminCommission, { params: { number } });
+      const { body } = await manager.call(adminCommissionsApi.readAdminCommission, {
+        params: { number },
+      });
       const seen = body.data.commission.updatedAt;
       const [accepted, replaced] = await Promise.all(
         round % 2 === 0
@@ -226,7 +228,10 @@ describe('a quote', () => {
   test('is taken back by cancelling, and nobody takes it up again', async () => {
     const { number, quoteId } = await buildQuoted(shop, user, author);
     const body = { step: 'cancelled', note: 'The walnut has not come.' } as const;
-    const cancelled = await manager.call(desk.moveCommission, { params: { number }, body });
+    const cancelled = await manager.call(adminCommissionsApi.moveCommission, {
+      params: { number },
+      body,
+    });
     expect(cancelled.body.data.commission).toMatchObject({
       step: 'cancelled',
       quotes: [{ status: 'withdrawn' }],
@@ -234,7 +239,7 @@ describe('a quote', () => {
     expect((await answer(number, quoteId, 'accept')).status).toBe(409);
     expect((await quote(number)).status).toBe(409);
     const other = await signInNew(shop, visitor());
-    const foreign = await other.browser.call(own.answerQuote, {
+    const foreign = await other.browser.call(commissionsApi.answerQuote, {
       params: { number },
       body: { quote: quoteId, answer: 'accept' },
     });

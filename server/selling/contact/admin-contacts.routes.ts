@@ -1,5 +1,5 @@
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
-import * as endpoints from '#contract/contact/admin-contacts.endpoints.ts';
+import { adminContactsApi } from '#contract/contact/admin-contacts.endpoints.ts';
 import { adminContactsSchemas } from '#contract/contact/admin-contacts.ts';
 import { contactLimits, contactMessages } from '#contract/contact/contact-rules.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';
@@ -17,45 +17,31 @@ import { presentContact } from './present-contact.ts';
 const PAGE_SIZE = 20;
 
 export const adminContactsRoutes: Routes = (serve, shop) => {
-  serve(endpoints.listContacts, adminContactsSchemas.listContacts, async ({ query }) => {
-    const { status, subject, q, sort = 'newest', page = 1, limit = PAGE_SIZE } = query;
-    const now = shop.clock.now();
-    const promised = new Date(now.getTime() - contactLimits.promiseHours * HOUR_MS);
-    const [{ views, total }, unanswered] = await Promise.all([
-      listContactViews(shop.db, { status, subject, q, sort, ...pageAt(page, limit) }),
-      countUnanswered(shop.db, promised),
-    ]);
-    const contacts = views.map((view) => presentContact(view, now));
-    return { data: { contacts, total, pages: pagesOf(total, limit), ...unanswered } };
-  });
-
-  serve(endpoints.readContact, adminContactsSchemas.readContact, async ({ params }) => ({
-    data: { contact: await readCase(contactCases, shop.db, shop, params.id) },
-  }));
-
-  serve(
-    endpoints.updateContact,
-    adminContactsSchemas.updateContact,
-    async ({ params, body, session }) => ({
+  serve(adminContactsApi, adminContactsSchemas, {
+    listContacts: async ({ query }) => {
+      const { status, subject, q, sort = 'newest', page = 1, limit = PAGE_SIZE } = query;
+      const now = shop.clock.now();
+      const promised = new Date(now.getTime() - contactLimits.promiseHours * HOUR_MS);
+      const [{ views, total }, unanswered] = await Promise.all([
+        listContactViews(shop.db, { status, subject, q, sort, ...pageAt(page, limit) }),
+        countUnanswered(shop.db, promised),
+      ]);
+      const contacts = views.map((view) => presentContact(view, now));
+      return { data: { contacts, total, pages: pagesOf(total, limit), ...unanswered } };
+    },
+    readContact: async ({ params }) => ({
+      data: { contact: await readCase(contactCases, shop.db, shop, params.id) },
+    }),
+    updateContact: async ({ params, body, session }) => ({
       data: { contact: await setContactStatus(shop, session.user, params.id, body) },
     }),
-  );
-
-  serve(
-    endpoints.replyToContact,
-    adminContactsSchemas.replyToContact,
-    async ({ params, body, session }) => ({
+    replyToContact: async ({ params, body, session }) => ({
       data: { contact: await replyToContact(shop, session.user, params.id, body) },
       message: contactMessages.replied,
     }),
-  );
-
-  serve(
-    endpoints.deleteContact,
-    adminContactsSchemas.deleteContact,
-    async ({ params, session }) => {
+    deleteContact: async ({ params, session }) => {
       await resolveContact(shop, session.user, params.id);
       return { message: contactMessages.resolved };
     },
-  );
+  });
 };

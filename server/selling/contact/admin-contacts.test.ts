@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  deleteContact,
-  listContacts,
-  readContact,
-  replyToContact,
-  updateContact,
-} from '#contract/contact/admin-contacts.endpoints.ts';
-import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
+import { adminContactsApi } from '#contract/contact/admin-contacts.endpoints.ts';
+import { contactApi } from '#contract/contact/contact.endpoints.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';
 import { attachmentName } from '#server/infra/media/attachments.ts';
 import { buildMessage } from '#testing/build-messages.ts';
@@ -31,14 +25,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-const list = async (query: object) => (await manager.call(listContacts, { query })).body.data;
+const list = async (query: object) =>
+  (await manager.call(adminContactsApi.listContacts, { query })).body.data;
 const tickets = async (query: object) => (await list(query)).contacts.map(({ ticket }) => ticket);
 const read = async (id: string) =>
-  (await manager.call(readContact, { params: { id } })).body.data.contact;
+  (await manager.call(adminContactsApi.readContact, { params: { id } })).body.data.contact;
 const answer = (id: string, body: object, browser = manager) =>
-  browser.call(replyToContact, { params: { id }, body });
+  browser.call(adminContactsApi.replyToContact, { params: { id }, body });
 const mark = (id: string, body: object, browser = manager) =>
-  browser.call(updateContact, { params: { id }, body });
+  browser.call(adminContactsApi.updateContact, { params: { id }, body });
 const entriesAbout = (id: string) =>
   shop.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).execute();
 
@@ -82,18 +77,22 @@ describe('the list of messages', () => {
       total: 3,
       pages: 3,
     });
-    expect((await manager.call(listContacts, { query: { status: 'resolved' } })).status).toBe(400);
+    expect(
+      (await manager.call(adminContactsApi.listContacts, { query: { status: 'resolved' } })).status,
+    ).toBe(400);
   });
 
   test('is for managers and owners only', async () => {
     const { id } = await buildMessage(shop);
     const customer = (await signInNew(shop, newBrowser())).browser;
     const packer = (await signInNew(shop, newBrowser(), { staffRole: 'packer' })).browser;
-    expect((await newBrowser().call(listContacts)).status).toBe(401);
-    expect((await customer.call(listContacts)).status).toBe(403);
-    expect((await packer.call(readContact, { params: { id } })).status).toBe(403);
+    expect((await newBrowser().call(adminContactsApi.listContacts)).status).toBe(401);
+    expect((await customer.call(adminContactsApi.listContacts)).status).toBe(403);
+    expect((await packer.call(adminContactsApi.readContact, { params: { id } })).status).toBe(403);
     expect((await answer(id, { reply: 'Hello' }, customer)).status).toBe(403);
-    expect((await packer.call(deleteContact, { params: { id } })).status).toBe(403);
+    expect((await packer.call(adminContactsApi.deleteContact, { params: { id } })).status).toBe(
+      403,
+    );
   });
 });
 
@@ -204,7 +203,7 @@ describe('resolve and delete', () => {
     const secret = 'A lotus over the cradle';
     const form = { name: 'Asha', email: 'cradle@home.example', subject: 'custom', message: secret };
     const files = [await paintFile('one.png'), await paintFile('two.png')];
-    await sendForm(browser, sendMessageWithImages, form, files);
+    await sendForm(browser, contactApi.sendMessageWithImages, form, files);
     const [contact] = (await list({ q: secret })).contacts;
     const id = contact?._id ?? '';
     expect(contact).toMatchObject({ userId: user.id, accountEmail: user.email });
@@ -213,7 +212,7 @@ describe('resolve and delete', () => {
     await shop.db.updateTable('mails').set({ sent_at: clock.now() }).execute();
     await answer(id, { reply: 'With a lotus, gladly.' });
 
-    const { status, body } = await manager.call(deleteContact, { params: { id } });
+    const { status, body } = await manager.call(adminContactsApi.deleteContact, { params: { id } });
     expect([status, body.message]).toEqual([200, 'Contact resolved and removed!']);
     expect(await tickets({ q: secret })).toEqual([]);
     for (const image of images)
@@ -222,6 +221,8 @@ describe('resolve and delete', () => {
     // The reply is still to be sent, and deleted then.
     expect(await mailsTo(shop, form.email)).toMatchObject([{ template: 'message-reply' }]);
     expect(await entriesAbout(id)).toMatchObject([{ action: 'replied' }, { action: 'deleted' }]);
-    expect((await manager.call(deleteContact, { params: { id } })).status).toBe(404);
+    expect((await manager.call(adminContactsApi.deleteContact, { params: { id } })).status).toBe(
+      404,
+    );
   });
 });

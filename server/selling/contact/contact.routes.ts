@@ -1,8 +1,5 @@
 import { largestImageBytes } from '#contract/api/uploads.ts';
-import {
-  sendMessage as sendMessageEndpoint,
-  sendMessageWithImages,
-} from '#contract/contact/contact.endpoints.ts';
+import { contactApi } from '#contract/contact/contact.endpoints.ts';
 import { contactForm, contactSchemas } from '#contract/contact/contact.ts';
 import { contactMessages, contactSubjects } from '#contract/contact/contact-rules.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
@@ -24,18 +21,19 @@ const UPLOADS_AT_ONCE = 2;
 export const contactRoutes: Routes = (serve, shop) => {
   const uploads = fewAtOnce(UPLOADS_AT_ONCE);
 
-  serve(sendMessageEndpoint, contactSchemas.sendMessage, async ({ session, body }) => {
-    const ticket = await sendMessage(shop, session.user, { form: body });
-    return { data: { ticket }, message };
-  });
-
-  serve(sendMessageWithImages, contactSchemas.sendMessageWithImages, async (call) => {
-    const { user } = call.session;
-    const ticket = await uploads(user.id, async () => {
-      await limitRate(shop, `contact-upload:${user.id}`, UPLOADS_AN_HOUR);
-      const { data: form, files: images, count } = await readForm(call, contactForm, imageLimits);
-      return sendMessage(shop, user, { form, images, imageCount: count });
-    });
-    return { data: { ticket }, message };
+  serve(contactApi, contactSchemas, {
+    sendMessage: async ({ session, body }) => {
+      const ticket = await sendMessage(shop, session.user, { form: body });
+      return { data: { ticket }, message };
+    },
+    sendMessageWithImages: async (call) => {
+      const { user } = call.session;
+      const ticket = await uploads(user.id, async () => {
+        await limitRate(shop, `contact-upload:${user.id}`, UPLOADS_AN_HOUR);
+        const { data: form, files: images, count } = await readForm(call, contactForm, imageLimits);
+        return sendMessage(shop, user, { form, images, imageCount: count });
+      });
+      return { data: { ticket }, message };
+    },
   });
 };

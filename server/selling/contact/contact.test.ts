@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendMessage } from '#contract/contact/contact.endpoints.ts';
+import { contactApi } from '#contract/contact/contact.endpoints.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { mailsTo } from '#testing/read-mails.ts';
@@ -28,7 +28,7 @@ const errorsOf = (body: { errors?: { field: string; message: string }[] }) =>
 describe('a message to the shop', () => {
   test('is stored under a random ticket number that the customer receives [contact-32] [calls-18]', async () => {
     const { browser, user } = await signedIn();
-    const { status, body } = await browser.call(sendMessage, { body: form });
+    const { status, body } = await browser.call(contactApi.sendMessage, { body: form });
     expect([status, body]).toEqual([
       200,
       {
@@ -48,7 +48,7 @@ describe('a message to the shop', () => {
   test('is acknowledged to the account and mailed to the shop, with all that was written', async () => {
     const { browser, user } = await signedIn();
     const body = { ...form, subject: 'custom', category: 'painting' } as const;
-    const { ticket } = (await browser.call(sendMessage, { body })).body.data;
+    const { ticket } = (await browser.call(contactApi.sendMessage, { body })).body.data;
     expect(await mailsTo(shop, user.email)).toMatchObject([
       { template: 'message-received', data: { ...body, ticket, images: 0 } },
     ]);
@@ -63,7 +63,7 @@ describe('a message to the shop', () => {
     const { browser, user } = await signedIn();
     const send = (message: string) =>
       browser
-        .call(sendMessage, { body: { ...form, message } })
+        .call(contactApi.sendMessage, { body: { ...form, message } })
         .then(({ body }) => body.data.ticket);
     const [first, second] = await Promise.all([send('Twice at once'), send('Twice at once')]);
     expect(second).toBe(first);
@@ -77,7 +77,9 @@ describe('a message to the shop', () => {
   test('is refused after ten in an hour, and possible again later', async () => {
     const { browser } = await signedIn();
     const send = (number: number) =>
-      browser.call(sendMessage, { body: { ...form, message: `Question number ${number}` } });
+      browser.call(contactApi.sendMessage, {
+        body: { ...form, message: `Question number ${number}` },
+      });
     for (let number = 1; number <= 10; number += 1) expect((await send(number)).status).toBe(200);
     const { status, body } = await send(11);
     expect([status, body.message]).toEqual([429, 'Too many attempts. Please try again later.']);
@@ -87,7 +89,7 @@ describe('a message to the shop', () => {
   });
 
   test('is for people who are signed in [contact-17]', async () => {
-    const { status, body } = await newBrowser().call(sendMessage, { body: form });
+    const { status, body } = await newBrowser().call(contactApi.sendMessage, { body: form });
     expect([status, body]).toEqual([401, { success: false, message: 'Please log in to continue' }]);
   });
 
@@ -106,7 +108,9 @@ describe('a message to the shop', () => {
     'with %j is refused [contact-12] [contact-13] [contact-14] [contact-15]',
     async (wrong, error) => {
       const { browser } = await signedIn();
-      const { status, body } = await browser.call(sendMessage, { body: { ...form, ...wrong } });
+      const { status, body } = await browser.call(contactApi.sendMessage, {
+        body: { ...form, ...wrong },
+      });
       expect([status, errorsOf(body)]).toEqual([400, [error]]);
       expect(body.message).toBe(error.split(': ')[1]);
     },
@@ -123,7 +127,9 @@ describe('a message to the shop', () => {
       },
     ];
     for (const end of ends) {
-      expect((await browser.call(sendMessage, { body: { ...form, ...end } })).status).toBe(200);
+      expect(
+        (await browser.call(contactApi.sendMessage, { body: { ...form, ...end } })).status,
+      ).toBe(200);
     }
   });
 });

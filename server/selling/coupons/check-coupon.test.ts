@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { validateCart } from '#contract/cart/check-cart.endpoints.ts';
+import { checkCartApi } from '#contract/cart/check-cart.endpoints.ts';
 import { buildCoupon } from '#testing/build-coupons.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
@@ -18,7 +18,9 @@ const painting = (pricePaise = 1000_00) => buildProduct(checkout.shop, { pricePa
 
 async function ask(browser: TestBrowser, productId: string, coupon: string, quantity = 1) {
   const items = [{ productId, quantity, selectedSize: null }];
-  const { status, body } = await browser.call(validateCart, { body: { items, coupon } });
+  const { status, body } = await browser.call(checkCartApi.validateCart, {
+    body: { items, coupon },
+  });
   expect(status).toBe(200);
   return body.coupon;
 }
@@ -48,7 +50,7 @@ test('a cart without a coupon has none, and a mistyped one is reported', async (
   const { id } = await painting();
   const visitor = checkout.visitor();
   const items = [{ productId: id, quantity: 1, selectedSize: null }];
-  const { body } = await visitor.call(validateCart, { body: { items } });
+  const { body } = await visitor.call(checkCartApi.validateCart, { body: { items } });
   expect([body.coupon, body.data.coupon]).toEqual([null, null]);
   expect(await ask(visitor, id, 'no such code')).toEqual({
     code: 'NOSUCHCODE',
@@ -108,6 +110,6 @@ test('codes cannot be found by trying', async () => {
 
 test('a code that is no text, or too long, is refused', async () => {
   const body = { items: [], coupon: 'A'.repeat(61) };
-  const { status } = await checkout.visitor().call(validateCart, { body });
+  const { status } = await checkout.visitor().call(checkCartApi.validateCart, { body });
   expect(status).toBe(400);
 });

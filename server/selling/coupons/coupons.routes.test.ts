@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
-import {
-  createCoupon,
-  deleteCoupon,
-  listCoupons,
-  readCoupon,
-  switchCoupon,
-  updateCoupon,
-} from '#contract/coupons/coupons.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { couponsApi } from '#contract/coupons/coupons.endpoints.ts';
 import { buildCoupon } from '#testing/build-coupons.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { buildRefund } from '#testing/build-refunds.ts';
@@ -27,9 +20,9 @@ beforeEach(() => checkout.shop.db.updateTable('coupons').set({ deleted_at: new D
 
 const diwali = { code: 'diwali 10', percent: 10, least: 999.5, category: 'painting' as const };
 const make = (body: object) =>
-  manager.browser.call(createCoupon, { body: { ...diwali, ...body } as typeof diwali });
+  manager.browser.call(couponsApi.createCoupon, { body: { ...diwali, ...body } as typeof diwali });
 const listed = async (query: object = {}) => {
-  const { body } = await manager.browser.call(listCoupons, { query });
+  const { body } = await manager.browser.call(couponsApi.listCoupons, { query });
   return body.data.coupons.map(({ code, state }) => `${code} ${state}`);
 };
 const entries = async (subjectId: string) => {
@@ -114,7 +107,9 @@ describe('creating a coupon', () => {
       { field: 'code', message: 'Another coupon already has this code' },
     ]);
     const made = answers.find(({ status }) => status === 200);
-    await manager.browser.call(deleteCoupon, { params: { id: made?.body.data.coupon._id ?? '' } });
+    await manager.browser.call(couponsApi.deleteCoupon, {
+      params: { id: made?.body.data.coupon._id ?? '' },
+    });
     expect((await make({})).status).toBe(200);
   });
 });
@@ -124,11 +119,14 @@ describe('changing a coupon', () => {
     const { body } = await make({});
     const { _id: id, updatedAt } = body.data.coupon;
     const changed = { ...diwali, percent: null, amount: 250, seen: updatedAt };
-    const answer = await manager.browser.call(updateCoupon, { params: { id }, body: changed });
+    const answer = await manager.browser.call(couponsApi.updateCoupon, {
+      params: { id },
+      body: changed,
+    });
     expect([answer.status, answer.body.message]).toEqual([200, 'Coupon saved!']);
     expect(answer.body.data.coupon).toMatchObject({ percent: null, amount: 250 });
     const { seen: _, ...again } = changed;
-    await manager.browser.call(updateCoupon, { params: { id }, body: again });
+    await manager.browser.call(couponsApi.updateCoupon, { params: { id }, body: again });
     const [, ...changes] = await entries(id);
     expect(changes).toMatchObject([
       {
@@ -143,8 +141,11 @@ describe('changing a coupon', () => {
     const { body } = await make({});
     const { _id: id, updatedAt } = body.data.coupon;
     const params = { id };
-    await manager.browser.call(updateCoupon, { params, body: { ...diwali, percent: 15 } });
-    const late = await manager.browser.call(updateCoupon, {
+    await manager.browser.call(couponsApi.updateCoupon, {
+      params,
+      body: { ...diwali, percent: 15 },
+    });
+    const late = await manager.browser.call(couponsApi.updateCoupon, {
       params,
       body: { ...diwali, percent: 20, seen: updatedAt },
     });
@@ -161,7 +162,7 @@ describe('changing a coupon', () => {
     for (const customer of [asha, manager]) {
       expect((await customer.checkOut(product.id, { coupon: 'DIWALI10' })).status).toBe(200);
     }
-    const answer = await manager.browser.call(updateCoupon, {
+    const answer = await manager.browser.call(couponsApi.updateCoupon, {
       params: { id },
       body: { ...diwali, mostUses: 1 },
     });
@@ -181,26 +182,29 @@ describe('changing a coupon', () => {
     const { id, code } = await buildCoupon(shop, { mostUses: 5 });
     const product = await buildProduct(shop, { pricePaise: 1000_00, stock: 2 });
     const held = await asha.checkOut(product.id, { coupon: code });
-    const off = await manager.browser.call(switchCoupon, { params: { id }, body: { isOn: false } });
+    const off = await manager.browser.call(couponsApi.switchCoupon, {
+      params: { id },
+      body: { isOn: false },
+    });
     expect([off.body.message, off.body.data.coupon.state]).toEqual(['Coupon switched off', 'off']);
     expect((await manager.checkOut(product.id, { coupon: code })).body.message).toBe(
       'This coupon cannot be used at the moment.',
     );
     expect((await asha.verify(provider.pay(held.body.data.orderId))).status).toBe(200);
-    await manager.browser.call(switchCoupon, { params: { id }, body: { isOn: true } });
+    await manager.browser.call(couponsApi.switchCoupon, { params: { id }, body: { isOn: true } });
     expect((await manager.checkOut(product.id, { coupon: code })).status).toBe(200);
   });
 
   test('is not found for what is deleted or never was', async () => {
     const { id } = await buildCoupon(checkout.shop);
     for (const gone of [id, 'no-coupon', checkout.shop.random.id()]) {
-      if (gone === id) await manager.browser.call(deleteCoupon, { params: { id } });
+      if (gone === id) await manager.browser.call(couponsApi.deleteCoupon, { params: { id } });
       const params = { id: gone };
       const answers = [
-        await manager.browser.call(readCoupon, { params }),
-        await manager.browser.call(updateCoupon, { params, body: diwali }),
-        await manager.browser.call(switchCoupon, { params, body: { isOn: true } }),
-        await manager.browser.call(deleteCoupon, { params }),
+        await manager.browser.call(couponsApi.readCoupon, { params }),
+        await manager.browser.call(couponsApi.updateCoupon, { params, body: diwali }),
+        await manager.browser.call(couponsApi.switchCoupon, { params, body: { isOn: true } }),
+        await manager.browser.call(couponsApi.deleteCoupon, { params }),
       ];
       for (const { status, body } of answers) {
         expect([status, body.message]).toEqual([404, 'Coupon not found']);
@@ -230,7 +234,9 @@ describe('the list of coupons', () => {
     expect(await listed({ state: 'upcoming' })).toEqual(['LATER-50 upcoming']);
     expect((await listed({ q: ' -50' })).sort()).toEqual(['ENDED-50 ended', 'LATER-50 upcoming']);
     expect(await listed({ q: '%' })).toEqual([]);
-    const { body } = await manager.browser.call(listCoupons, { query: { limit: 2, page: 3 } });
+    const { body } = await manager.browser.call(couponsApi.listCoupons, {
+      query: { limit: 2, page: 3 },
+    });
     expect([body.data.total, body.data.pages, body.data.coupons.length]).toEqual([5, 3, 1]);
   });
 
@@ -249,8 +255,8 @@ describe('the list of coupons', () => {
       }
     }
     const { body } = await meera.checkOut(product.id, { coupon: code });
-    await meera.browser.call(dismissPayment, { body: { orderId: body.data._id } });
-    const read = await manager.browser.call(readCoupon, { params: { id } });
+    await meera.browser.call(checkoutApi.dismissPayment, { body: { orderId: body.data._id } });
+    const read = await manager.browser.call(couponsApi.readCoupon, { params: { id } });
     expect(read.body.data.coupon).toMatchObject({
       uses: 2,
       orders: 2,

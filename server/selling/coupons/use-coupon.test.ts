@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { setOrderStatus } from '#server/selling/orders/desk/set-order-status.ts';
 import { releaseLapsed } from '#server/selling/payments/release-reservations.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
@@ -129,7 +129,7 @@ describe('a use of a coupon', () => {
     const { id: product } = await painting(1000_00, 1);
     const order = await orderWith(asha, code, product);
     expect(await uses(id)).toEqual([1, 1]);
-    await asha.browser.call(dismissPayment, { body: { orderId: order.id } });
+    await asha.browser.call(checkoutApi.dismissPayment, { body: { orderId: order.id } });
     expect(await uses(id)).toEqual([0, 0]);
 
     const again = await orderWith(asha, code, product);
@@ -229,7 +229,7 @@ describe('a payment that comes late', () => {
     const { shop, provider } = checkout;
     const { id, code } = await buildCoupon(shop, { mostUses: 1 });
     const order = await orderWith(asha, code, (await painting(1000_00, 1)).id);
-    await asha.browser.call(dismissPayment, { body: { orderId: order.id } });
+    await asha.browser.call(checkoutApi.dismissPayment, { body: { orderId: order.id } });
     expect((await asha.verify(provider.pay(order.providerId))).status).toBe(200);
     expect(await readOrder(order.id)).toMatchObject({ status: 'paid', discount_paise: 100_00 });
     expect(await uses(id)).toEqual([1, 1]);
@@ -240,7 +240,7 @@ describe('a payment that comes late', () => {
     const { id, code } = await buildCoupon(shop, { mostUses: 1 });
     const { id: product } = await painting(1000_00, 1);
     const order = await orderWith(asha, code, product);
-    await asha.browser.call(dismissPayment, { body: { orderId: order.id } });
+    await asha.browser.call(checkoutApi.dismissPayment, { body: { orderId: order.id } });
     await orderWith(await checkout.newCustomer(), code, (await painting()).id);
     const { status, body } = await asha.verify(provider.pay(order.providerId));
     expect([status, body.message]).toEqual([
@@ -269,7 +269,7 @@ describe('a payment that comes late', () => {
     const { id, code } = await buildCoupon(shop);
     const { id: product } = await painting(1000_00, 1);
     const order = await orderWith(asha, code, product);
-    await asha.browser.call(dismissPayment, { body: { orderId: order.id } });
+    await asha.browser.call(checkoutApi.dismissPayment, { body: { orderId: order.id } });
     await (await checkout.newCustomer()).order(product);
     expect((await asha.verify(provider.pay(order.providerId))).status).toBe(409);
     expect(await uses(id)).toEqual([0, 0]);
@@ -279,7 +279,7 @@ describe('a payment that comes late', () => {
     const { shop } = checkout;
     const { code } = await buildCoupon(shop, { mostUses: 1 });
     const order = await orderWith(asha, code, (await painting(1000_00, 1)).id);
-    await asha.browser.call(dismissPayment, { body: { orderId: order.id } });
+    await asha.browser.call(checkoutApi.dismissPayment, { body: { orderId: order.id } });
     await orderWith(await checkout.newCustomer(), code, (await painting()).id);
     await expect(setOrderStatus(shop, order.id, { status: 'paid' }, owner)).rejects.toThrow(
       `Coupon ${code}: used up in the meantime.`,

@@ -1,11 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  applyCounts,
-  checkCounts,
-  listInventory,
-} from '#contract/inventory/inventory.endpoints.ts';
+import { inventoryApi } from '#contract/inventory/inventory.endpoints.ts';
 import { inventoryFilePath } from '#contract/inventory/inventory-rules.ts';
 import { lockProducts } from '#server/selling/inventory/stock/stock.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
@@ -26,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 beforeEach(() => emptyTables(shop, 'orders', 'products'));
 
-const list = async () => (await manager.call(listInventory, { query: {} })).body.data;
+const list = async () => (await manager.call(inventoryApi.listInventory, { query: {} })).body.data;
 
 function buildKurta() {
   return buildProduct(shop, {
@@ -48,10 +44,15 @@ const lastEntry = () =>
 
 const send = async (
   text: string,
-  { endpoint = applyCounts as typeof applyCounts | typeof checkCounts, reason = 'counted' } = {},
+  {
+    endpoint = inventoryApi.applyCounts as
+      | typeof inventoryApi.applyCounts
+      | typeof inventoryApi.checkCounts,
+    reason = 'counted',
+  } = {},
 ) => {
   const file = { field: 'file', name: 'counts.csv', type: 'text/csv', bytes: Buffer.from(text) };
-  const fields = endpoint === applyCounts ? { reason } : {};
+  const fields = endpoint === inventoryApi.applyCounts ? { reason } : {};
   return sendForm(manager, endpoint, fields, [file]);
 };
 const fetchFile = async (search = '') => {
@@ -81,7 +82,7 @@ test('the exported file with other counts sets them; it is narrowed as the list 
   expect(parse(await fetchFile('q=bowl&show=out&page=4'), { bom: true })).toHaveLength(2);
   expect((await send(text)).body.data).toMatchObject({ changed: 0, unchanged: 3, refused: 0 });
   const typed = text.replace('5,5,1', '8,5,1');
-  const checked = await send(typed, { endpoint: checkCounts });
+  const checked = await send(typed, { endpoint: inventoryApi.checkCounts });
   expect(checked.body.data).toMatchObject({
     fileName: 'counts.csv',
     changed: 1,
@@ -220,7 +221,7 @@ test('a file that cannot be read is refused', async () => {
   );
   const rows = `sku,stock\n${'a,1\n'.repeat(20_001)}`;
   expect(await problem(rows)).toEqual(of(expect.stringMatching(/more than 20,000 rows/)));
-  const nothing = await sendForm(manager, applyCounts, { reason: 'counted' });
+  const nothing = await sendForm(manager, inventoryApi.applyCounts, { reason: 'counted' });
   expect(nothing.body.errors).toEqual(of('CSV file required'));
   const odd = await send('sku,stock\nB,1\n', { reason: 'stolen' });
   expect(odd.status).toBe(400);

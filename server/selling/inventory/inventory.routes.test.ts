@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  applyCounts,
-  checkCounts,
-  listInventory,
-  setCount,
-} from '#contract/inventory/inventory.endpoints.ts';
+import { inventoryApi } from '#contract/inventory/inventory.endpoints.ts';
 import { inventoryFilePath } from '#contract/inventory/inventory-rules.ts';
-import { listStockMovements } from '#contract/ledger/admin-ledger.endpoints.ts';
-import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { adminLedgerApi } from '#contract/ledger/admin-ledger.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { findBroken } from '#server/reports/ledger/ledger.queries.ts';
 import { buildProduct, listVariants, setVariants } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
@@ -38,7 +33,8 @@ beforeAll(async () => {
 afterAll(() => checkout.close());
 beforeEach(() => emptyTables(shop, 'orders', 'products'));
 
-const list = async (query: object = {}) => (await manager.call(listInventory, { query })).body.data;
+const list = async (query: object = {}) =>
+  (await manager.call(inventoryApi.listInventory, { query })).body.data;
 const labels = async (query: object) => {
   const { variants } = await list(query);
   return variants.map(({ name, label }) => [name, label].filter(Boolean).join(' '));
@@ -57,7 +53,7 @@ function buildKurta() {
 }
 
 const set = (id: string, body: { stock: number; seenStock: number; reason?: 'received' }) =>
-  manager.call(setCount, { params: { id }, body });
+  manager.call(inventoryApi.setCount, { params: { id }, body });
 
 const lastEntry = () =>
   shop.db
@@ -123,9 +119,9 @@ describe('the inventory', () => {
     expect(await labels({ sort: 'most' })).toEqual(['Bb', 'Dd', 'Aa', 'Cc']);
     expect(await list({ limit: 3, page: 2 })).toMatchObject({ pages: 2, total: 4 });
     expect(await labels({ limit: 3, page: 2 })).toEqual(['Dd']);
-    expect((await manager.call(listInventory, { query: { show: 'odd' } as never })).status).toBe(
-      400,
-    );
+    expect(
+      (await manager.call(inventoryApi.listInventory, { query: { show: 'odd' } as never })).status,
+    ).toBe(400);
   });
 
   test('takes as many statements for a hundred rows as for one', async () => {
@@ -179,7 +175,7 @@ describe('low is', () => {
     const { id } = await buildProduct(shop, { name: 'Cap', stock: 9 });
     await setVariants(shop, id, { stock: 1 });
     const change = (lowStockAt: unknown) =>
-      owner.call(changeSettings, {
+      owner.call(adminSettingsApi.changeSettings, {
         body: { section: 'stock', lowStockAt: lowStockAt as number, lowStockMails: true },
       });
     expect((await change(0)).status).toBe(200);
@@ -205,7 +201,8 @@ describe('a count', () => {
       before: { stock: 5 },
       after: { stock: 12, reason: 'received' },
     });
-    const moved = (await owner.call(listStockMovements, { query: { q: 'HK-IM' } })).body.data;
+    const moved = (await owner.call(adminLedgerApi.listStockMovements, { query: { q: 'HK-IM' } }))
+      .body.data;
     expect(moved.movements[0]).toMatchObject({ kind: 'counted', reason: 'received', stock: 7 });
     expect((await findBroken(shop.db)).get('stock-movements')).toBeUndefined();
   });
@@ -298,10 +295,10 @@ test('everything is for managers', async () => {
   const body = { stock: 1, seenStock: 5 };
   const url = inventoryFilePath(new URLSearchParams());
   const statuses = async (browser: TestBrowser) => [
-    (await browser.call(listInventory, { query: {} })).status,
-    (await browser.call(setCount, { params: { id }, body })).status,
-    (await sendForm(browser, checkCounts, {})).status,
-    (await sendForm(browser, applyCounts, {})).status,
+    (await browser.call(inventoryApi.listInventory, { query: {} })).status,
+    (await browser.call(inventoryApi.setCount, { params: { id }, body })).status,
+    (await sendForm(browser, inventoryApi.checkCounts, {})).status,
+    (await sendForm(browser, inventoryApi.applyCounts, {})).status,
     (await browser.request({ method: 'GET', url })).status,
   ];
   expect(await statuses(visitor)).toEqual([401, 401, 401, 401, 401]);

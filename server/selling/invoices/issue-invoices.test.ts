@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  refundOrder,
-  retryRefund,
-  updateAdminOrder,
-} from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
@@ -55,9 +51,12 @@ async function notesOf(orderId: string) {
 }
 
 const move = (id: string, status: OrderStatus) =>
-  kamla.browser.call(updateAdminOrder, { params: { id }, body: { status } });
+  kamla.browser.call(adminOrdersApi.updateAdminOrder, { params: { id }, body: { status } });
 const refund = (id: string, body: object = {}) =>
-  kamla.browser.call(refundOrder, { params: { id }, body: { reason: 'A scratch.', ...body } });
+  kamla.browser.call(adminOrdersApi.refundOrder, {
+    params: { id },
+    body: { reason: 'A scratch.', ...body },
+  });
 
 /** An order that is in the database only, with its invoice. */
 async function invoiced(facts: Parameters<typeof buildOrder>[2] = {}) {
@@ -142,7 +141,9 @@ describe('what is refunded', () => {
       .where('order_id', '=', id)
       .returning('id')
       .executeTakeFirstOrThrow();
-    const again = await kamla.browser.call(retryRefund, { params: { id, refundId } });
+    const again = await kamla.browser.call(adminOrdersApi.retryRefund, {
+      params: { id, refundId },
+    });
     expect(again.status).toBe(200);
     expect(await notesOf(id)).toMatchObject([{ refund_id: refundId, total_paise: 100_00 }]);
   });

@@ -1,6 +1,6 @@
 import { manualOrderMessages as messages } from '#contract/manual-orders/manual-order-rules.ts';
-import * as endpoints from '#contract/manual-orders/manual-orders.endpoints.ts';
-import { manualOrdersSchemas as schemas } from '#contract/manual-orders/manual-orders.ts';
+import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
+import { manualOrdersSchemas } from '#contract/manual-orders/manual-orders.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { readAdminOrder } from '#server/selling/orders/views/read-admin-order.ts';
 import { editManualOrder } from './edit-manual-order.ts';
@@ -11,47 +11,28 @@ import { recordHandPayment } from './record-hand-payment.ts';
 import { recordHandRefund } from './record-hand-refund.ts';
 
 export const manualOrdersRoutes: Routes = (serve, shop) => {
-  serve(
-    endpoints.createManualOrder,
-    schemas.createManualOrder,
-    async ({ body: { key, ...fields }, session: { user } }) => {
+  serve(manualOrdersApi, manualOrdersSchemas, {
+    createManualOrder: async ({ body: { key, ...fields }, session: { user } }) => {
       const id = await placeManualOrder(shop, fields, key, user);
       return { message: messages.created, data: { order: await readAdminOrder(shop, id) } };
     },
-  );
-
-  serve(endpoints.readManualOrder, schemas.readManualOrder, async ({ params: { id } }) => ({
-    data: await readManualOrder(shop, id),
-  }));
-
-  serve(
-    endpoints.editManualOrder,
-    schemas.editManualOrder,
-    async ({ params: { id }, body, session: { user } }) => {
+    readManualOrder: async ({ params: { id } }) => ({ data: await readManualOrder(shop, id) }),
+    editManualOrder: async ({ params: { id }, body, session: { user } }) => {
       await editManualOrder(shop, id, body, user);
       return { message: messages.edited, data: { order: await readAdminOrder(shop, id) } };
     },
-  );
-
-  serve(
-    endpoints.recordHandPayment,
-    schemas.recordHandPayment,
-    async ({ params: { id }, body, session: { user } }) => {
+    recordHandPayment: async ({ params: { id }, body, session: { user } }) => {
       await recordHandPayment(shop, id, body, user);
       return { message: messages.paid, data: { order: await readAdminOrder(shop, id) } };
     },
-  );
-
-  serve(
-    endpoints.recordHandRefund,
-    schemas.recordHandRefund,
-    async ({ params: { id, refundId }, body: { reference }, session: { user } }) => {
+    recordHandRefund: async ({
+      params: { id, refundId },
+      body: { reference },
+      session: { user },
+    }) => {
       await recordHandRefund(shop, id, { refundId, reference }, user);
       return { message: messages.given, data: { order: await readAdminOrder(shop, id) } };
     },
-  );
-
-  serve(endpoints.readUpiCode, schemas.readUpiCode, async ({ params: { id } }) => ({
-    data: { code: await readUpiCode(shop, id) },
-  }));
+    readUpiCode: async ({ params: { id } }) => ({ data: { code: await readUpiCode(shop, id) } }),
+  });
 };

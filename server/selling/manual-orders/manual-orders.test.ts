@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
-import { readUpiCode, recordHandRefund } from '#contract/manual-orders/manual-orders.endpoints.ts';
-import {
-  addShipment,
-  refundOrder,
-  updateAdminOrder,
-} from '#contract/orders/admin-orders.endpoints.ts';
-import { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { alertsApi } from '#contract/alerts/alerts.endpoints.ts';
+import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { findBroken } from '#server/reports/ledger/ledger.queries.ts';
 import { reconcileOrders } from '#server/selling/payments/reconcile-orders.ts';
 import { releaseLapsed } from '#server/selling/payments/release-reservations.ts';
@@ -206,22 +202,28 @@ test('money that staff took goes back by hand, and never through the provider [b
   const { _id: id } = body.data.order;
   await desk.recordPayment(id, { method: 'bank', amount: 1180, reference: 'N123' });
   const calls = checkout.provider.calls.length;
-  const asked = await kamla.browser.call(refundOrder, {
+  const asked = await kamla.browser.call(adminOrdersApi.refundOrder, {
     params: { id },
     body: { amount: 180, reason: 'A late parcel.' },
   });
   expect(asked.status).toBe(200);
-  await kamla.browser.call(updateAdminOrder, { params: { id }, body: { status: 'cancelled' } });
+  await kamla.browser.call(adminOrdersApi.updateAdminOrder, {
+    params: { id },
+    body: { status: 'cancelled' },
+  });
   checkout.clock.pass(10 * 60_000);
   await reconcileOrders(checkout.shop);
   const { order } = await readWork(kamla, id);
-  expect((await kamla.browser.call(readAlerts, {})).body.data.owedRefunds).toBe(2);
+  expect((await kamla.browser.call(alertsApi.readNotices, {})).body.data.owedRefunds).toBe(2);
   expect(order.refunds.map(({ amount, state, byHand }) => [amount, state, byHand])).toEqual([
     [180, 'on-its-way', true],
     [1000, 'on-its-way', true],
   ]);
   const give = (refundId: string, reference: string, who = kamla) =>
-    who.browser.call(recordHandRefund, { params: { id, refundId }, body: { reference } });
+    who.browser.call(manualOrdersApi.recordHandRefund, {
+      params: { id, refundId },
+      body: { reference },
+    });
   expect((await give(order.refunds[0]!.id, '', hema)).status).toBe(403);
   for (const { id: refundId } of order.refunds) {
     expect((await give(refundId, 'IMPS 77')).body.message).toBe('Refund recorded!');
@@ -279,7 +281,7 @@ test('a customer with an account finds the order in My Orders [by-hand-11]', asy
   const { line } = await painting();
   const { body } = await desk.take({ customerId: asha.user.id, lines: [line] });
   const { _id: id } = body.data.order;
-  const own = await asha.browser.call(listOrders, {});
+  const own = await asha.browser.call(ordersApi.listOrders, {});
   const listed = own.body.data.orders.find((order) => order._id === id);
   expect(listed).toMatchObject({ status: 'pending', payableUntil: expect.any(String) });
   // A checkout of the same product does not let go what staff hold for her.
@@ -310,7 +312,7 @@ test('the QR code of UPI names payee, sum and order, where the shop has a UPI id
   const { body } = await desk.take({ address: place });
   const { _id: id } = body.data.order;
   const code = async () =>
-    (await hema.browser.call(readUpiCode, { params: { id } })).body.data.code;
+    (await hema.browser.call(manualOrdersApi.readUpiCode, { params: { id } })).body.data.code;
   expect(await code()).toBeNull();
   await saveSettings(checkout.shop.db, { upiId: 'studio@okhdfcbank' });
   checkout.shop.settings.drop();
@@ -333,6 +335,9 @@ test('a packer ships the order, and takes none', async () => {
   const { _id: id } = body.data.order;
   await desk.recordPayment(id, { method: 'cash', amount: 1120 });
   const parcel = { carrier: 'India Post', trackingNumber: 'EA1234567IN', markShipped: true };
-  const shipped = await pooran.browser.call(addShipment, { params: { id }, body: parcel });
+  const shipped = await pooran.browser.call(adminOrdersApi.addShipment, {
+    params: { id },
+    body: parcel,
+  });
   expect(shipped.body.data.order.status).toBe('shipped');
 });

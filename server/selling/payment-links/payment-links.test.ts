@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
-import { makeOwnPaymentLink } from '#contract/payment-links/payment-links.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
 import { openLinkDesk } from '#testing/link-desk.ts';
 import { address } from '#testing/open-checkout.ts';
 import { readBooks } from '#testing/order-books.ts';
@@ -191,10 +191,10 @@ test('a redirect of the provider leads back to the link', async () => {
 
 test('a customer with an account makes a link for an own order, and for no other', async () => {
   const { id } = await taken({ customerId: asha.user.id });
-  const own = await asha.browser.call(makeOwnPaymentLink, { params: { id } });
+  const own = await asha.browser.call(paymentLinksApi.makeOwnPaymentLink, { params: { id } });
   const token = own.body.data.path.split('/').at(-1)!;
   expect((await desk.open(token)).body.data.order.state).toBe('open');
-  const other = await hema.browser.call(makeOwnPaymentLink, { params: { id } });
+  const other = await hema.browser.call(paymentLinksApi.makeOwnPaymentLink, { params: { id } });
   expect(other.status).toBe(404);
 });
 
@@ -202,7 +202,9 @@ test('a customer with an account cannot let go what staff hold', async () => {
   const { id, productId } = await taken({ customerId: asha.user.id });
   const { orderId } = (await desk.pay(await desk.link(id))).body.data;
   for (const each of [id, orderId]) {
-    const { body } = await asha.browser.call(dismissPayment, { body: { orderId: each } });
+    const { body } = await asha.browser.call(checkoutApi.dismissPayment, {
+      body: { orderId: each },
+    });
     expect(body.data.status).toBe('cancelled');
     expect((await readBooks(checkout.shop, id, productId)).stock).toEqual([1, 1]);
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOnce, readBooks } from '#testing/order-books.ts';
@@ -73,8 +73,10 @@ describe('the browser confirms a payment', () => {
     const order = await asha.order(painting);
     const confirmation = checkout.provider.pay(order.providerId);
     const visitor = checkout.visitor();
-    expect((await visitor.call(verifyPayment, { body: { ...confirmation } })).status).toBe(401);
-    const { status, body } = await asha.browser.call(verifyPayment, { body: {} });
+    expect(
+      (await visitor.call(checkoutApi.verifyPayment, { body: { ...confirmation } })).status,
+    ).toBe(401);
+    const { status, body } = await asha.browser.call(checkoutApi.verifyPayment, { body: {} });
     expect([status, body.errors?.length]).toEqual([400, 3]);
   });
 

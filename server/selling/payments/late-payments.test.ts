@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOnce, readBooks } from '#testing/order-books.ts';
@@ -23,7 +23,7 @@ const books = (orderId: string) => readBooks(checkout.shop, orderId, painting);
 
 async function dismissed(customer: Customer) {
   const order = await customer.order(painting);
-  await customer.browser.call(dismissPayment, { body: { orderId: order.providerId } });
+  await customer.browser.call(checkoutApi.dismissPayment, { body: { orderId: order.providerId } });
   return order;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
-import { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
@@ -53,7 +53,7 @@ describe('the reconciler', () => {
 
   test('asks after 2, 5 and 15 minutes, 1 and 6 hours, then daily for 5 days', async () => {
     const order = await asha.order(painting);
-    await asha.browser.call(dismissPayment, { body: { orderId: order.providerId } });
+    await asha.browser.call(checkoutApi.dismissPayment, { body: { orderId: order.providerId } });
     const began = checkout.clock.now().getTime();
     const askedAfter: number[] = [];
     for (let guard = 0; guard < 20; guard += 1) {
@@ -143,8 +143,9 @@ describe('the reconciler', () => {
       .where('id', '=', order.id)
       .execute();
     const confirming = async () =>
-      (await asha.browser.call(listOrders)).body.data.orders.find((each) => each.id === order.id)
-        ?.confirming;
+      (await asha.browser.call(ordersApi.listOrders)).body.data.orders.find(
+        (each) => each.id === order.id,
+      )?.confirming;
     expect(await confirming()).toBe(true);
     provider.pay(order.providerId, { status: 'failed' });
     clock.pass(minutes(2));
@@ -210,7 +211,7 @@ describe('a checkout that has expired', () => {
 
 describe('dismissing the widget', () => {
   const dismiss = (orderId: string, customer = asha) =>
-    customer.browser.call(dismissPayment, { body: { orderId } });
+    customer.browser.call(checkoutApi.dismissPayment, { body: { orderId } });
 
   test('frees the painting at once, by either id, and twice does no harm [checkout-16]', async () => {
     const order = await asha.order(painting);
@@ -218,7 +219,7 @@ describe('dismissing the widget', () => {
     expect([status, body.message]).toEqual([200, 'Payment cancelled.']);
     expect((await dismiss(order.id)).status).toBe(200);
     expect(await readCounts(checkout.shop, painting)).toEqual({ stock: 1, reserved: 0 });
-    const { body: listed } = await asha.browser.call(listOrders);
+    const { body: listed } = await asha.browser.call(ordersApi.listOrders);
     expect(listed.data.orders.map((each) => each.id)).not.toContain(order.id);
   });
 
@@ -237,8 +238,8 @@ describe('dismissing the widget', () => {
     expect((await dismiss('order_unknown')).status).toBe(404);
     const { status } = await checkout
       .visitor()
-      .call(dismissPayment, { body: { orderId: order.id } });
+      .call(checkoutApi.dismissPayment, { body: { orderId: order.id } });
     expect(status).toBe(401);
-    expect((await asha.browser.call(dismissPayment, { body: {} })).status).toBe(400);
+    expect((await asha.browser.call(checkoutApi.dismissPayment, { body: {} })).status).toBe(400);
   });
 });

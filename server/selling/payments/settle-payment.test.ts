@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
-import { readOrder } from '#contract/orders/orders.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { setOrderStatus } from '#server/selling/orders/desk/set-order-status.ts';
 import { cancelOrder } from '#server/selling/orders/life/cancel-order.ts';
 import { mailPlaced } from '#server/selling/orders/record/mail-placed.ts';
@@ -72,7 +72,7 @@ test('cancelling while a payment is being settled does not undo it', async () =>
     await trx.selectFrom('products').select('id').where('id', '=', painting).forUpdate().execute();
     const paying = asha.verify(confirmation);
     await expect.poll(waiting).toBe(1);
-    const givingUp = asha.browser.call(dismissPayment, { body: { orderId: order.id } });
+    const givingUp = asha.browser.call(checkoutApi.dismissPayment, { body: { orderId: order.id } });
     await expect.poll(waiting).toBe(2);
     return [paying, givingUp];
   });
@@ -100,7 +100,7 @@ test('a failed attempt frees nothing of what another attempt is paying', async (
 describe('a payment that comes late', () => {
   async function dismissed() {
     const order = await asha.order(painting);
-    await asha.browser.call(dismissPayment, { body: { orderId: order.providerId } });
+    await asha.browser.call(checkoutApi.dismissPayment, { body: { orderId: order.providerId } });
     expect(await books(order.id)).toMatchObject({ status: 'pending', stock: [1, 0] });
     return order;
   }
@@ -135,7 +135,7 @@ describe('a payment that comes late', () => {
     const { shop } = checkout;
     const order = await asha.order(painting);
     await mailPlaced(shop, order.id);
-    await asha.browser.call(dismissPayment, { body: { orderId: order.providerId } });
+    await asha.browser.call(checkoutApi.dismissPayment, { body: { orderId: order.providerId } });
     const ravi = await checkout.newCustomer();
     await ravi.order(painting);
     expect((await asha.verify(checkout.provider.pay(order.providerId))).status).toBe(409);
@@ -203,7 +203,7 @@ describe('a payment that does not fit', () => {
       mails: ['order-paid', 'payment-returned'],
     });
     // What pays the order can still go back.
-    const { body } = await asha.browser.call(readOrder, { params: { id: order.id } });
+    const { body } = await asha.browser.call(ordersApi.readOrder, { params: { id: order.id } });
     expect(body.data.order).toMatchObject({ totalAmount: 1180, refundable: 1180 });
   });
 

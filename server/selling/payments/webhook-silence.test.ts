@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
+import { alertsApi } from '#contract/alerts/alerts.endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';
@@ -42,7 +42,7 @@ test('payments without a webhook are a silence after an hour, reported once by m
     },
   ]);
   const manager = await checkout.newCustomer({ staffRole: 'manager' });
-  expect((await manager.browser.call(readAlerts, {})).body.data.webhooks).toEqual({
+  expect((await manager.browser.call(alertsApi.readNotices, {})).body.data.webhooks).toEqual({
     payments: 2,
     since: since.toISOString(),
     lastAt: null,

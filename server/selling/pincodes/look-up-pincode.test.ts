@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { lookUpPincode as endpoint } from '#contract/pincodes/pincode.endpoints.ts';
+import { pincodeApi } from '#contract/pincodes/pincode.endpoints.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';
 import { lookUpPincode } from './look-up-pincode.ts';
@@ -118,7 +118,7 @@ test('anyone may ask over the API, which answers in the same shape and refuses h
   const good = await visitor.request({ method: 'GET', url: '/api/pincode/248001' });
   expect(good.status).toBe(200);
   expect(good.body).toMatchObject([{ Status: 'Success', PostOffice: [dehradun] }]);
-  const bad = await visitor.call(endpoint, { params: { pincode: '2480' } });
+  const bad = await visitor.call(pincodeApi.lookUpPincode, { params: { pincode: '2480' } });
   expect(bad.status).toBe(400);
   expect(bad.body).toMatchObject({ success: false, message: 'Pincode must be 6 digits' });
   await app.close();
@@ -131,7 +131,7 @@ test('no client makes the shop call the service without limit', async () => {
   const visitor = browser();
   const statuses: number[] = [];
   for (const pincode of ['110001', '110002', '110003', '110004']) {
-    statuses.push((await visitor.call(endpoint, { params: { pincode } })).status);
+    statuses.push((await visitor.call(pincodeApi.lookUpPincode, { params: { pincode } })).status);
   }
   expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
   await app.close();

@@ -1,4 +1,4 @@
-import { lookUpPincode as endpoint } from '#contract/pincodes/pincode.endpoints.ts';
+import { pincodeApi } from '#contract/pincodes/pincode.endpoints.ts';
 import { pincodeSchemas } from '#contract/pincodes/pincode.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
@@ -9,8 +9,10 @@ import { lookUpPincode } from './look-up-pincode.ts';
 const LOOK_UPS = { times: 300, seconds: 900 };
 
 export const pincodesRoutes: Routes = (serve, shop) => {
-  serve(endpoint, pincodeSchemas.lookUpPincode, async ({ params, ipAddress }) => {
-    await limitRate(shop, `pincode:ip:${networkOf(ipAddress)}`, LOOK_UPS);
-    return lookUpPincode(shop, params.pincode);
+  serve(pincodeApi, pincodeSchemas, {
+    lookUpPincode: async ({ params, ipAddress }) => {
+      await limitRate(shop, `pincode:ip:${networkOf(ipAddress)}`, LOOK_UPS);
+      return lookUpPincode(shop, params.pincode);
+    },
   });
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkPayment, refundOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { reconcileOrders } from '#server/selling/payments/reconcile-orders.ts';
 import { signInAgain } from '#testing/build-users.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
@@ -48,7 +48,7 @@ async function refundsOf(orderId: string) {
 
 async function askRefund(id: string, amount?: number): Promise<string> {
   const body = { reason: 'It came broken.', ...(amount && { amount }) };
-  await kamla.browser.call(refundOrder, { params: { id }, body });
+  await kamla.browser.call(adminOrdersApi.refundOrder, { params: { id }, body });
   const { order } = await readWork(kamla, id);
   return order.refunds.at(-1)!.id;
 }
@@ -122,7 +122,7 @@ describe('a refund that was made at the provider and never reported', () => {
   test('is found at once when somebody has the payment checked', async () => {
     const { id, paymentId } = await paidOrder(checkout, asha);
     makeByHand(paymentId, 80_00, { status: 'pending' });
-    await kamla.browser.call(checkPayment, { params: { id } });
+    await kamla.browser.call(adminOrdersApi.checkPayment, { params: { id } });
     expect((await readWork(kamla, id)).order.refunds).toMatchObject([
       { amount: 80, state: 'on-its-way', sent: true },
     ]);

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paiseFromRupees } from '#contract/money/money.ts';
-import {
-  refundOrder,
-  retryRefund,
-  updateAdminOrder,
-} from '#contract/orders/admin-orders.endpoints.ts';
-import { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
@@ -56,7 +52,7 @@ async function bought(products: Product[]) {
 function refund(id: string, body: object = {}, key = '') {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   return kamla.browser.call(
-    refundOrder,
+    adminOrdersApi.refundOrder,
     { params: { id }, body: { reason: 'Broken on the way.', ...body } },
     headers,
   );
@@ -123,7 +119,7 @@ describe('a refund of units', () => {
   test('names them to the customer, in My Orders and by mail', async () => {
     const { id, items } = await bought([{ name: 'Blue vase', pricePaise: 500_00, quantity: 2 }]);
     await refund(id, { lines: [{ itemId: items[0]!._id, quantity: 1 }] });
-    const own = await asha.browser.call(listOrders, {});
+    const own = await asha.browser.call(ordersApi.listOrders, {});
     expect(own.body.data.orders.find((order) => order._id === id)?.refunds).toMatchObject([
       {
         state: 'on-its-way',
@@ -225,7 +221,7 @@ describe('a refund of units', () => {
     ]);
     await refund(id, { lines: [{ itemId: items[0]!._id, quantity: 1 }], restock: true });
     expect(await stockOf(productIds[0]!)).toBe(7);
-    const { body } = await kamla.browser.call(updateAdminOrder, {
+    const { body } = await kamla.browser.call(adminOrdersApi.updateAdminOrder, {
       params: { id },
       body: { status: 'cancelled' },
     });
@@ -266,7 +262,7 @@ describe('a refund of units', () => {
     await sendRefund(shop, first!.id);
     expect((await readWork(kamla, id)).order.items).toMatchObject([{ refunded: 0 }]);
     const retry = (refundId: string) =>
-      kamla.browser.call(retryRefund, { params: { id, refundId } });
+      kamla.browser.call(adminOrdersApi.retryRefund, { params: { id, refundId } });
     const again = await retry(first!.id);
     expect(again.body.data.order).toMatchObject({
       items: [{ refunded: 1 }],

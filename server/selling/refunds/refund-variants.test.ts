@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refundOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
 import { buildCoupon } from '#testing/build-coupons.ts';
 import { buildProduct, listVariants } from '#testing/build-products.ts';
@@ -54,7 +54,7 @@ test('a coupon is shared among two variants by their prices, and a refund of one
   const refund = async (at: number, quantity: number) => {
     const wish = { lines: [{ itemId: order.items[at]!._id, quantity }], restock: true };
     const input = { params: { id: order.id }, body: { reason: 'It came back.', ...wish } };
-    return (await kamla.browser.call(refundOrder, input)).body.data.order;
+    return (await kamla.browser.call(adminOrdersApi.refundOrder, input)).body.data.order;
   };
   expect(await stocks()).toEqual([3, 4]);
   expect((await refund(1, 1)).refunds.map(({ amount }) => amount)).toEqual([359.62]);

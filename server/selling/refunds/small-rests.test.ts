@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
-import { refundOrder, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
-import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
+import { alertsApi } from '#contract/alerts/alerts.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
 import { reconcileOrders } from '#server/selling/payments/reconcile-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
@@ -40,10 +40,16 @@ async function bought(...prices: number[]) {
 }
 
 const refund = (id: string, body: object) =>
-  kamla.browser.call(refundOrder, { params: { id }, body: { reason: 'A scratch.', ...body } });
+  kamla.browser.call(adminOrdersApi.refundOrder, {
+    params: { id },
+    body: { reason: 'A scratch.', ...body },
+  });
 
 const cancel = (id: string) =>
-  kamla.browser.call(updateAdminOrder, { params: { id }, body: { status: 'cancelled' } });
+  kamla.browser.call(adminOrdersApi.updateAdminOrder, {
+    params: { id },
+    body: { status: 'cancelled' },
+  });
 
 /** As the studio does it on the provider's own pages. */
 async function refundAtProvider(paymentId: string, amount: number): Promise<void> {
@@ -130,7 +136,10 @@ describe('a refund that would leave less than the provider sends', () => {
   test('takes the rest along where it is for a return, and what is too little goes another way', async () => {
     const desk = returnsDesk(checkout);
     const { id, items } = await bought(99_40, 60, 50_00);
-    await kamla.browser.call(updateAdminOrder, { params: { id }, body: { status: 'delivered' } });
+    await kamla.browser.call(adminOrdersApi.updateAdminOrder, {
+      params: { id },
+      body: { status: 'delivered' },
+    });
     const give = async (at: number, inAnotherWay: boolean) => {
       const order = { id, itemIds: [items[at]!._id] };
       const lines = [{ itemId: items[at]!._id, quantity: 1 }];
@@ -171,7 +180,7 @@ describe('a rest that the provider does not send', () => {
     const { id, paymentId } = await bought(100_00);
     await refundAtProvider(paymentId, 99_50);
     expect((await readWork(kamla, id)).order.refundable).toBe(0);
-    const { body } = await asha.browser.call(cancelOrder, { params: { id } });
+    const { body } = await asha.browser.call(ordersApi.cancelOrder, { params: { id } });
     expect(body.message).toBe('Your order is cancelled.');
     expect(body.data.order.refunds.map(({ amount }) => amount)).toEqual([99.5]);
     const mail = (await mailsTo(checkout.shop, asha.user.email)).find(
@@ -192,7 +201,7 @@ describe('a rest that the provider does not send', () => {
       { kind: 'kept', amount_paise: -50 },
     ]);
     expect(await notesOf(id)).toEqual([{ total_paise: 99_50 }]);
-    expect((await kamla.browser.call(readAlerts, {})).body.data).toMatchObject({
+    expect((await kamla.browser.call(alertsApi.readNotices, {})).body.data).toMatchObject({
       refusedRefunds: 0,
     });
     expect(await audit()).toEqual([]);

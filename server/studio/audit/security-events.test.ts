@@ -1,13 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { googleSignIn, login } from '#contract/accounts/accounts.endpoints.ts';
-import {
-  confirmIdentity,
-  removeAuthenticator,
-  renewRecoveryCodes,
-} from '#contract/accounts/own-second-factor.endpoints.ts';
-import { validateCart } from '#contract/cart/check-cart.endpoints.ts';
-import { listStaff } from '#contract/staff/admin-staff.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { checkCartApi } from '#contract/cart/check-cart.endpoints.ts';
+import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
 import { systemClock } from '#server/infra/clock.ts';
 import { setUpApp, setUpPasskey } from '#testing/build-factors.ts';
 import { buildUser, signIn, signInNew, usualPassword } from '#testing/build-users.ts';
@@ -56,7 +52,11 @@ const entriesOf = (userId: string) =>
     .execute();
 
 const signInAs = (browser: TestBrowser, email: string) =>
-  browser.call(login, { body: { email, password: usualPassword } }, { 'user-agent': PHONE });
+  browser.call(
+    accountsApi.login,
+    { body: { email, password: usualPassword } },
+    { 'user-agent': PHONE },
+  );
 
 describe('a sign-in', () => {
   test('is a line of the log with request, user and network, and without address or secret [event-1]', async () => {
@@ -85,7 +85,7 @@ describe('a sign-in', () => {
       },
     ]);
     const { browser: owner } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
-    const { signIns } = (await owner.call(listStaff)).body.data;
+    const { signIns } = (await owner.call(adminStaffApi.listStaff)).body.data;
     expect(signIns[0]).toMatchObject({
       event: 'sign-in',
       memberName: 'Kiran Negi',
@@ -119,9 +119,9 @@ describe('another way to sign in', () => {
     const { browser, user } = await signInNew(shop, newBrowser());
     const { recoveryCodes } = await setUpApp(shop, browser);
     await setUpPasskey(shop, browser);
-    await browser.call(confirmIdentity, { body: { code: recoveryCodes[0] } });
-    await browser.call(renewRecoveryCodes);
-    await browser.call(removeAuthenticator);
+    await browser.call(ownSecondFactorApi.confirmIdentity, { body: { code: recoveryCodes[0] } });
+    await browser.call(ownSecondFactorApi.renewRecoveryCodes);
+    await browser.call(ownSecondFactorApi.removeAuthenticator);
     const factors = named('factor-added').map(({ detail }) => detail);
     expect(factors).toEqual(['authenticator-added', 'passkey-added', 'codes-renewed']);
     for (const name of ['factor-added', 'recovery-code-used', 'factor-removed']) {
@@ -139,7 +139,7 @@ describe('another way to sign in', () => {
     await banned.where('email', '=', 'banned@gmail.com').execute();
     for (const { id: sub, email } of users) {
       const credential = await google.token({ sub, email });
-      await newBrowser().call(googleSignIn, { body: { credential } });
+      await newBrowser().call(accountsApi.googleSignIn, { body: { credential } });
     }
     expect(named('google-linked')).toMatchObject([{ ...from, userId: users[0]?.id }]);
   });
@@ -148,7 +148,7 @@ describe('another way to sign in', () => {
 describe('a refusal', () => {
   test('of a call that the member may not make names the member, never more than 20 an hour in the audit log [event-4]', async () => {
     const { browser, user } = await signInNew(shop, newBrowser(), { staffRole: 'packer' });
-    for (let times = 0; times < 22; times += 1) await browser.call(listStaff);
+    for (let times = 0; times < 22; times += 1) await browser.call(adminStaffApi.listStaff);
     const refused = events().filter(({ security }) => security === 'access-refused');
     expect(refused).toHaveLength(22);
     expect(refused[0]).toMatchObject({ userId: user.id, detail: 'GET /api/admin/staff' });
@@ -160,11 +160,11 @@ describe('a refusal', () => {
   test('of a request from another site, and of one too many, is a line of the log [event-5]', async () => {
     const browser = newBrowser();
     const body = { items: [] };
-    await browser.call(validateCart, { body }, { origin: 'https://shop.invalid' });
+    await browser.call(checkCartApi.validateCart, { body }, { origin: 'https://shop.invalid' });
     const few = await openTestShop({ RATE_LIMIT_SCALE: '0.01' }, { log: shop.log });
     const { browser: visitor } = await openTestApp(few);
     const again = { body: { email: 'asha@example.in', password: 'WrongOne1' } };
-    for (let times = 0; times < 3; times += 1) await visitor().call(login, again);
+    for (let times = 0; times < 3; times += 1) await visitor().call(accountsApi.login, again);
     await few.remove();
     const names = events().map(({ security }) => security);
     expect(names).toContain('origin-refused');

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { indianTime } from '#contract/api/calendar.ts';
-import * as endpoints from '#contract/content/admin-content.endpoints.ts';
+import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
 import { iconUrl } from '#contract/content/brand-images.ts';
-import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
+import { settingsApi } from '#contract/settings/settings.endpoints.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';
 import { buildPage, buildPublishedPage } from '#testing/build-content.ts';
 import { signInNew } from '#testing/build-users.ts';
@@ -36,11 +36,11 @@ afterAll(() => shop.remove());
 beforeEach(() => shop.db.deleteFrom('content').execute());
 
 const read = async (params: { kind: 'page' | 'brand'; address: string } = about) =>
-  (await manager.call(endpoints.readContent, { params })).body.data;
+  (await manager.call(adminContentApi.readContent, { params })).body.data;
 const save = (body: Record<string, unknown>, seen?: string, browser = manager) =>
-  browser.call(endpoints.saveContentDraft, { params: about, body: { body, seen } });
+  browser.call(adminContentApi.saveContentDraft, { params: about, body: { body, seen } });
 const publish = (body = {}, browser = manager) =>
-  browser.call(endpoints.publishContent, { params: about, body });
+  browser.call(adminContentApi.publishContent, { params: about, body });
 
 const lastEntry = () =>
   shop.db
@@ -52,7 +52,7 @@ const lastEntry = () =>
 
 describe('what every shop has', () => {
   test('is there before anybody changes it, as the default', async () => {
-    const { documents } = (await manager.call(endpoints.listContent)).body.data;
+    const { documents } = (await manager.call(adminContentApi.listContent)).body.data;
     const names = documents.map(({ kind, address }) => `${kind}/${address}`);
     expect(names).toEqual([
       'brand/shop',
@@ -72,24 +72,29 @@ describe('what every shop has', () => {
 
   test('is for managers', async () => {
     const tried = await Promise.all(
-      [visitor, packer].map((browser) => browser.call(endpoints.readContent, { params: about })),
+      [visitor, packer].map((browser) =>
+        browser.call(adminContentApi.readContent, { params: about }),
+      ),
     );
     expect(tried.map(({ status }) => status)).toEqual([401, 403]);
   });
 
   test('cannot be deleted or moved', async () => {
     for (const params of [about, { kind: 'brand', address: 'shop' } as const]) {
-      const gone = await manager.call(endpoints.deleteContent, { params });
-      const moved = await manager.call(endpoints.moveContent, { params, body: { address: 'x' } });
+      const gone = await manager.call(adminContentApi.deleteContent, { params });
+      const moved = await manager.call(adminContentApi.moveContent, {
+        params,
+        body: { address: 'x' },
+      });
       expect([gone.status, moved.status]).toEqual([409, 409]);
     }
   });
 
   test('has no namesake', async () => {
-    const brand = await manager.call(endpoints.readContent, {
+    const brand = await manager.call(adminContentApi.readContent, {
       params: { kind: 'brand', address: 'other' },
     });
-    const page = await manager.call(endpoints.createContent, {
+    const page = await manager.call(adminContentApi.createContent, {
       body: { kind: 'page', address: 'about', body: { title: 'About' } },
     });
     expect([brand.status, page.status]).toEqual([404, 400]);
@@ -120,7 +125,7 @@ describe('a draft', () => {
   test('is discarded with its time', async () => {
     await save({ title: 'Hello' });
     await publish({ at: indianTime(new Date(shop.clock.now().getTime() + HOUR_MS)) });
-    const discarded = await manager.call(endpoints.discardContentDraft, { params: about });
+    const discarded = await manager.call(adminContentApi.discardContentDraft, { params: about });
     expect(discarded.body.data).toMatchObject({ draft: null, publishAt: null, hasDraft: false });
   });
 
@@ -231,7 +236,7 @@ describe('publishing', () => {
       after: { publishAt: null },
     });
     await publish({ at });
-    await manager.call(endpoints.discardContentDraft, { params: about, query: {} });
+    await manager.call(adminContentApi.discardContentDraft, { params: about, query: {} });
     expect(await lastEntry()).toMatchObject({
       before: { publishAt: at },
       after: { draft: 'discarded' },
@@ -245,9 +250,9 @@ test('an earlier version comes back as the draft, and the default too', async ()
     await publish();
   }
   const version = (number: number) => ({ params: { ...about, number } });
-  const first = await manager.call(endpoints.readContentVersion, version(1));
+  const first = await manager.call(adminContentApi.readContentVersion, version(1));
   expect(first.body.data.body).toMatchObject({ title: 'One' });
-  const restored = await manager.call(endpoints.restoreContentVersion, {
+  const restored = await manager.call(adminContentApi.restoreContentVersion, {
     ...version(1),
     body: {},
   });
@@ -255,24 +260,24 @@ test('an earlier version comes back as the draft, and the default too', async ()
     draft: { title: 'One' },
     published: { title: 'Two' },
   });
-  await manager.call(endpoints.restoreContentVersion, { ...version(0), body: {} });
+  await manager.call(adminContentApi.restoreContentVersion, { ...version(0), body: {} });
   await publish();
   expect(await read()).toMatchObject({
     isDefault: true,
     published: { title: 'About Us' },
     versions: [{ number: 3, isDefault: true }, { number: 2 }, { number: 1 }],
   });
-  const none = await manager.call(endpoints.readContentVersion, version(9));
+  const none = await manager.call(adminContentApi.readContentVersion, version(9));
   expect(none.status).toBe(404);
 });
 
 describe('an own page', () => {
   test('is created as a draft, which visitors do not see', async () => {
-    const { body } = await manager.call(endpoints.createContent, {
+    const { body } = await manager.call(adminContentApi.createContent, {
       body: { kind: 'page', address: ' Our-House ', body: { title: 'Our house' } },
     });
     expect(body.data).toMatchObject({ address: 'our-house', isPublished: false, hasDraft: true });
-    const twice = await manager.call(endpoints.createContent, {
+    const twice = await manager.call(adminContentApi.createContent, {
       body: { kind: 'page', address: 'our-house', body: { title: 'Again' } },
     });
     expect(twice.body.errors).toEqual([
@@ -283,7 +288,7 @@ describe('an own page', () => {
   test.each(['', 'our house', '../x', 'घर', '-a', 'x'.repeat(81)])(
     'has no address like "%s"',
     async (address) => {
-      const { status } = await manager.call(endpoints.createContent, {
+      const { status } = await manager.call(adminContentApi.createContent, {
         body: { kind: 'page', address, body: {} },
       });
       expect(status).toBe(400);
@@ -295,7 +300,7 @@ describe('an own page', () => {
     const names = ['second-home', 'third-home'];
     let params = key;
     for (const address of names) {
-      const moved = await manager.call(endpoints.moveContent, { params, body: { address } });
+      const moved = await manager.call(adminContentApi.moveContent, { params, body: { address } });
       expect(moved.body.data).toMatchObject({ address });
       params = { kind: 'page', address };
     }
@@ -306,7 +311,7 @@ describe('an own page', () => {
       { from_path: '/pages/second-home', to_path: '/pages/third-home' },
     ]);
     const other = await buildPage(shop);
-    const taken = await manager.call(endpoints.moveContent, {
+    const taken = await manager.call(adminContentApi.moveContent, {
       params: { kind: 'page', address: other.address },
       body: { address: 'third-home' },
     });
@@ -315,8 +320,8 @@ describe('an own page', () => {
 
   test('is deleted with its versions', async () => {
     const params = await buildPublishedPage(shop);
-    expect((await manager.call(endpoints.deleteContent, { params })).status).toBe(200);
-    expect((await manager.call(endpoints.readContent, { params })).status).toBe(404);
+    expect((await manager.call(adminContentApi.deleteContent, { params })).status).toBe(200);
+    expect((await manager.call(adminContentApi.readContent, { params })).status).toBe(404);
     expect(await shop.db.selectFrom('content_versions').selectAll().execute()).toEqual([]);
     expect(await lastEntry()).toMatchObject({ action: 'deleted', label: 'Our house' });
   });
@@ -326,7 +331,7 @@ describe('an image for a text', () => {
   const send = (...files: FormFile[]) =>
     sendForm(
       manager,
-      endpoints.addContentImage,
+      adminContentApi.addContentImage,
       {},
       files.map((file) => ({ ...file, field: 'image' })),
     );
@@ -350,7 +355,7 @@ describe('an image of the brand', () => {
   const pot =
     '<svg viewBox="0 0 20 20" onload="alert(1)"><script>alert(1)</script><circle cx="10" cy="10" r="8" fill="#a33"/></svg>';
   const send = (use: string, file: FormFile) =>
-    sendForm(manager, endpoints.addBrandImage, { use }, [{ ...file, field: 'image' }]);
+    sendForm(manager, adminContentApi.addBrandImage, { use }, [{ ...file, field: 'image' }]);
   const addressIn = (answer: { body: unknown }) =>
     (answer.body as { data: { image: string } }).data.image;
   const fetched = (url: string) => visitor.request({ method: 'GET', url });
@@ -399,8 +404,8 @@ describe('an image of the brand', () => {
 test('the brand is published for everyone at once, and refused where nobody could read it', async () => {
   const params = { kind: 'brand', address: 'shop' } as const;
   const change = async (body: Record<string, unknown>) => {
-    await manager.call(endpoints.saveContentDraft, { params, body: { body } });
-    return manager.call(endpoints.publishContent, { params, body: {} });
+    await manager.call(adminContentApi.saveContentDraft, { params, body: { body } });
+    return manager.call(adminContentApi.publishContent, { params, body: {} });
   };
   const pale = await change({ accent: '#ffd000' });
   expect([pale.status, pale.body]).toMatchObject([
@@ -408,7 +413,7 @@ test('the brand is published for everyone at once, and refused where nobody coul
     { errors: [{ field: 'accent', message: expect.stringContaining('to 1') }] },
   ]);
   expect((await change({ accent: '#0f5f63', text: 'hind' })).status).toBe(200);
-  const { brand } = (await visitor.call(readShopFacts)).body.data.shop;
+  const { brand } = (await visitor.call(settingsApi.readShopFacts)).body.data.shop;
   expect(brand).toMatchObject({ fonts: ['hind'], colours: { accent: '#0f5f63' } });
   expect(brand.style['--color-accent']).toBe('#0f5f63');
 });
@@ -417,13 +422,16 @@ test('a scheduled draft that cannot be published holds up no other', async () =>
   const at = indianTime(new Date(clock.now().getTime() + HOUR_MS));
   const [broken, sound] = [await buildPage(shop), await buildPage(shop)];
   for (const params of [broken, sound]) {
-    await manager.call(endpoints.publishContent, { params, body: { at } });
+    await manager.call(adminContentApi.publishContent, { params, body: { at } });
   }
-  await manager.call(endpoints.saveContentDraft, { params: broken, body: { body: { title: '' } } });
+  await manager.call(adminContentApi.saveContentDraft, {
+    params: broken,
+    body: { body: { title: '' } },
+  });
   clock.pass(2 * HOUR_MS);
   await publishDue(shop);
   const shown = async (params: typeof broken) =>
-    (await manager.call(endpoints.readContent, { params })).body.data;
+    (await manager.call(adminContentApi.readContent, { params })).body.data;
   expect(await shown(sound)).toMatchObject({ isPublished: true });
   expect(await shown(broken)).toMatchObject({
     isPublished: false,
@@ -434,11 +442,14 @@ test('a scheduled draft that cannot be published holds up no other', async () =>
 
 test('nobody discards or deletes what somebody else has written meanwhile', async () => {
   const params = await buildPage(shop);
-  const { updatedAt } = (await manager.call(endpoints.readContent, { params })).body.data;
+  const { updatedAt } = (await manager.call(adminContentApi.readContent, { params })).body.data;
   clock.pass(1000);
-  await other.call(endpoints.saveContentDraft, { params, body: { body: { title: 'Kabir’s' } } });
+  await other.call(adminContentApi.saveContentDraft, {
+    params,
+    body: { body: { title: 'Kabir’s' } },
+  });
   const query = { seen: updatedAt };
-  const discarded = await manager.call(endpoints.discardContentDraft, { params, query });
-  const deleted = await manager.call(endpoints.deleteContent, { params, query });
+  const discarded = await manager.call(adminContentApi.discardContentDraft, { params, query });
+  const deleted = await manager.call(adminContentApi.deleteContent, { params, query });
   expect([discarded.status, deleted.status]).toEqual([409, 409]);
 });

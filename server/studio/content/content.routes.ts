@@ -1,8 +1,5 @@
-import * as endpoints from '#contract/content/admin-content.endpoints.ts';
-import {
-  brandImageFields,
-  adminContentSchemas as schemas,
-} from '#contract/content/admin-content.ts';
+import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
+import { adminContentSchemas, brandImageFields } from '#contract/content/admin-content.ts';
 import { contentMessages as messages } from '#contract/content/content-rules.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import { readForm } from '#server/infra/http/read-form.ts';
@@ -25,83 +22,54 @@ const UPLOADS_AT_ONCE = 3;
 export const contentRoutes: Routes = (serve, shop) => {
   const uploads = fewAtOnce(UPLOADS_AT_ONCE);
 
-  serve(endpoints.listContent, schemas.listContent, async () => ({
-    data: { documents: await listContent(shop.db) },
-  }));
-
-  serve(endpoints.readContent, schemas.readContent, async ({ params }) => ({
-    data: await readContent(shop.db, params),
-  }));
-
-  serve(endpoints.addContentImage, schemas.addContentImage, (call) =>
-    uploads(call.session.user.id, async () => {
-      const { files } = await readForm(call, noFields, contentImageForm);
-      const image = await addContentImage(shop, files[0]);
-      return { data: { image }, message: messages.imageAdded };
+  serve(adminContentApi, adminContentSchemas, {
+    listContent: async () => ({ data: { documents: await listContent(shop.db) } }),
+    readContent: async ({ params }) => ({ data: await readContent(shop.db, params) }),
+    addContentImage: (call) =>
+      uploads(call.session.user.id, async () => {
+        const { files } = await readForm(call, noFields, contentImageForm);
+        const image = await addContentImage(shop, files[0]);
+        return { data: { image }, message: messages.imageAdded };
+      }),
+    addBrandImage: (call) =>
+      uploads(call.session.user.id, async () => {
+        const { data, files } = await readForm(call, brandImageFields, contentImageForm);
+        const image = await addBrandImage(shop, data.use, files[0]);
+        return { data: { image }, message: messages.imageAdded };
+      }),
+    createContent: async ({ body, session }) => ({
+      data: await createContent(shop, session.user, body),
+      message: messages.created,
     }),
-  );
-
-  serve(endpoints.addBrandImage, schemas.addBrandImage, (call) =>
-    uploads(call.session.user.id, async () => {
-      const { data, files } = await readForm(call, brandImageFields, contentImageForm);
-      const image = await addBrandImage(shop, data.use, files[0]);
-      return { data: { image }, message: messages.imageAdded };
-    }),
-  );
-
-  serve(endpoints.createContent, schemas.createContent, async ({ body, session }) => ({
-    data: await createContent(shop, session.user, body),
-    message: messages.created,
-  }));
-
-  serve(
-    endpoints.saveContentDraft,
-    schemas.saveContentDraft,
-    async ({ params, body, session }) => ({
+    saveContentDraft: async ({ params, body, session }) => ({
       data: await saveDraft(shop, session.user, { ...params, ...body }),
       message: messages.draftSaved,
     }),
-  );
-
-  serve(
-    endpoints.discardContentDraft,
-    schemas.discardContentDraft,
-    async ({ params, query, session }) => ({
+    discardContentDraft: async ({ params, query, session }) => ({
       data: await discardDraft(shop, session.user, { ...params, ...query }),
       message: messages.discarded,
     }),
-  );
-
-  serve(endpoints.publishContent, schemas.publishContent, async ({ params, body, session }) => ({
-    data: await publishContent(shop, session.user, { ...params, ...body }),
-    message: messages[publishedAs(body.at)],
-  }));
-
-  serve(endpoints.readContentVersion, schemas.readContentVersion, async ({ params }) => ({
-    data: { body: await readVersion(shop, params) },
-  }));
-
-  serve(
-    endpoints.restoreContentVersion,
-    schemas.restoreContentVersion,
-    async ({ params, body, session }) => ({
+    publishContent: async ({ params, body, session }) => ({
+      data: await publishContent(shop, session.user, { ...params, ...body }),
+      message: messages[publishedAs(body.at)],
+    }),
+    readContentVersion: async ({ params }) => ({ data: { body: await readVersion(shop, params) } }),
+    restoreContentVersion: async ({ params, body, session }) => ({
       data: await restoreVersion(shop, session.user, { ...params, ...body }),
       message: messages.restored,
     }),
-  );
-
-  serve(endpoints.moveContent, schemas.moveContent, async ({ params, body, session }) => ({
-    data: await moveContent(shop, session.user, {
-      ...params,
-      to: body.address,
-      seen: body.seen,
+    moveContent: async ({ params, body, session }) => ({
+      data: await moveContent(shop, session.user, {
+        ...params,
+        to: body.address,
+        seen: body.seen,
+      }),
+      message: messages.moved,
     }),
-    message: messages.moved,
-  }));
-
-  serve(endpoints.deleteContent, schemas.deleteContent, async ({ params, query, session }) => {
-    await deleteContent(shop, session.user, { ...params, ...query });
-    return { message: messages.deleted };
+    deleteContent: async ({ params, query, session }) => {
+      await deleteContent(shop, session.user, { ...params, ...query });
+      return { message: messages.deleted };
+    },
   });
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeSettings, readSettings } from '#contract/settings/admin-settings.endpoints.ts';
-import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
+import { settingsApi } from '#contract/settings/settings.endpoints.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
@@ -19,8 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-const change = (body: object, browser = owner) => browser.call(changeSettings, { body });
-const facts = async () => (await newBrowser().call(readShopFacts)).body.data.shop;
+const change = (body: object, browser = owner) =>
+  browser.call(adminSettingsApi.changeSettings, { body });
+const facts = async () => (await newBrowser().call(settingsApi.readShopFacts)).body.data.shop;
 const noted = () =>
   shop.db
     .selectFrom('audit_entries')
@@ -74,7 +75,7 @@ describe('a part of the settings', () => {
   });
 
   test('that a colleague has changed meanwhile is reported, not lost [as-10]', async () => {
-    const { updatedAt } = (await owner.call(readSettings)).body.data;
+    const { updatedAt } = (await owner.call(adminSettingsApi.readSettings)).body.data;
     clock.pass(1000);
     const other = await signInNew(shop, newBrowser(), { staffRole: 'owner', name: 'Hema Pant' });
     const theirs = { section: 'shop', ...shopPart, seen: updatedAt.shop };
@@ -93,10 +94,10 @@ describe('a part of the settings', () => {
   test('is only for the owner [as-9]', async () => {
     const manager = (await signInNew(shop, newBrowser(), { staffRole: 'manager' })).browser;
     const body = { section: 'contact', ...contact };
-    expect((await newBrowser().call(changeSettings, { body })).status).toBe(401);
+    expect((await newBrowser().call(adminSettingsApi.changeSettings, { body })).status).toBe(401);
     for (const call of [
-      () => manager.call(changeSettings, { body }),
-      () => manager.call(readSettings),
+      () => manager.call(adminSettingsApi.changeSettings, { body }),
+      () => manager.call(adminSettingsApi.readSettings),
     ]) {
       expect((await call()).status).toBe(403);
     }

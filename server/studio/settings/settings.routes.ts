@@ -1,6 +1,6 @@
-import { changeSettings, readSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { adminSettingsSchemas } from '#contract/settings/admin-settings.ts';
-import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
+import { settingsApi } from '#contract/settings/settings.endpoints.ts';
 import { settingsSchemas } from '#contract/settings/settings.ts';
 import { provenSections, settingsMessages } from '#contract/settings/settings-rules.ts';
 import { contentTag, settingsTag } from '#server/infra/database/change-tags.ts';
@@ -11,19 +11,22 @@ import { shopFactsOf } from './shop-settings.ts';
 
 export const settingsRoutes: Routes = (serve, shop) => {
   serve(
-    readShopFacts,
-    settingsSchemas.readShopFacts,
-    async () => ({ data: { shop: await shopFactsOf(shop) } }),
-    () => [settingsTag, contentTag],
+    settingsApi,
+    settingsSchemas,
+    {
+      readShopFacts: async () => ({ data: { shop: await shopFactsOf(shop) } }),
+    },
+    { readShopFacts: () => [settingsTag, contentTag] },
   );
-  serve(readSettings, adminSettingsSchemas.readSettings, async () => ({
-    data: await readAdminSettings(shop.db),
-  }));
-  serve(changeSettings, adminSettingsSchemas.changeSettings, async ({ session, body }) => {
-    if (provenSections.includes(body.section)) requireProof(shop, session);
-    return {
-      message: settingsMessages.saved,
-      data: await saveSettings(shop, session.user, body),
-    };
+
+  serve(adminSettingsApi, adminSettingsSchemas, {
+    readSettings: async () => ({ data: await readAdminSettings(shop.db) }),
+    changeSettings: async ({ session, body }) => {
+      if (provenSections.includes(body.section)) requireProof(shop, session);
+      return {
+        message: settingsMessages.saved,
+        data: await saveSettings(shop, session.user, body),
+      };
+    },
   });
 };

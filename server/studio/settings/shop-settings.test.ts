@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readShopFacts } from '#contract/settings/settings.endpoints.ts';
+import { settingsApi } from '#contract/settings/settings.endpoints.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';
 import { saveSettings } from './settings.queries.ts';
@@ -13,10 +13,10 @@ afterAll(() => shop.remove());
 
 test('a changed setting is what pages receive from then on [chrome-20]', async () => {
   const visitor = (await openTestApp(shop)).browser();
-  const before = (await visitor.call(readShopFacts)).body.data.shop;
+  const before = (await visitor.call(settingsApi.readShopFacts)).body.data.shop;
   expect(before).toMatchObject({ name: 'Aipan Haat', phone: '+91 135 555 0142' });
   await saveSettings(shop.db, { name: 'Munsiyari Looms', phone: '' });
   await saveSettings(shop.db, { name: 'Looms of Munsiyari' });
-  const after = (await visitor.call(readShopFacts)).body.data.shop;
+  const after = (await visitor.call(settingsApi.readShopFacts)).body.data.shop;
   expect(after).toEqual({ ...before, name: 'Looms of Munsiyari', phone: '' });
 });

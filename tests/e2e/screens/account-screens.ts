@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import {
-  beginAuthenticator,
-  confirmAuthenticator,
-} from '#contract/accounts/own-second-factor.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
 import { continueWithGoogle, logIn, newEmail, openAccount, register } from '../account-screens.ts';
 import { passTime } from '../page-time.ts';
 import type { Screen } from './screen.ts';
@@ -63,9 +60,9 @@ export const accountScreens: Screen[] = [
       const email = newEmail();
       const caller = await openCaller();
       await caller.register('Meera Joshi', email);
-      const { data } = await caller.ask(beginAuthenticator, {});
+      const { data } = await caller.ask(ownSecondFactorApi.beginAuthenticator, {});
       const app = new TOTP({ secret: Secret.fromBase32(data.secret) });
-      await caller.ask(confirmAuthenticator, { body: { code: app.generate() } });
+      await caller.ask(ownSecondFactorApi.confirmAuthenticator, { body: { code: app.generate() } });
       await page.goto('/login');
       await logIn(page, email);
       await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();

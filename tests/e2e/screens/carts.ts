@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { profile } from '#contract/accounts/accounts.endpoints.ts';
-import { syncCart } from '#contract/cart/saved-cart.endpoints.ts';
-import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { savedCartApi } from '#contract/cart/saved-cart.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { type Caller, callerOn } from '#e2e/customer.ts';
 
 export interface Wanted {
@@ -29,13 +29,15 @@ export async function fillGuestWishlist(page: Page, names: readonly string[]): P
 /** Puts products into the saved cart of the customer, which every browser of theirs shows. */
 export async function fillSavedCart(customer: Caller, wanted: readonly Wanted[]): Promise<void> {
   const chosen = await linesOf(customer, wanted);
-  const { data } = await customer.ask(profile, {});
+  const { data } = await customer.ask(accountsApi.profile, {});
   const now = new Date().toISOString();
   const lines = chosen.map(({ product, ...line }) => {
     return { ...line, productId: product.id, changedAt: now };
   });
   const nothing = { wishes: [], joining: [] };
-  await customer.ask(syncCart, { body: { userId: data.user.id, sentAt: now, lines, ...nothing } });
+  await customer.ask(savedCartApi.syncCart, {
+    body: { userId: data.user.id, sentAt: now, lines, ...nothing },
+  });
 }
 
 const linesOf = (caller: Caller, wanted: readonly Wanted[]) =>
@@ -48,7 +50,7 @@ const linesOf = (caller: Caller, wanted: readonly Wanted[]) =>
 
 /** The product with its variant, as a cart names them. */
 export async function findChosen(caller: Caller, { name, chosen = null }: Wanted) {
-  const { data } = await caller.ask(listProducts, { query: { q: name } });
+  const { data } = await caller.ask(catalogueApi.listProducts, { query: { q: name } });
   const [product] = data.products;
   if (!product) throw new Error(`The shop has no "${name}".`);
   const variant = product.variants.find(({ values }) => values.join(' / ') === (chosen ?? ''));

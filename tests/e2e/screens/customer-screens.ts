@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
-import { askErasure } from '#contract/privacy/privacy.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { privacyApi } from '#contract/privacy/privacy.endpoints.ts';
 import { checkoutButton, fillInAddress, openPayment } from '#e2e/checkout-screens.ts';
 import { buy, order } from '#e2e/order-calls.ts';
 import { fillSavedCart } from './carts.ts';
@@ -86,7 +86,7 @@ export const customerScreens: Screen[] = [
       await expect(page.getByText('Out of Stock')).toBeVisible();
       await checkoutButton(page).click();
       await expect(page.getByRole('dialog', { name: 'Items Removed' })).toBeVisible();
-      await rival.ask(dismissPayment, { body: { orderId: held.providerId } });
+      await rival.ask(checkoutApi.dismissPayment, { body: { orderId: held.providerId } });
     },
   },
   {
@@ -211,7 +211,7 @@ export const customerScreens: Screen[] = [
     isAlone: true,
     async open({ page }) {
       const caller = await signIn(page);
-      await caller.ask(askErasure, {});
+      await caller.ask(privacyApi.askErasure, {});
       await page.goto('/profile');
       await expect(page.getByRole('button', { name: 'Keep My Account' })).toBeVisible();
     },

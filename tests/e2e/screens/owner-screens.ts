@@ -1,10 +1,10 @@
 import { type BrowserContext, type Cookie, expect, type Page } from '@playwright/test';
-import { listAdminProducts } from '#contract/catalogue/admin-products.endpoints.ts';
-import { sendMessage } from '#contract/contact/contact.endpoints.ts';
-import { createCoupon } from '#contract/coupons/coupons.endpoints.ts';
-import { refundOrder } from '#contract/orders/admin-orders.endpoints.ts';
-import { inviteStaff } from '#contract/staff/admin-staff.endpoints.ts';
-import { reportWebVitals } from '#contract/web-vitals/web-vitals.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
+import { contactApi } from '#contract/contact/contact.endpoints.ts';
+import { couponsApi } from '#contract/coupons/coupons.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
+import { webVitalsApi } from '#contract/web-vitals/web-vitals.endpoints.ts';
 import { type Caller, callerOn } from '#e2e/customer.ts';
 import { newEmail } from '../account-screens.ts';
 import { mailedInvitation, signInAsStaff } from '../admin-people.ts';
@@ -84,7 +84,9 @@ export const ownerScreens: Screen[] = [
     isAbove: true,
     async open({ page, shop }) {
       const caller = await signInAsOwner(page, shop);
-      const { data } = await caller.ask(listAdminProducts, { query: { q: 'Geru Keepsake Box' } });
+      const { data } = await caller.ask(adminProductsApi.listAdminProducts, {
+        query: { q: 'Geru Keepsake Box' },
+      });
       await page.goto(`/admin/products?edit=${data.products[0]?._id}`);
       await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
     },
@@ -168,7 +170,10 @@ export const ownerScreens: Screen[] = [
       const id = await sell(visit);
       const owner = await signInAsOwner(page, shop);
       const reason = 'The lining had come undone.';
-      await owner.ask(refundOrder, { params: { id }, body: { amount: 120, reason } });
+      await owner.ask(adminOrdersApi.refundOrder, {
+        params: { id },
+        body: { amount: 120, reason },
+      });
       await page.goto('/admin/invoices');
       await expect(page.getByRole('link', { name: /Credit Note/ }).first()).toBeVisible();
     },
@@ -230,7 +235,8 @@ export const ownerScreens: Screen[] = [
       };
       const coupons = [{ code: 'SHAWLS250', amount: 250, category: 'apparel' as const }, diwali];
       // A shop that has them already is shown as it is.
-      for (const body of coupons) await caller.ask(createCoupon, { body }).catch(() => {});
+      for (const body of coupons)
+        await caller.ask(couponsApi.createCoupon, { body }).catch(() => {});
       await page.goto('/admin/coupons');
       await page.getByRole('link', { name: /DIWALI10/ }).click();
       await expect(page.getByText('Discount given')).toBeVisible();
@@ -292,7 +298,7 @@ export const ownerScreens: Screen[] = [
     async open({ page, shop }) {
       const caller = await signInAsOwner(page, shop);
       const email = newEmail();
-      await caller.ask(inviteStaff, { body: { email, staffRole: 'packer' } });
+      await caller.ask(adminStaffApi.inviteStaff, { body: { email, staffRole: 'packer' } });
       const link = await mailedInvitation(page, email);
       await page.context().clearCookies();
       await page.goto(link);
@@ -338,7 +344,7 @@ export const ownerScreens: Screen[] = [
             { metric: 'TTFB' as const, value: 240 },
           ],
         };
-        await visitor.ask(reportWebVitals, { body }, { 'user-agent': android });
+        await visitor.ask(webVitalsApi.reportVitals, { body }, { 'user-agent': android });
       }
       await signInAsOwner(page, shop);
       await page.goto('/admin/speed');
@@ -401,5 +407,5 @@ async function openOrder(visit: Visit, more = ''): Promise<string> {
 
 async function writeIn(writer: Caller, subject: 'custom' | 'order', message: string) {
   const body = { name: 'Bina Mehra', email: 'bina@example.in', subject, message };
-  await writer.ask(sendMessage, { body });
+  await writer.ask(contactApi.sendMessage, { body });
 }

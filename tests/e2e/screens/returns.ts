@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { readOrder } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { returnReasons } from '#contract/returns/record/return-rules.ts';
 import { buy, setStatus } from '../order-calls.ts';
 import { photoOf, signIn, type Visit } from './screen.ts';
@@ -26,7 +26,7 @@ export async function deliver({ openCaller }: Visit, id: string): Promise<void> 
 export async function openReturned(visit: Visit): Promise<string> {
   const { request } = visit.page;
   const id = await openArrived(visit);
-  const read = await request.get(readOrder.path.replace(':id', id));
+  const read = await request.get(ordersApi.readOrder.path.replace(':id', id));
   const { items } = (await read.json()).data.order;
   const itemId = items[1]._id;
   const buffer = await photoOf(visit.page, 'Five Diyas for the Step');

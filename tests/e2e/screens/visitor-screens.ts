@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
-import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { address, callerOn } from '#e2e/customer.ts';
 import { passTime } from '../page-time.ts';
 import { fillGuestCart, fillGuestWishlist, findChosen } from './carts.ts';
@@ -216,7 +216,7 @@ function product(name: string, productName: string, shows: string): Screen {
 async function hold({ openCaller }: Visit, name: string): Promise<void> {
   const caller = await openCaller();
   await caller.register('Kavita Bisht', `kavita-${Math.random()}@example.in`);
-  const { data } = await caller.ask(listProducts, { query: { q: name } });
+  const { data } = await caller.ask(catalogueApi.listProducts, { query: { q: name } });
   const items = [{ productId: data.products[0]?.id ?? '', quantity: 1 }];
-  await caller.call(createOrder, { body: { items, shippingAddress: address } });
+  await caller.call(checkoutApi.createOrder, { body: { items, shippingAddress: address } });
 }

@@ -1,4 +1,4 @@
-import { googleSignIn } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { startSession } from '#server/accounts/sessions/session.ts';
 import { insertErasureRequest } from '#server/people/customers/erasure-requests.queries.ts';
 import { chosenPassword, forgetPassword, registerAs } from '#testing/account-calls.ts';
@@ -28,7 +28,7 @@ export const accountCalls: Record<string, Prepare> = {
   linkGoogle: async (scene, person) => {
     const { email } = await buildUser(scene.shop);
     const credential = await scene.google.token({ sub: email, email });
-    await scene.browsers[person].call(googleSignIn, { body: { credential } });
+    await scene.browsers[person].call(accountsApi.googleSignIn, { body: { credential } });
     return { body: { email, code: await lastCode(scene.shop, email) } };
   },
   resendGoogleLink: ({ users }) => ({ body: { email: users.customer.email } }),

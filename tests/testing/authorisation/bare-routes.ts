@@ -4,13 +4,13 @@ import type { Endpoint } from '#contract/api/endpoint.ts';
 import { auditFileRoute } from '#contract/audit/audit-rules.ts';
 import { certificateFileRoute } from '#contract/certificates/certificate-rules.ts';
 import { commissionImageRoute } from '#contract/commissions/commission-rules.ts';
-import { writeToCommission } from '#contract/commissions/commissions.endpoints.ts';
-import { sendMessageWithImages } from '#contract/contact/contact.endpoints.ts';
+import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
+import { contactApi } from '#contract/contact/contact.endpoints.ts';
 import { feedPaths } from '#contract/feeds/feed-rules.ts';
 import { inventoryFileRoute } from '#contract/inventory/inventory-rules.ts';
 import { invoiceRoute, invoicesFileRoute } from '#contract/invoices/invoice-rules.ts';
 import { ownDataRoute } from '#contract/privacy/privacy.ts';
-import { askReturn } from '#contract/returns/desk/own-returns.endpoints.ts';
+import { ownReturnsApi } from '#contract/returns/desk/own-returns.endpoints.ts';
 import { returnImageRoute } from '#contract/returns/record/return-rules.ts';
 import { saveSettings } from '#server/studio/settings/settings.queries.ts';
 import { buildCertificate } from '#testing/build-certificates.ts';
@@ -86,7 +86,7 @@ async function withFeeds({ shop }: Scene) {
 /** A message of the customer with an image. */
 async function sentImage({ shop, browsers }: Scene): Promise<string> {
   const message = `A wall of ${shop.random.id()}`;
-  await sendForm(browsers.customer, sendMessageWithImages, { ...words, message }, [
+  await sendForm(browsers.customer, contactApi.sendMessageWithImages, { ...words, message }, [
     await paintFile('wall.png'),
   ]);
   const { id } = await shop.db
@@ -102,7 +102,7 @@ async function commissionImage({ shop, users, browsers }: Scene) {
   const params = { number: (await buildCommission(shop, users.customer)).number };
   const { body } = await sendForm(
     browsers.customer,
-    writeToCommission,
+    commissionsApi.writeToCommission,
     { text: '' },
     [await paintFile('sketch.png')],
     params,
@@ -120,7 +120,7 @@ async function askedReturn({ shop, users, browsers }: Scene): Promise<string> {
   };
   const { body } = await sendForm(
     browsers.customer,
-    askReturn,
+    ownReturnsApi.askReturn,
     form,
     [await paintFile('crack.png')],
     { id: order.id },

@@ -1,4 +1,4 @@
-import { mailCommissionLink } from '#contract/commissions/commissions.endpoints.ts';
+import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
 import {
   buildAccepted,
   buildCommission,
@@ -52,7 +52,7 @@ export const commissionCalls: Record<string, Prepare> = {
   mailCommissionLink: async (scene) => ({ params: await paramsOf(scene) }),
   openCommissionLink: async (scene) => {
     const params = await paramsOf(scene);
-    await scene.browsers.visitor.call(mailCommissionLink, { params });
+    await scene.browsers.visitor.call(commissionsApi.mailCommissionLink, { params });
     return {
       params,
       body: { token: await mailedLink(scene.shop, scene.users.customer.email) },

@@ -1,13 +1,7 @@
-import { login } from '#contract/accounts/accounts.endpoints.ts';
-import {
-  beginAuthenticator,
-  passkeyOptions,
-} from '#contract/accounts/own-second-factor.endpoints.ts';
-import {
-  passkeySignInOptions,
-  secondFactorPasskeyOptions,
-} from '#contract/accounts/second-factor.endpoints.ts';
-import { inviteStaff } from '#contract/staff/admin-staff.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { secondFactorApi } from '#contract/accounts/second-factor.endpoints.ts';
+import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
 import { codeOf, setUpApp, setUpPasskey } from '#testing/build-factors.ts';
 import { buildUser, signInNew, usualPassword } from '#testing/build-users.ts';
 import { mailsTo } from '#testing/read-mails.ts';
@@ -24,14 +18,14 @@ async function halfSignedIn(scene: Scene, person: Person) {
   const { recoveryCodes } = await setUpApp(shop, browser);
   const passkey = await setUpPasskey(shop, browser);
   const body = { email: user.email, password: usualPassword };
-  await scene.browsers[person].call(login, { body });
+  await scene.browsers[person].call(accountsApi.login, { body });
   return { recoveryCodes, passkey };
 }
 
 async function invite(scene: Scene) {
   const email = `new-${scene.shop.random.id().slice(-12)}@example.in`;
   const body = { email, staffRole: 'packer' };
-  const { body: answer } = await scene.browsers.owner.call(inviteStaff, { body });
+  const { body: answer } = await scene.browsers.owner.call(adminStaffApi.inviteStaff, { body });
   const [mail] = await mailsTo(scene.shop, email);
   return { params: { id: answer.data.invitation.id }, token: String(mail?.data.token) };
 }
@@ -56,18 +50,18 @@ export const securityCalls: Record<string, Prepare> = {
   },
   proveByPasskey: async (scene, person) => {
     const { passkey } = await halfSignedIn(scene, person);
-    const { body } = await scene.browsers[person].call(secondFactorPasskeyOptions);
+    const { body } = await scene.browsers[person].call(secondFactorApi.secondFactorPasskeyOptions);
     return { body: { answer: passkey.signIn(body.data.options) } };
   },
   passkeySignIn: async (scene, person) => {
     const { browser } = await signInNew(scene.shop, newBrowser(scene));
     const passkey = await setUpPasskey(scene.shop, browser);
-    const { body } = await scene.browsers[person].call(passkeySignInOptions);
+    const { body } = await scene.browsers[person].call(secondFactorApi.passkeySignInOptions);
     return { body: { answer: passkey.signIn(body.data.options) } };
   },
   confirmIdentity: () => ({ body: { password: usualPassword } }),
   confirmAuthenticator: async ({ shop, browsers }, person) => {
-    const { body } = await browsers[person].call(beginAuthenticator);
+    const { body } = await browsers[person].call(ownSecondFactorApi.beginAuthenticator);
     return { body: { code: body.data ? codeOf(shop, body.data.secret) : '000000' } };
   },
   removeAuthenticator: async ({ shop, browsers }, person) => {
@@ -76,7 +70,7 @@ export const securityCalls: Record<string, Prepare> = {
   },
   addPasskey: async ({ shop, browsers }, person) => {
     const passkey = new SoftPasskey({ origin: shop.config.shopUrl });
-    const { body } = await browsers[person].call(passkeyOptions);
+    const { body } = await browsers[person].call(ownSecondFactorApi.passkeyOptions);
     return { body: { name: 'Key', answer: passkey.register(body.data?.options ?? {}) } };
   },
   /** It is the customer's. */

@@ -1,6 +1,6 @@
-import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
-import { sendMessage } from '#contract/contact/contact.endpoints.ts';
-import { payByLink } from '#contract/payment-links/payment-links.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { contactApi } from '#contract/contact/contact.endpoints.ts';
+import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
 import { buildCertificate, buildTransfer } from '#testing/build-certificates.ts';
 import { buildCollection } from '#testing/build-collections.ts';
 import { buildStory, scheduleTerms } from '#testing/build-content.ts';
@@ -19,7 +19,7 @@ import type { Prepare, Scene } from './scene.ts';
 export async function openOrder({ shop, browsers }: Scene) {
   const { id } = await buildProduct(shop, { stock: 1 });
   const items = [{ productId: id, quantity: 1, selectedSize: null }];
-  const { body } = await browsers.customer.call(createOrder, {
+  const { body } = await browsers.customer.call(checkoutApi.createOrder, {
     body: { items, shippingAddress: address, notes: '' },
   });
   return body.data;
@@ -37,7 +37,7 @@ async function orderByCode({ shop, browsers }: Scene): Promise<string> {
 export async function paidOrder(scene: Scene): Promise<string> {
   const order = await openOrder(scene);
   const confirmation = scene.provider.pay(order.orderId);
-  await scene.browsers.customer.call(verifyPayment, { body: confirmation });
+  await scene.browsers.customer.call(checkoutApi.verifyPayment, { body: confirmation });
   return order._id;
 }
 
@@ -50,7 +50,7 @@ export const words = {
 
 /** A message of the customer. */
 export async function sentMessage({ shop, browsers }: Scene): Promise<string> {
-  const { body } = await browsers.customer.call(sendMessage, { body: words });
+  const { body } = await browsers.customer.call(contactApi.sendMessage, { body: words });
   const { id } = await shop.db
     .selectFrom('contact_messages')
     .select('id')
@@ -141,7 +141,9 @@ export const shopCalls: Record<string, Prepare> = {
   verifyLinkPayment: async ({ shop, browsers, provider }) => {
     const token = await buildPaymentLink(shop);
     const seen = shop.clock.now().toISOString();
-    const { body } = await browsers.visitor.call(payByLink, { body: { token, seen } });
+    const { body } = await browsers.visitor.call(paymentLinksApi.payByLink, {
+      body: { token, seen },
+    });
     return { body: { token, ...provider.pay(body.data.orderId) } };
   },
   dismissLinkPayment: async ({ shop }) => ({ body: { token: await buildPaymentLink(shop) } }),

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { login } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { openShop } from '#e2e/open-shop.ts';
 import type { Findings } from '../findings.ts';
 import { seedShop } from '../seed-shop.ts';
@@ -104,8 +104,8 @@ async function measureRace(
 }
 
 async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}${login.path}`, {
-    method: login.method,
+  const answer = await fetch(`${url}${accountsApi.login.path}`, {
+    method: accountsApi.login.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(owner),
   });

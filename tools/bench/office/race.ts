@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { createOrder } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { shippingAddress } from '../shipping-address.ts';
 import { signInMany } from '../sign-in-many.ts';
 
@@ -19,8 +19,8 @@ export async function raceForOne(url: string, database: pg.Client): Promise<numb
   const began = performance.now();
   const statuses = await Promise.all(
     cookies.map(async (cookie) => {
-      const answer = await fetch(`${url}${createOrder.path}`, {
-        method: createOrder.method,
+      const answer = await fetch(`${url}${checkoutApi.createOrder.path}`, {
+        method: checkoutApi.createOrder.method,
         headers: { cookie, 'content-type': 'application/json' },
         body,
       });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type pg from 'pg';
-import { createOrder, verifyPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { sandboxPrefix } from '#sandbox/sandbox-keys.ts';
 import { shippingAddress } from '../shipping-address.ts';
 import { signInMany } from '../sign-in-many.ts';
@@ -87,12 +87,12 @@ interface Buyer {
 async function buy({ url, standInUrl, ...buyer }: Buyer): Promise<string | undefined> {
   const items = [{ productId: buyer.productId, quantity: 1 }];
   const send = (address: string, body: object) => post(address, buyer, body);
-  const placed = await send(`${url}${createOrder.path}`, { items, shippingAddress });
+  const placed = await send(`${url}${checkoutApi.createOrder.path}`, { items, shippingAddress });
   if (placed.status !== 200) return `create-order ${placed.status}: ${placed.body.message}`;
   const payment = { order_id: placed.body.data.orderId, method: 'upi', outcome: 'captured' };
   const taken = await send(`${standInUrl}/razorpay/pay`, payment);
   if (taken.status !== 200) return `pay ${taken.status}`;
-  const confirmed = await send(`${url}${verifyPayment.path}`, taken.body);
+  const confirmed = await send(`${url}${checkoutApi.verifyPayment.path}`, taken.body);
   if (confirmed.status !== 200)
     return `verify-payment ${confirmed.status}: ${confirmed.body.message}`;
   const { status } = confirmed.body.data;

@@ -1,4 +1,4 @@
-import { validateCart } from '#contract/cart/check-cart.endpoints.ts';
+import { checkCartApi } from '#contract/cart/check-cart.endpoints.ts';
 import type { Asked } from '../ask-each.ts';
 import { signInMany } from '../sign-in-many.ts';
 import type { BenchShop } from './open-bench-shop.ts';
@@ -58,7 +58,7 @@ export async function casesOf({
       requests: [
         {
           method: 'POST',
-          path: validateCart.path,
+          path: checkCartApi.validateCart.path,
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ items }),
         },

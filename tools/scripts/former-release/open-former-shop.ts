@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { login } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { prepareShop, runHaat, spawnShop } from '#harness/built-shop.ts';
 import { runShop } from '#harness/running-shop.ts';
 import { type ReadDatabase, type Renames, readDatabase } from './read-database.ts';
@@ -158,8 +158,8 @@ async function serve(): Promise<void> {
     await shop.untilOpen();
     const page = await fetch(`${shop.url}/`);
     if (!page.ok) problems.push(`The home page answers ${page.status}.`);
-    const signedIn = await fetch(`${shop.url}${login.path}`, {
-      method: login.method,
+    const signedIn = await fetch(`${shop.url}${accountsApi.login.path}`, {
+      method: accountsApi.login.method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(owner),
     });

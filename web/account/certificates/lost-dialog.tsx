@@ -1,4 +1,4 @@
-import { reportLost } from '#contract/certificates/certificates.endpoints.ts';
+import { certificatesApi } from '#contract/certificates/certificates.endpoints.ts';
 import type { OwnCertificate } from '#contract/certificates/certificates.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useOwnCall } from './use-own-call.ts';
@@ -11,7 +11,7 @@ interface LostDialogProps {
 export function LostDialog({ certificate: { id, facts }, onClose }: LostDialogProps) {
   const { isBusy, send } = useOwnCall();
   async function report(): Promise<void> {
-    await send(reportLost, { params: { id } });
+    await send(certificatesApi.reportLost, { params: { id } });
     onClose();
   }
   return (

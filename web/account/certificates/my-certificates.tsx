@@ -1,4 +1,4 @@
-import { listOwnCertificates } from '#contract/certificates/certificates.endpoints.ts';
+import { certificatesApi } from '#contract/certificates/certificates.endpoints.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -7,7 +7,8 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/my-certificates.ts';
 import { CertificateCard } from './certificate-card.tsx';
 
-const load = (async (ask) => (await ask(listOwnCertificates, {})).data) satisfies Load<unknown>;
+const load = (async (ask) =>
+  (await ask(certificatesApi.listOwnCertificates, {})).data) satisfies Load<unknown>;
 
 export const loader = onServerForUsers(load);
 export const clientLoader = inBrowserGuarded(load);

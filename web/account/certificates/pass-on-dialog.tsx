@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { certificateLimits } from '#contract/certificates/certificate-rules.ts';
-import { passOn } from '#contract/certificates/certificates.endpoints.ts';
+import { certificatesApi } from '#contract/certificates/certificates.endpoints.ts';
 import type { OwnCertificate } from '#contract/certificates/certificates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -19,7 +19,7 @@ export function PassOnDialog({ certificate: { id, facts }, onClose }: PassOnDial
   const [error, setError] = useState<string>();
 
   async function submit(): Promise<void> {
-    const answer = await send(passOn, { params: { id }, body: { email } });
+    const answer = await send(certificatesApi.passOn, { params: { id }, body: { email } });
     const problem = answer.success ? undefined : answer.errors?.[0]?.message;
     setError(problem);
     if (!problem) onClose();

@@ -1,4 +1,4 @@
-import { withdrawTransfer } from '#contract/certificates/certificates.endpoints.ts';
+import { certificatesApi } from '#contract/certificates/certificates.endpoints.ts';
 import type { OwnCertificate } from '#contract/certificates/certificates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -26,7 +26,7 @@ export function TransferNote({
       <Button
         variant="secondary"
         loading={isBusy}
-        onClick={() => void send(withdrawTransfer, { params: { id } })}
+        onClick={() => void send(certificatesApi.withdrawTransfer, { params: { id } })}
       >
         Cancel Transfer
       </Button>

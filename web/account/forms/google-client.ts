@@ -1,4 +1,4 @@
-import { googleNonce } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { call } from '#web/api/call.ts';
 
 /** The part of Google's sign-in script that the shop uses. */
@@ -54,7 +54,7 @@ export function closeGoogle(): void {
 }
 
 async function setUpGoogle(): Promise<GoogleClient> {
-  const answer = await call(googleNonce, {});
+  const answer = await call(accountsApi.googleNonce, {});
   if (!answer.success) throw new Error(answer.message);
   const { nonce, clientId, scriptUrl } = answer.data;
   const client = await loadGoogle(scriptUrl);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
-import { googleSignIn } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { sendPendingSignOut } from '#web/account/session/sign-out.ts';
 import { call } from '#web/api/call.ts';
@@ -22,7 +22,7 @@ export function useGoogleSignIn(next: string) {
         return false;
       }
       await sendPendingSignOut();
-      const answer = await call(googleSignIn, { body: { credential } });
+      const answer = await call(accountsApi.googleSignIn, { body: { credential } });
       if (!answer.success) {
         const screen = secondFactorScreen(answer, next) ?? linkCodeScreen(answer, next);
         if (screen) await navigate(screen);

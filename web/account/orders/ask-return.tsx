@@ -1,6 +1,6 @@
 import { startOfDay } from '#contract/api/calendar.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
-import { readOrder } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { returnLimits } from '#contract/returns/record/return-rules.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
@@ -15,7 +15,7 @@ import { ReturnForm } from './return-form.tsx';
 import { canReturn } from './returnable.ts';
 
 const load = (async (ask, { params }) => {
-  const { data } = await ask(readOrder, { params: { id: params.id ?? '' } });
+  const { data } = await ask(ordersApi.readOrder, { params: { id: params.id ?? '' } });
   return data;
 }) satisfies Load<unknown>;
 

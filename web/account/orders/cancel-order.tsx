@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { orderMessages, shortOrderId } from '#contract/orders/order-rules.ts';
-import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import { call } from '#web/api/call.ts';
@@ -22,7 +22,7 @@ export function CancelOrder({ order }: { order: Order }) {
 
   async function cancel(): Promise<void> {
     setSending(true);
-    const answer = await call(cancelOrder, { params: { id: order._id } });
+    const answer = await call(ordersApi.cancelOrder, { params: { id: order._id } });
     setSending(false);
     if (answer.success) toast.success(answer.message ?? orderMessages.cancelled);
     else toast.error(answer.message);

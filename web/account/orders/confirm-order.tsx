@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { Failure } from '#contract/api/envelope.ts';
-import * as endpoints from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import { cashApi } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
 import type { WaitingOrder } from '#contract/cash-on-delivery/cash-on-delivery.ts';
 import { cashMessages } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
 import type { BoughtOrder } from '#contract/checkout/checkout.ts';
@@ -24,7 +24,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/confirm-order.ts';
 
 const load = (async (ask, { params: { id = '' } }) => {
-  const { data } = await ask(endpoints.readWaitingOrder, { params: { id } });
+  const { data } = await ask(cashApi.readWaitingOrder, { params: { id } });
   return { order: data };
 }) satisfies Load<unknown>;
 
@@ -73,7 +73,7 @@ function EnterCode({ order }: { order: WaitingOrder }) {
   const params = { id: order._id };
 
   async function prove(code: string, buyAgain = false): Promise<Failure | undefined> {
-    const answer = await call(endpoints.confirmOrder, { params, body: { code, buyAgain } });
+    const answer = await call(cashApi.confirmOrder, { params, body: { code, buyAgain } });
     if (!answer.success) {
       const bought = boughtOf(answer);
       if (!bought) return answer;
@@ -87,7 +87,7 @@ function EnterCode({ order }: { order: WaitingOrder }) {
   }
 
   async function resend(): Promise<Failure | undefined> {
-    const answer = await call(endpoints.sendOrderCode, { params });
+    const answer = await call(cashApi.sendOrderCode, { params });
     if (!answer.success) return answer;
     setPending(pendingOf(answer.data));
     return undefined;

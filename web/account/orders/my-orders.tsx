@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
-import { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { readOwnOrders, saveOwnOrders } from '#web/account/session/own-copy.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { usePaymentNews } from '#web/checkout/payment/use-payment-news.ts';
@@ -22,7 +22,7 @@ const PAGE_SIZE = 10;
 
 const load = (async (ask, { url }) => {
   const page = readPage(url.searchParams);
-  const { data } = await ask(listOrders, { query: { page, limit: PAGE_SIZE } });
+  const { data } = await ask(ordersApi.listOrders, { query: { page, limit: PAGE_SIZE } });
   return { ...data, page, savedAt: undefined as string | undefined };
 }) satisfies Load<unknown>;
 

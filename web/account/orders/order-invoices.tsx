@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { profile } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { invoiceMessages } from '#contract/invoices/invoice-rules.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { call } from '#web/api/call.ts';
@@ -12,7 +12,7 @@ export function InvoiceLines({ invoices }: Pick<Order, 'invoices'>) {
   if (invoices.length === 0) return null;
   /** If the session has ended, the page's guard asks the customer to sign in again. */
   async function mayFetch(): Promise<boolean> {
-    const answer = await call(profile, {});
+    const answer = await call(accountsApi.profile, {});
     if (answer.success && !answer.isOfflineCopy) return true;
     if (!answer.success && answer.status === 401) await revalidate();
     else toast.error(invoiceMessages.notNow);

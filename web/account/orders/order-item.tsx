@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cartMessages } from '#contract/cart/cart-rules.ts';
-import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { chooseVariant, chosenText, variantLabel } from '#contract/catalogue/variants.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.ts';
@@ -87,7 +87,7 @@ function BuyAgain({ item, productId }: { item: OrderItem; productId: string }) {
 
   async function buyAgain(): Promise<void> {
     setWorking(true);
-    const answer = await call(readProduct, { params: { id: productId } });
+    const answer = await call(catalogueApi.readProduct, { params: { id: productId } });
     setWorking(false);
     if (!answer.success) {
       const isGone = answer.status === 404;

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { unitsText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { withdrawReturn } from '#contract/returns/desk/own-returns.endpoints.ts';
+import { ownReturnsApi } from '#contract/returns/desk/own-returns.endpoints.ts';
 import {
   canStep,
   isShopsFault,
@@ -120,7 +120,7 @@ function Withdraw({ id }: { id: string }) {
 
   async function withdraw(): Promise<void> {
     setWorking(true);
-    const answer = await call(withdrawReturn, { params: { id } });
+    const answer = await call(ownReturnsApi.withdrawReturn, { params: { id } });
     setWorking(false);
     if (answer.success) toast.success(returnMessages.withdrawn);
     else toast.error(answer.message);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { makeOwnPaymentLink } from '#contract/payment-links/payment-links.endpoints.ts';
+import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
@@ -31,7 +31,7 @@ export function PayButton({ orderId, variant = 'primary', children }: PayButtonP
 
   async function open(): Promise<void> {
     setOpening(true);
-    const answer = await call(makeOwnPaymentLink, { params: { id: orderId } });
+    const answer = await call(paymentLinksApi.makeOwnPaymentLink, { params: { id: orderId } });
     setOpening(false);
     if (answer.success) await navigate(answer.data.path);
     else toast.error(answer.message);

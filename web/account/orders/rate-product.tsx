@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { orderMessages } from '#contract/orders/order-rules.ts';
-import { rateItem } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -26,7 +26,7 @@ export function RatingDialog({ open, orderId, name, productId, onClose }: Rating
   async function submit(): Promise<void> {
     setSending(true);
     const body = { orderId, productId, rating: stars };
-    const answer = await call(rateItem, { body });
+    const answer = await call(ordersApi.rateItem, { body });
     setSending(false);
     if (!answer.success) return void toast.error(answer.message);
     onClose();

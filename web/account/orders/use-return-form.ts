@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { largestImageBytes, uploadTypes } from '#contract/api/uploads.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { askReturn } from '#contract/returns/desk/own-returns.endpoints.ts';
+import { ownReturnsApi } from '#contract/returns/desk/own-returns.endpoints.ts';
 import { returnForm } from '#contract/returns/record/return-form.ts';
 import { returnLimits, returnMessages } from '#contract/returns/record/return-rules.ts';
 import { useOwnDraft } from '#web/account/session/use-own-draft.ts';
@@ -75,7 +75,7 @@ export function useReturnForm(order: Order) {
     }
     if (images.chosen.length > 0) setProgress(0);
     const onProgress = (part: number) => setProgress((before) => (before === null ? null : part));
-    return upload(askReturn, form, { params: { id: order._id }, onProgress });
+    return upload(ownReturnsApi.askReturn, form, { params: { id: order._id }, onProgress });
   }
 
   return {

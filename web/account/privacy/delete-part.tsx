@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { askErasure } from '#contract/privacy/privacy.endpoints.ts';
+import { privacyApi } from '#contract/privacy/privacy.endpoints.ts';
 import type { OwnPrivacy } from '#contract/privacy/privacy.ts';
 import { inTheWayWords, privacyLimits, privacyMessages } from '#contract/privacy/privacy-rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +28,7 @@ export function DeletePart({ own }: { own: OwnPrivacy }) {
   async function ask(): Promise<void> {
     setAsked(false);
     setWorking(true);
-    const answer = await callProven(askErasure, {});
+    const answer = await callProven(privacyApi.askErasure, {});
     setWorking(false);
     if (!answer.success) toast.error(answer.message);
     else toast.success(answer.message ?? '');

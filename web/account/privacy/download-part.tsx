@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askForData } from '#contract/privacy/privacy.endpoints.ts';
+import { privacyApi } from '#contract/privacy/privacy.endpoints.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Download } from '#web/ui/icons/account-icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
@@ -12,7 +12,7 @@ export function DownloadPart() {
 
   async function download(): Promise<void> {
     setWorking(true);
-    const answer = await callProven(askForData, {});
+    const answer = await callProven(privacyApi.askForData, {});
     setWorking(false);
     if (!answer.success) return void toast.error(answer.message);
     toast.success(answer.message ?? '');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Consent } from '#contract/accounts/consents.ts';
-import { noteExtras } from '#contract/privacy/extras.endpoints.ts';
+import { extrasApi } from '#contract/privacy/extras.endpoints.ts';
 import { privacyMessages } from '#contract/privacy/privacy-rules.ts';
 import { call } from '#web/api/call.ts';
 import { useConsent } from '#web/consent/consent.ts';
@@ -30,7 +30,7 @@ export function ExtrasPart({ consents }: { consents: readonly Consent[] }) {
     // In this browser the answer counts, whether or not the shop can be reached.
     const { answerCookies } = await import('#web/shell/cookies/cookie-banner.tsx');
     answerCookies(given ? 'all' : 'essential');
-    const saved = await call(noteExtras, { body: { given } });
+    const saved = await call(extrasApi.noteExtras, { body: { given } });
     setWorking(false);
     if (!saved.success) return void toast.error(saved.message);
     toast.success(privacyMessages.choiceSaved);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { keepAccount } from '#contract/privacy/privacy.endpoints.ts';
+import { privacyApi } from '#contract/privacy/privacy.endpoints.ts';
 import type { PendingErasure } from '#contract/privacy/privacy.ts';
 import { type InTheWay, inTheWayWords, privacyMessages } from '#contract/privacy/privacy-rules.ts';
 import { call } from '#web/api/call.ts';
@@ -21,7 +21,7 @@ export function PendingErasureNotice({ erasure, inTheWay }: PendingErasureNotice
 
   async function cancelErasure(): Promise<void> {
     setWorking(true);
-    const answer = await call(keepAccount, {});
+    const answer = await call(privacyApi.keepAccount, {});
     setWorking(false);
     if (answer.success) toast.success(privacyMessages.erasureCancelled);
     else toast.error(answer.message);

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { accountName } from '#contract/accounts/account-fields.ts';
 import { accountLimits, accountMessages } from '#contract/accounts/account-rules.ts';
 import type { User } from '#contract/accounts/accounts.ts';
-import { setAvatar, updateProfile } from '#contract/accounts/profile.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
 import type { Failure } from '#contract/api/envelope.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { call } from '#web/api/call.ts';
@@ -38,7 +38,7 @@ export default function EditForm({ user, onClose }: EditFormProps) {
     if (file) {
       const form = new FormData();
       form.set('avatar', file);
-      const answer = await upload(setAvatar, form, { onProgress: avatar.showProgress });
+      const answer = await upload(profileApi.setAvatar, form, { onProgress: avatar.showProgress });
       if (!answer.success) {
         toast.error(answer.message);
         return avatar.complain(answer.message);
@@ -50,7 +50,7 @@ export default function EditForm({ user, onClose }: EditFormProps) {
     // Google gives names that break the shop's rules, and they stay.
     const isGiven = name === user.name && !accountName.safeParse(name).success;
     const body = { avatar: shown, ...(!isGiven && { name }) };
-    const answer = await call(updateProfile, { body });
+    const answer = await call(profileApi.updateProfile, { body });
     if (!answer.success) return refuse(answer);
     updateUser(answer.data.user);
     toast.success(accountMessages.profileUpdated);

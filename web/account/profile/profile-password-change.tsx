@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { accountLimits, accountMessages } from '#contract/accounts/account-rules.ts';
-import { changePassword } from '#contract/accounts/profile.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
 import { changePasswordForm } from '#contract/accounts/profile-fields.ts';
 import { messageOf, showRefusal } from '#web/account/forms/account-form.ts';
 import { NewPasswordFields } from '#web/account/forms/new-password-fields.tsx';
@@ -17,7 +17,9 @@ export default function ChangeForm({ user, onClose, onDone }: PasswordFormProps)
   useEffect(() => setFocus('currentPassword'), [setFocus]);
 
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
-    const answer = await callProven(changePassword, { body: { currentPassword, newPassword } });
+    const answer = await callProven(profileApi.changePassword, {
+      body: { currentPassword, newPassword },
+    });
     if (!answer.success) return showRefusal(form, answer);
     toast.success(accountMessages.passwordChanged);
     onDone();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
-import { changePassword } from '#contract/accounts/profile.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
 import type { FreshSignInNeeded } from '#contract/accounts/profile.ts';
 import { createPasswordForm } from '#contract/accounts/profile-fields.ts';
 import { showRefusal } from '#web/account/forms/account-form.ts';
@@ -22,7 +22,9 @@ export default function CreateForm({ user, onClose, onDone }: PasswordFormProps)
   useEffect(() => setFocus('newPassword'), [setFocus]);
 
   const submit = form.handleSubmit(async ({ newPassword }) => {
-    const answer = await callProven(changePassword, { body: { currentPassword: '', newPassword } });
+    const answer = await callProven(profileApi.changePassword, {
+      body: { currentPassword: '', newPassword },
+    });
     if (answer.success) {
       toast.success(accountMessages.passwordCreated);
       return onDone();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { deviceName, isHandheld } from '#contract/accounts/device-name.ts';
-import { endOtherSessions, endSession } from '#contract/accounts/profile.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
 import type { OwnSession } from '#contract/accounts/profile.ts';
 import { loggedOut } from '#contract/accounts/signed-in.ts';
 import { useAuth } from '#web/account/session/session.tsx';
@@ -42,7 +42,7 @@ function SessionRow({ session }: { session: OwnSession }) {
 
   async function end(): Promise<void> {
     setEnding(true);
-    const answer = await call(endSession, { params: { id: session.id } });
+    const answer = await call(profileApi.endSession, { params: { id: session.id } });
     // A session that has ended meanwhile also leaves the list.
     if (answer.success || answer.status === 404) await revalidate();
     if (answer.success) toast.success(accountMessages.sessionEnded);
@@ -94,7 +94,7 @@ function SignOutElsewhere() {
   const { revalidate } = useRevalidator();
   async function end(): Promise<void> {
     setWorking(true);
-    const answer = await call(endOtherSessions, {});
+    const answer = await call(profileApi.endOtherSessions, {});
     setWorking(false);
     if (!answer.success) return void toast.error(answer.message);
     toast.success(accountMessages.signedOutElsewhere);
@@ -114,7 +114,7 @@ function SignOutEverywhere() {
   const navigate = useNavigate();
   async function end(): Promise<void> {
     setWorking(true);
-    const answer = await call(endOtherSessions, {});
+    const answer = await call(profileApi.endOtherSessions, {});
     setWorking(false);
     if (!answer.success) return void toast.error(answer.message);
     await signOut();

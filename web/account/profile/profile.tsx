@@ -1,8 +1,8 @@
-import { profile } from '#contract/accounts/accounts.endpoints.ts';
-import { readOwnSecondFactor } from '#contract/accounts/own-second-factor.endpoints.ts';
-import { listSessions } from '#contract/accounts/profile.endpoints.ts';
-import { listOrders } from '#contract/orders/orders.endpoints.ts';
-import { readPrivacy } from '#contract/privacy/privacy.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { profileApi } from '#contract/accounts/profile.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
+import { privacyApi } from '#contract/privacy/privacy.endpoints.ts';
 import { PrivacySection } from '#web/account/privacy/privacy-section.tsx';
 import { ProofPlace } from '#web/account/security/proof-place.tsx';
 import { SecuritySection } from '#web/account/security/security-section.tsx';
@@ -17,11 +17,11 @@ import { SessionsSection } from './profile-sessions.tsx';
 
 const load = (async (ask) => {
   const [account, security, own, orders, privacy] = await Promise.all([
-    ask(profile, {}),
-    ask(readOwnSecondFactor, {}),
-    ask(listSessions, {}),
-    ask(listOrders, { query: { limit: 1 } }),
-    ask(readPrivacy, {}),
+    ask(accountsApi.profile, {}),
+    ask(ownSecondFactorApi.readOwnSecondFactor, {}),
+    ask(profileApi.listSessions, {}),
+    ask(ordersApi.listOrders, { query: { limit: 1 } }),
+    ask(privacyApi.readPrivacy, {}),
   ]);
   const { placed } = orders.data;
   return { ...account.data, ...own.data, security: security.data, placed, privacy: privacy.data };

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { readOwnSecondFactor } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
 import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
 import { ProofPlace } from '#web/account/security/proof-place.tsx';
 import { SecuritySection } from '#web/account/security/security-section.tsx';
@@ -11,7 +11,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/sign-in-security.ts';
 
 const load = (async (ask) => {
-  const own = await ask(readOwnSecondFactor, {});
+  const own = await ask(ownSecondFactorApi.readOwnSecondFactor, {});
   return { own: own.data };
 }) satisfies Load<unknown>;
 

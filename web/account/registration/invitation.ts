@@ -1,4 +1,4 @@
 import type { Answer } from '#contract/api/endpoint.ts';
-import type { readInvitation } from '#contract/staff/join.endpoints.ts';
+import type { joinApi } from '#contract/staff/join.endpoints.ts';
 
-export type Invitation = Answer<typeof readInvitation>['data'] & { token: string };
+export type Invitation = Answer<typeof joinApi.readInvitation>['data'] & { token: string };

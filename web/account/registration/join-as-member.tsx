@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts/accounts.ts';
-import { acceptInvitation } from '#contract/staff/join.endpoints.ts';
+import { joinApi } from '#contract/staff/join.endpoints.ts';
 import { staffMessages } from '#contract/staff/staff-rules.ts';
 import { AccountFrame } from '#web/account/forms/account-frame.tsx';
 import { useAuth } from '#web/account/session/session.tsx';
@@ -26,7 +26,7 @@ export function JoinAsMember({ invitation, onJoined }: JoinProps) {
 
   async function join(): Promise<void> {
     setJoining(true);
-    const answer = await call(acceptInvitation, { body: { token: invitation.token } });
+    const answer = await call(joinApi.acceptInvitation, { body: { token: invitation.token } });
     setJoining(false);
     if (answer.success) onJoined(answer.data.user);
     else toast.error(answer.message);

@@ -1,6 +1,6 @@
 import { joinForm } from '#contract/accounts/account-fields.ts';
 import { accountLimits } from '#contract/accounts/account-rules.ts';
-import { acceptInvitation } from '#contract/staff/join.endpoints.ts';
+import { joinApi } from '#contract/staff/join.endpoints.ts';
 import { messageOf, showRefusal } from '#web/account/forms/account-form.ts';
 import { AccountFrame } from '#web/account/forms/account-frame.tsx';
 import { AccountPromise } from '#web/account/forms/account-promise.tsx';
@@ -24,7 +24,7 @@ export function JoinAsNew({ invitation, onJoined }: JoinProps) {
     // Another user's session would be mistaken for the invited person's.
     if (user) await signOut();
     const body = { ...fields, token: invitation.token };
-    const answer = await call(acceptInvitation, { body });
+    const answer = await call(joinApi.acceptInvitation, { body });
     if (answer.success) return onJoined(answer.data.user);
     showRefusal(form, answer);
   });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts/accounts.ts';
-import { readInvitation } from '#contract/staff/join.endpoints.ts';
+import { joinApi } from '#contract/staff/join.endpoints.ts';
 import { staffMessages } from '#contract/staff/staff-rules.ts';
 import { AccountFrame, OtherWay } from '#web/account/forms/account-frame.tsx';
 import { useAuth } from '#web/account/session/session.tsx';
@@ -66,6 +66,6 @@ async function openInvitation(): Promise<Invitation | { refusal: string }> {
   }
   const token = inLink || readStored('sessionStorage', KEY);
   if (typeof token !== 'string') return { refusal: staffMessages.invitationGone };
-  const answer = await call(readInvitation, { body: { token } });
+  const answer = await call(joinApi.readInvitation, { body: { token } });
   return answer.success ? { ...answer.data, token } : { refusal: answer.message };
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { registerForm } from '#contract/accounts/account-fields.ts';
 import { accountLimits, accountMessages } from '#contract/accounts/account-rules.ts';
-import { register } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { messageOf, showRefusal } from '#web/account/forms/account-form.ts';
 import { AccountFrame, OtherWay } from '#web/account/forms/account-frame.tsx';
 import { AccountPromise } from '#web/account/forms/account-promise.tsx';
@@ -49,7 +49,7 @@ function RegisterForm({ next }: { next: string }) {
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ name, email, password }) => {
-    const answer = await callWithWork(register, { body: { name, email, password } });
+    const answer = await callWithWork(accountsApi.register, { body: { name, email, password } });
     if (!answer.success) return showRefusal(form, answer);
     setPending(pendingCode(answer.data));
     toast.success(accountMessages.registered);

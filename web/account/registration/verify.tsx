@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
-import { resendVerification, verify } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { AccountFrame, OtherWay } from '#web/account/forms/account-frame.tsx';
 import { CodeBoxes } from '#web/account/forms/code-boxes.tsx';
 import { noDigits } from '#web/account/forms/code-digits.ts';
@@ -57,14 +57,16 @@ function VerifyForm({ pending }: { pending: PendingCode }) {
   const { signIn, setPending } = useAuth();
 
   async function prove(code: string) {
-    const answer = await callWithWork(verify, { body: { email, code, userData: pending } });
+    const answer = await callWithWork(accountsApi.verify, {
+      body: { email, code, userData: pending },
+    });
     if (!answer.success) return answer;
     toast.success(accountMessages.verified);
     signIn(answer.data.user);
   }
   /** A new code brings a new countdown and, with it, empty boxes. */
   async function resend() {
-    const answer = await callWithWork(resendVerification, {
+    const answer = await callWithWork(accountsApi.resendVerification, {
       body: { email, userData: pending },
     });
     if (!answer.success) return answer;

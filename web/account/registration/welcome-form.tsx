@@ -1,6 +1,6 @@
 import { accountLimits } from '#contract/accounts/account-rules.ts';
 import { shopNameMax } from '#contract/settings/shop-name.ts';
-import { becomeOwner } from '#contract/welcome/welcome.endpoints.ts';
+import { welcomeApi } from '#contract/welcome/welcome.endpoints.ts';
 import { welcomeForm } from '#contract/welcome/welcome-fields.ts';
 import type { Start } from '#contract/welcome/welcome-rules.ts';
 import { messageOf, showRefusal } from '#web/account/forms/account-form.ts';
@@ -30,7 +30,7 @@ export function WelcomeForm({ needsCode, hasDemo }: WelcomeFormProps) {
   const { signIn } = useAuth();
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
-    const answer = await callWithWork(becomeOwner, { body });
+    const answer = await callWithWork(welcomeApi.becomeOwner, { body });
     if (!answer.success) return showRefusal(form, answer);
     signIn(answer.data.user);
     // A new document, since every page has new facts of the shop.

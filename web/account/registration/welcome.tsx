@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { readWelcome } from '#contract/welcome/welcome.endpoints.ts';
+import { welcomeApi } from '#contract/welcome/welcome.endpoints.ts';
 import { AccountFrame } from '#web/account/forms/account-frame.tsx';
 import { type Load, onServer, unlessGone } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
@@ -9,7 +9,7 @@ import { WelcomeForm } from './welcome-form.tsx';
 
 /** A shop that has had an owner leads to its back office, which asks who comes. */
 const load = (async (ask) => {
-  const welcome = await unlessGone(ask(readWelcome, {}));
+  const welcome = await unlessGone(ask(welcomeApi.readWelcome, {}));
   if (!welcome) throw redirect('/admin');
   return welcome.data;
 }) satisfies Load<unknown>;

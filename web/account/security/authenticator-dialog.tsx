@@ -1,7 +1,4 @@
-import {
-  type beginAuthenticator,
-  confirmAuthenticator,
-} from '#contract/accounts/own-second-factor.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
 import type { Answer } from '#contract/api/endpoint.ts';
 import type { Failure } from '#contract/api/envelope.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -27,7 +24,7 @@ export default function AuthenticatorDialog(props: AuthenticatorDialogProps) {
 
 function Steps({ begun: { secret, uri, qr }, onDone }: AuthenticatorDialogProps) {
   async function byCode(code: string): Promise<Failure | undefined> {
-    const answer = await callProven(confirmAuthenticator, { body: { code } });
+    const answer = await callProven(ownSecondFactorApi.confirmAuthenticator, { body: { code } });
     if (answer.success) return void onDone(answer.data.recoveryCodes);
     if (!answer.errors) toast.error(answer.message);
     return answer;
@@ -57,4 +54,4 @@ function Steps({ begun: { secret, uri, qr }, onDone }: AuthenticatorDialogProps)
   );
 }
 
-export type BegunAuthenticator = Answer<typeof beginAuthenticator>['data'];
+export type BegunAuthenticator = Answer<typeof ownSecondFactorApi.beginAuthenticator>['data'];

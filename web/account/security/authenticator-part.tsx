@@ -1,8 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import {
-  beginAuthenticator,
-  removeAuthenticator,
-} from '#contract/accounts/own-second-factor.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
 import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -23,7 +20,7 @@ export function AuthenticatorPart({ own: { authenticatorSince }, onChanged }: Pa
 
   async function begin(): Promise<void> {
     setWorking(true);
-    const answer = await callProven(beginAuthenticator, {});
+    const answer = await callProven(ownSecondFactorApi.beginAuthenticator, {});
     setWorking(false);
     if (answer.success) setBegun(answer.data);
     else toast.error(answer.message);
@@ -32,7 +29,7 @@ export function AuthenticatorPart({ own: { authenticatorSince }, onChanged }: Pa
   async function remove(): Promise<void> {
     setRemoving(false);
     setWorking(true);
-    const answer = await callProven(removeAuthenticator, {});
+    const answer = await callProven(ownSecondFactorApi.removeAuthenticator, {});
     setWorking(false);
     if (!answer.success) return void toast.error(answer.message);
     onChanged(secondFactorMessages.authenticatorRemoved);

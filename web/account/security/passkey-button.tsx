@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
-import { passkeySignIn, passkeySignInOptions } from '#contract/accounts/second-factor.endpoints.ts';
+import { secondFactorApi } from '#contract/accounts/second-factor.endpoints.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { sendPendingSignOut } from '#web/account/session/sign-out.ts';
 import { call } from '#web/api/call.ts';
@@ -25,7 +25,7 @@ function ListeningButton({ next }: { next: string }) {
 
   async function use(): Promise<void> {
     setWorking(true);
-    const asked = await call(passkeySignInOptions, {});
+    const asked = await call(secondFactorApi.passkeySignInOptions, {});
     if (asked.success) await finish(await signWithPasskey(asked.data.options));
     else toast.error(asked.message);
     setWorking(false);
@@ -49,7 +49,7 @@ function useFinish(next: string): Finish {
       if (!signed) return;
       await sendPendingSignOut();
       const body = { answer: { ...signed } } as { answer: never };
-      const answer = await call(passkeySignIn, { body });
+      const answer = await call(secondFactorApi.passkeySignIn, { body });
       if (!answer.success) return void toast.error(answer.message);
       signIn(answer.data.user);
       toast.success(accountMessages.welcomeBack);
@@ -68,7 +68,7 @@ function usePasskeySuggestion(finish: Finish, isWanted: boolean): void {
     const suggest = async () => {
       if (!(await canSuggest()) || !isCurrent) return;
       const suggestion = await openSuggestion();
-      const asked = isCurrent && (await call(passkeySignInOptions, {}));
+      const asked = isCurrent && (await call(secondFactorApi.passkeySignInOptions, {}));
       if (!isCurrent || !asked?.success) return;
       stop = suggestion.stop;
       const signed = await suggestion.suggest(asked.data.options);

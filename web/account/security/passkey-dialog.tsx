@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { deviceName } from '#contract/accounts/device-name.ts';
-import { addPasskey, passkeyOptions } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
 import { passkeyName } from '#contract/accounts/second-factor-fields.ts';
 import {
   secondFactorLimits,
@@ -44,12 +44,12 @@ function NameForm({ onDone }: Omit<PasskeyDialogProps, 'isOpen'>) {
   useEffect(() => reset({ name: deviceName(navigator.userAgent) }), [reset]);
 
   const submit = form.handleSubmit(async ({ name }) => {
-    const asked = await callProven(passkeyOptions, {});
+    const asked = await callProven(ownSecondFactorApi.passkeyOptions, {});
     if (!asked.success) return void toast.error(asked.message);
     const made = await makePasskey(asked.data.options);
     if (!made) return void toast.error(secondFactorMessages.passkeyUnknown);
     const answer = { ...made } as never;
-    const added = await callProven(addPasskey, { body: { name, answer } });
+    const added = await callProven(ownSecondFactorApi.addPasskey, { body: { name, answer } });
     if (added.success) onDone(added.data.recoveryCodes);
     else toast.error(added.message);
   });

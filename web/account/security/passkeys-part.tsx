@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { removePasskey } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
 import type { Passkey } from '#contract/accounts/second-factor.ts';
 import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ export function PasskeysPart({ own: { passkeys }, onChanged }: PartProps) {
 
   async function remove(id: string): Promise<void> {
     setLeaving(null);
-    const answer = await callProven(removePasskey, { params: { id } });
+    const answer = await callProven(ownSecondFactorApi.removePasskey, { params: { id } });
     if (!answer.success) return void toast.error(answer.message);
     onChanged(secondFactorMessages.passkeyRemoved);
   }

@@ -2,11 +2,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { givenPassword } from '#contract/accounts/account-fields.ts';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
-import {
-  confirmIdentity,
-  proofPasskeyOptions,
-  readProofWays,
-} from '#contract/accounts/own-second-factor.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
 import type { ProofWays } from '#contract/accounts/second-factor.ts';
 import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
 import { messageOf, showFieldErrors, useAccountForm } from '#web/account/forms/account-form.ts';
@@ -34,7 +30,7 @@ export default function ProofDialog({ onEnd }: ProofDialogProps) {
   const [ways, setWays] = useState<ProofWays | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    call(readProofWays, {}).then((answer) => {
+    call(ownSecondFactorApi.readProofWays, {}).then((answer) => {
       if (!isCurrent) return;
       if (answer.success) return setWays(answer.data.ways);
       toast.error(answer.message);
@@ -79,7 +75,7 @@ function FactorProof({ ways, onEnd }: ProofDialogProps & { ways: ProofWays }) {
   const [way, setWay] = useState(firstWay(ways));
   const steps: ProofSteps = {
     async byCode(code) {
-      const answer = await callWithWork(confirmIdentity, { body: { code } });
+      const answer = await callWithWork(ownSecondFactorApi.confirmIdentity, { body: { code } });
       if (answer.success) {
         onEnd(true);
         return undefined;
@@ -88,12 +84,12 @@ function FactorProof({ ways, onEnd }: ProofDialogProps & { ways: ProofWays }) {
       return answer;
     },
     async passkeyOptions() {
-      const asked = await call(proofPasskeyOptions, {});
+      const asked = await call(ownSecondFactorApi.proofPasskeyOptions, {});
       if (asked.success) return asked.data.options;
       toast.error(asked.message);
     },
     async byPasskey(answer) {
-      const proven = await call(confirmIdentity, { body: { answer } });
+      const proven = await call(ownSecondFactorApi.confirmIdentity, { body: { answer } });
       if (proven.success) onEnd(true);
       else toast.error(proven.message);
     },
@@ -112,7 +108,7 @@ function PasswordProof({ onEnd }: ProofDialogProps) {
   const { setFocus } = form;
   useEffect(() => setFocus('password'), [setFocus]);
   const submit = form.handleSubmit(async (body) => {
-    const answer = await call(confirmIdentity, { body });
+    const answer = await call(ownSecondFactorApi.confirmIdentity, { body });
     if (answer.success) return onEnd(true);
     if (answer.errors) showFieldErrors(form, answer);
     else toast.error(answer.message);
@@ -143,7 +139,7 @@ function GoogleProof({ onEnd }: ProofDialogProps) {
       toast.error(accountMessages.googleFailed);
       return false;
     }
-    const answer = await call(confirmIdentity, { body: { credential } });
+    const answer = await call(ownSecondFactorApi.confirmIdentity, { body: { credential } });
     if (answer.success) onEnd(true);
     else toast.error(answer.message);
     return answer.success;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { renewRecoveryCodes } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
 import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ export function RecoveryPart({ own: { recoveryCodesLeft }, onChanged }: PartProp
 
   async function renew(): Promise<void> {
     setAsking(false);
-    const answer = await callProven(renewRecoveryCodes, {});
+    const answer = await callProven(ownSecondFactorApi.renewRecoveryCodes, {});
     if (!answer.success) return void toast.error(answer.message);
     onChanged(secondFactorMessages.codesRenewed, answer.data.recoveryCodes);
   }

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import type { Answer } from '#contract/api/endpoint.ts';
-import { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { ownRelease } from '#web/api/release.ts';
 import { isRecord, readStored, store } from '#web/browser/browser-storage.ts';
@@ -11,7 +11,7 @@ import { ownCopyKey } from './forget-own-copy.ts';
 /** As long as the copy of the catalogue. */
 const MOST_MS = 7 * 24 * 60 * 60 * 1000;
 
-type LastOrders = Answer<typeof listOrders>['data'];
+type LastOrders = Answer<typeof ordersApi.listOrders>['data'];
 type SavedOrders = LastOrders & { savedAt: string };
 
 interface OwnCopy {
@@ -53,7 +53,7 @@ export function saveOwnOrders(user: User, orders: LastOrders): void {
 export async function saveForOffline(user: User): Promise<void> {
   saveOwnUser(user);
   if (readOwnOrders()) return;
-  const answer = await call(listOrders, { query: { page: 1, limit: 10 } });
+  const answer = await call(ordersApi.listOrders, { query: { page: 1, limit: 10 } });
   // Meanwhile somebody else may have signed in here.
   const isStillTheirs = readOwnUser()?.id === user.id;
   if (answer.success && isStillTheirs) saveOwnOrders(user, answer.data);

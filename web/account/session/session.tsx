@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { PrefetchPageLinks, useRevalidator } from 'react-router';
-import { profile } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import type { User } from '#contract/accounts/accounts.ts';
 import { call } from '#web/api/call.ts';
 import {
@@ -159,7 +159,7 @@ async function fetchUser(): Promise<User | null | undefined> {
 async function askForUser(): Promise<User | null | undefined> {
   if (!(await sendPendingSignOut())) return null;
   if (!seemsSignedIn(document.cookie)) return null;
-  const answer = await call(profile, {});
+  const answer = await call(accountsApi.profile, {});
   if (answer.success) return answer.data.user;
   if (answer.status === 401) clearSignedIn();
   return answer.status === undefined || answer.status >= 500 ? undefined : null;

@@ -1,4 +1,4 @@
-import { logout } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { clearPendingSignOut, isSignOutPending } from '#web/browser/page-cookies.ts';
 
@@ -21,7 +21,7 @@ export function sendPendingSignOut(): Promise<boolean> {
 
 async function sendSignOut(): Promise<boolean> {
   clearTimeout(retry);
-  const { success } = await call(logout, {});
+  const { success } = await call(accountsApi.logout, {});
   if (success) clearPendingSignOut();
   else retryLater();
   return success;

@@ -1,6 +1,6 @@
 import { forgotPasswordBody } from '#contract/accounts/account-fields.ts';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
-import { forgotPassword } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { messageOf, showRefusal, useAccountForm } from '#web/account/forms/account-form.ts';
 import { AccountFrame, OtherWay } from '#web/account/forms/account-frame.tsx';
 import { MailboxHint } from '#web/account/forms/mailbox-hint.tsx';
@@ -61,7 +61,7 @@ function AddressForm() {
   const form = useAccountForm(forgotPasswordBody);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
-    const answer = await callWithWork(forgotPassword, { body });
+    const answer = await callWithWork(accountsApi.forgotPassword, { body });
     if (!answer.success) return showRefusal(form, answer);
     toast.success(accountMessages.resetSent);
     reset.set(pendingCode(answer.data));

@@ -1,6 +1,6 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
-import { linkGoogle, resendGoogleLink } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { AccountFrame, OtherWay } from '#web/account/forms/account-frame.tsx';
 import { CodeBoxes } from '#web/account/forms/code-boxes.tsx';
 import { noDigits } from '#web/account/forms/code-digits.ts';
@@ -66,7 +66,7 @@ function LinkForm({ pending, next }: { pending: PendingCode; next: string }) {
   const navigate = useNavigate();
 
   async function prove(code: string) {
-    const answer = await callWithWork(linkGoogle, { body: { email, code } });
+    const answer = await callWithWork(accountsApi.linkGoogle, { body: { email, code } });
     if (answer.success) {
       toast.success(accountMessages.googleWelcome);
       linkCode.set(null);
@@ -79,7 +79,7 @@ function LinkForm({ pending, next }: { pending: PendingCode; next: string }) {
     linkCode.set(null);
   }
   async function resend() {
-    const answer = await call(resendGoogleLink, { body: { email } });
+    const answer = await call(accountsApi.resendGoogleLink, { body: { email } });
     if (!answer.success) return answer;
     linkCode.set(pendingCode(answer.data));
   }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { loginBody } from '#contract/accounts/account-fields.ts';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
-import { login } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import type { VerificationNeeded } from '#contract/accounts/accounts.ts';
 import type { Input } from '#contract/api/endpoint.ts';
 import type { Failure } from '#contract/api/envelope.ts';
@@ -85,9 +85,9 @@ function LoginForm({ next }: { next: string }) {
 function useLogin(next: string, refuse: (failure: Failure) => void) {
   const { signIn, setPending } = useAuth();
   const navigate = useNavigate();
-  return async (body: Input<typeof login>['body']) => {
+  return async (body: Input<typeof accountsApi.login>['body']) => {
     await sendPendingSignOut();
-    const answer = await callWithWork(login, { body });
+    const answer = await callWithWork(accountsApi.login, { body });
     if (answer.success) {
       signIn(answer.data.user);
       toast.success(accountMessages.welcomeBack);

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { resetForm } from '#contract/accounts/account-fields.ts';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
-import { forgotPassword, resetPassword } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { showRefusal } from '#web/account/forms/account-form.ts';
 import { CodeBoxes } from '#web/account/forms/code-boxes.tsx';
 import { isComplete } from '#web/account/forms/code-digits.ts';
@@ -37,7 +37,9 @@ export function ResetForm({ pending, setPending }: ResetFormProps) {
   const submit = form.handleSubmit(async ({ newPassword }) => {
     if (!isComplete(entry.digits)) return complainOfCode();
     const code = entry.digits.join('');
-    const answer = await callWithWork(resetPassword, { body: { email, code, newPassword } });
+    const answer = await callWithWork(accountsApi.resetPassword, {
+      body: { email, code, newPassword },
+    });
     if (answer.success) {
       setPending(null);
       toast.success(accountMessages.resetDone);
@@ -78,7 +80,7 @@ async function resend(
   { email }: PendingCode,
   setPending: ResetFormProps['setPending'],
 ): Promise<void> {
-  const answer = await callWithWork(forgotPassword, { body: { email } });
+  const answer = await callWithWork(accountsApi.forgotPassword, { body: { email } });
   if (!answer.success) {
     toast.error(answer.message);
     return;

@@ -2,12 +2,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import type { User } from '#contract/accounts/accounts.ts';
-import {
-  proveByCode,
-  proveByPasskey,
-  readHalfSession,
-  secondFactorPasskeyOptions,
-} from '#contract/accounts/second-factor.endpoints.ts';
+import { secondFactorApi } from '#contract/accounts/second-factor.endpoints.ts';
 import type { Failure } from '#contract/api/envelope.ts';
 import { AccountFrame, OtherWay } from '#web/account/forms/account-frame.tsx';
 import type { ProofSteps } from '#web/account/security/proof-steps.ts';
@@ -27,7 +22,8 @@ import { neverCached } from '#web/page/visitors-only.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import type { Route } from './+types/second-factor.ts';
 
-const load = (async (ask) => (await ask(readHalfSession, {})).data) satisfies Load<unknown>;
+const load = (async (ask) =>
+  (await ask(secondFactorApi.readHalfSession, {})).data) satisfies Load<unknown>;
 
 /** Without a half session the sign-in starts over. */
 function orBegin<T>(open: (args: LoaderFunctionArgs) => Promise<T>) {
@@ -69,17 +65,17 @@ export default function SecondFactor({ loaderData: { ways } }: Route.ComponentPr
 
   const steps: ProofSteps = {
     async byCode(code) {
-      const answer = await callWithWork(proveByCode, { body: { code } });
+      const answer = await callWithWork(secondFactorApi.proveByCode, { body: { code } });
       if (!answer.success) return refuse(answer);
       finish(answer.data.user);
     },
     async passkeyOptions() {
-      const asked = await call(secondFactorPasskeyOptions, {});
+      const asked = await call(secondFactorApi.secondFactorPasskeyOptions, {});
       if (asked.success) return asked.data.options;
       refuse(asked);
     },
     async byPasskey(answer) {
-      const proven = await call(proveByPasskey, { body: { answer } });
+      const proven = await call(secondFactorApi.proveByPasskey, { body: { answer } });
       if (proven.success) finish(proven.data.user);
       else refuse(proven);
     },

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useSearchParams } from 'react-router';
-import { readAnalytics } from '#contract/analytics/analytics.endpoints.ts';
+import { analyticsApi } from '#contract/analytics/analytics.endpoints.ts';
 import { readAskedRange } from '#contract/analytics/analytics.ts';
 import { analyticsMessages } from '#contract/analytics/analytics-rules.ts';
 import { AdminFailure, AdminPageFailure } from '#web/admin/shell/admin-failure.tsx';
@@ -20,7 +20,7 @@ import { HighestRated, MostSold, TopCustomers } from './analytics-tops.tsx';
 import { ExportLink } from './export-link.tsx';
 
 const load = (async (ask, { url: { searchParams } }) => {
-  const { data } = await ask(readAnalytics, { query: readAskedRange(searchParams) });
+  const { data } = await ask(analyticsApi.readAnalytics, { query: readAskedRange(searchParams) });
   return data;
 }) satisfies Load<unknown>;
 

@@ -1,5 +1,5 @@
 import { readPage } from '#contract/api/paging.ts';
-import { listAudit } from '#contract/audit/admin-audit.endpoints.ts';
+import { adminAuditApi } from '#contract/audit/admin-audit.endpoints.ts';
 import { auditActions, auditLimits, auditSubjects } from '#contract/audit/audit-rules.ts';
 import { actionWords, subjectWords } from '#contract/audit/audit-words.ts';
 import { type ListFilter, ListFilters, optionsOf } from '#web/admin/list/list-filters.tsx';
@@ -16,7 +16,7 @@ import { AuditItem } from './audit-item.tsx';
 const load = (async (ask, { url: { searchParams } }) => {
   const page = readPage(searchParams);
   const asked = readAuditQuery(searchParams);
-  const { data } = await ask(listAudit, { query: { ...asked, page } });
+  const { data } = await ask(adminAuditApi.listAudit, { query: { ...asked, page } });
   return { ...data, page, file: auditFileAddress(asked) };
 }) satisfies Load<unknown>;
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { listAdminCategories, orderCategories } from '#contract/categories/categories.endpoints.ts';
+import { categoriesApi } from '#contract/categories/categories.endpoints.ts';
 import type { AdminCategory } from '#contract/categories/categories.ts';
 import { categoryLimits } from '#contract/categories/category-rules.ts';
 import { ReorderList } from '#web/admin/content/reorder-list.tsx';
@@ -17,7 +17,8 @@ import type { Route } from './+types/categories.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { DeleteCategory } from './delete-category.tsx';
 
-const load = (async (ask) => (await ask(listAdminCategories, {})).data) satisfies Load<unknown>;
+const load = (async (ask) =>
+  (await ask(categoriesApi.listAdminCategories, {})).data) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);
@@ -37,7 +38,7 @@ export default function AdminCategories({ loaderData: { categories } }: Route.Co
   const close = () => void navigate('?', { replace: true, preventScrollReset: true });
   const order = (next: readonly AdminCategory[]) => {
     const addresses = next.map(({ address }) => address);
-    void run('order', () => adminCall(orderCategories, { body: { addresses } }));
+    void run('order', () => adminCall(categoriesApi.orderCategories, { body: { addresses } }));
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createCategory, updateCategory } from '#contract/categories/categories.endpoints.ts';
+import { categoriesApi } from '#contract/categories/categories.endpoints.ts';
 import type { AdminCategory } from '#contract/categories/categories.ts';
 import { InlineError } from '#web/admin/hero-images/inline-error.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -41,8 +41,8 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       const body = sentOf(typed);
       const params = { address: category?.address ?? '' };
       return category
-        ? adminCall(updateCategory, { params, body: { ...body, seen } })
-        : adminCall(createCategory, { body });
+        ? adminCall(categoriesApi.updateCategory, { params, body: { ...body, seen } })
+        : adminCall(categoriesApi.createCategory, { body });
     },
     onSaved: onClose,
   });

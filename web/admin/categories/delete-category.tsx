@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteCategory } from '#contract/categories/categories.endpoints.ts';
+import { categoriesApi } from '#contract/categories/categories.endpoints.ts';
 import type { AdminCategory } from '#contract/categories/categories.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
@@ -36,7 +36,9 @@ export function DeleteCategory({ category, others, onClose }: DeleteCategoryProp
           <Button
             variant="danger"
             loading={task === 'delete'}
-            onClick={() => void run('delete', () => adminCall(deleteCategory, input), onClose)}
+            onClick={() =>
+              void run('delete', () => adminCall(categoriesApi.deleteCategory, input), onClose)
+            }
           >
             Delete
           </Button>

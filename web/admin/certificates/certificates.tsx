@@ -1,9 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
-import {
-  listCertificates,
-  readAdminCertificate,
-} from '#contract/certificates/admin-certificates.endpoints.ts';
+import { adminCertificatesApi } from '#contract/certificates/admin-certificates.endpoints.ts';
 import {
   certificateLimits,
   certificateStateNames,
@@ -31,10 +28,12 @@ const load = (async (ask, { url: { searchParams } }) => {
   const [list, open] = await Promise.all([
     upToLastPage(
       readPage(searchParams),
-      (page) => ask(listCertificates, { query: { ...query, page } }),
+      (page) => ask(adminCertificatesApi.listCertificates, { query: { ...query, page } }),
       ({ data }) => data.pages,
     ),
-    openId ? unlessGone(ask(readAdminCertificate, { params: { id: openId } })) : undefined,
+    openId
+      ? unlessGone(ask(adminCertificatesApi.readAdminCertificate, { params: { id: openId } }))
+      : undefined,
   ]);
   return { ...list.answer.data, page: list.page, open: open?.data.certificate };
 }) satisfies Load<unknown>;

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { stepCertificate } from '#contract/certificates/admin-certificates.endpoints.ts';
+import { adminCertificatesApi } from '#contract/certificates/admin-certificates.endpoints.ts';
 import type { AdminCertificate } from '#contract/certificates/admin-certificates.ts';
 import {
   type CertificateStep,
@@ -63,7 +63,8 @@ export function StepDialog({ step, certificate, onClose }: StepDialogProps) {
     initial: { reason: '', freesNumber: false, takesPresentFacts: false, seen },
     check: ({ reason }) =>
       step !== 'find' && reason.trim() === '' ? { reason: certificateMessages.reason } : {},
-    ask: (typed) => adminCall(stepCertificate, { params: { id }, body: { step, ...typed } }),
+    ask: (typed) =>
+      adminCall(adminCertificatesApi.stepCertificate, { params: { id }, body: { step, ...typed } }),
     async onSaved({ data }) {
       const shown = new URLSearchParams(search);
       shown.set('certificate', data.certificate._id);

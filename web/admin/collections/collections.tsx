@@ -1,9 +1,6 @@
 import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
 import type { NamedCategory } from '#contract/categories/category-names.ts';
-import {
-  listAdminCollections,
-  showCollection,
-} from '#contract/collections/admin-collections.endpoints.ts';
+import { adminCollectionsApi } from '#contract/collections/admin-collections.endpoints.ts';
 import type { AdminCollection } from '#contract/collections/admin-collections.ts';
 import { conditionWords } from '#contract/collections/condition-words.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -21,7 +18,8 @@ import { Eye, EyeOff, Plus } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/collections.ts';
 
-const load = (async (ask) => (await ask(listAdminCollections, {})).data) satisfies Load<unknown>;
+const load = (async (ask) =>
+  (await ask(adminCollectionsApi.listAdminCollections, {})).data) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);
@@ -63,7 +61,10 @@ function CollectionRow({ collection }: { collection: AdminCollection }) {
   const [what, Icon] = isVisible ? ['Hide', EyeOff] : ['Show', Eye];
   const turn = () =>
     run('show', () =>
-      adminCall(showCollection, { params: { id }, body: { isVisible: !isVisible } }),
+      adminCall(adminCollectionsApi.showCollection, {
+        params: { id },
+        body: { isVisible: !isVisible },
+      }),
     );
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line px-4 py-2 not-first:border-t">

@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  createCollection,
-  deleteCollection,
-  readAdminCollection,
-  updateCollection,
-} from '#contract/collections/admin-collections.endpoints.ts';
+import { adminCollectionsApi } from '#contract/collections/admin-collections.endpoints.ts';
 import type { AdminCollection, ChosenProduct } from '#contract/collections/admin-collections.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { RestoredHint } from '#web/admin/records/restored-hint.tsx';
@@ -43,7 +38,7 @@ interface Loaded {
 
 const load = (async (ask, { params: { id = '' } }) => {
   if (id === 'new') return { chosen: [] };
-  return (await ask(readAdminCollection, { params: { id } })).data;
+  return (await ask(adminCollectionsApi.readAdminCollection, { params: { id } })).data;
 }) satisfies Load<Loaded>;
 
 export const loader = onServerForStaff('manager', load);
@@ -69,9 +64,12 @@ function EditCollection({ collection, chosen }: Loaded) {
     problemsBy,
     ask(typed) {
       const body = sentOf(typed);
-      if (!collection) return adminCall(createCollection, { body });
+      if (!collection) return adminCall(adminCollectionsApi.createCollection, { body });
       const params = { id: collection._id };
-      return adminCall(updateCollection, { params, body: { ...body, seen: typed.seen } });
+      return adminCall(adminCollectionsApi.updateCollection, {
+        params,
+        body: { ...body, seen: typed.seen },
+      });
     },
     onSaved: () => navigate(listAddress),
   });
@@ -173,7 +171,7 @@ function Delete({ collection, actions }: DeleteProps) {
   async function remove(): Promise<void> {
     await actions.run(
       'delete',
-      () => adminCall(deleteCollection, { params: { id: collection._id } }),
+      () => adminCall(adminCollectionsApi.deleteCollection, { params: { id: collection._id } }),
       () => navigate(listAddress, { replace: true }),
     );
     setAsked(false);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { previewCollection } from '#contract/collections/admin-collections.endpoints.ts';
+import { adminCollectionsApi } from '#contract/collections/admin-collections.endpoints.ts';
 import type { ChosenProduct } from '#contract/collections/admin-collections.ts';
 import { collectionRules } from '#contract/collections/conditions.ts';
 import { ProductName } from '#web/admin/content/product-field.tsx';
@@ -26,7 +26,9 @@ export function RulesPreview({ typed }: { typed: TypedCollection }) {
     if (!asked) return setFound(undefined);
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const answer = await adminCall(previewCollection, { body: { rules: JSON.parse(asked) } });
+      const answer = await adminCall(adminCollectionsApi.previewCollection, {
+        body: { rules: JSON.parse(asked) },
+      });
       if (!isCurrent) return;
       setProblem(answer.success ? '' : answer.message);
       setFound(answer.success ? answer.data : undefined);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Facet } from '#contract/catalogue/catalogue.ts';
 import { call } from '#web/api/call.ts';
 
@@ -8,7 +8,7 @@ export function useKnownOptions(): readonly Facet[] {
   const [facets, setFacets] = useState<readonly Facet[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    void call(listProducts, { query: { limit: 1 } }).then((answer) => {
+    void call(catalogueApi.listProducts, { query: { limit: 1 } }).then((answer) => {
       if (isCurrent && answer.success) setFacets(answer.data.facets);
     });
     return () => {

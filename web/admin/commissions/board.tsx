@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type DragEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageSizeMax } from '#contract/api/paging.ts';
-import { listAdminCommissions } from '#contract/commissions/admin-commissions.endpoints.ts';
+import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
 import type { DeskSummary, StudioStep } from '#contract/commissions/admin-commissions.ts';
 import {
   type CommissionStep,
@@ -23,7 +23,9 @@ import { DueDates, TurnBadge } from './desk-card.tsx';
 import { StepDialog } from './step-dialog.tsx';
 
 const load = (async (ask) => {
-  const { data } = await ask(listAdminCommissions, { query: { limit: pageSizeMax } });
+  const { data } = await ask(adminCommissionsApi.listAdminCommissions, {
+    query: { limit: pageSizeMax },
+  });
   return data;
 }) satisfies Load<unknown>;
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { addDays, addMonths, firstOfMonth, indianDay, monthOf } from '#contract/api/calendar.ts';
-import { readCommissionCalendar } from '#contract/commissions/admin-commissions.endpoints.ts';
+import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
 import type { CalendarEntry } from '#contract/commissions/admin-commissions.ts';
 import { isMonth } from '#contract/commissions/commission-rules.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/calendar.ts';
 const load = (async (ask, { url: { searchParams } }) => {
   const asked = searchParams.get('month') ?? '';
   const month = isMonth(asked) ? asked : monthOf(indianDay(new Date()));
-  const { data } = await ask(readCommissionCalendar, { query: { month } });
+  const { data } = await ask(adminCommissionsApi.readCommissionCalendar, { query: { month } });
   return { month, ...data };
 }) satisfies Load<unknown>;
 

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
-import {
-  listAdminCommissions,
-  readAdminCommission,
-} from '#contract/commissions/admin-commissions.endpoints.ts';
+import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
 import { commissionWaits } from '#contract/commissions/admin-commissions.ts';
 import { commissionSteps, stepLabel } from '#contract/commissions/commission-life.ts';
 import { commissionLimits } from '#contract/commissions/commission-rules.ts';
@@ -36,10 +33,15 @@ const load = (async (ask, { url: { searchParams } }) => {
   const [list, open] = await Promise.all([
     upToLastPage(
       page,
-      (each) => ask(listAdminCommissions, { query: { ...query, page: each, limit: PAGE_SIZE } }),
+      (each) =>
+        ask(adminCommissionsApi.listAdminCommissions, {
+          query: { ...query, page: each, limit: PAGE_SIZE },
+        }),
       ({ data }) => data.pages,
     ),
-    number ? unlessGone(ask(readAdminCommission, { params: { number } })) : undefined,
+    number
+      ? unlessGone(ask(adminCommissionsApi.readAdminCommission, { params: { number } }))
+      : undefined,
   ]);
   return { ...list.answer.data, page: list.page, open: open?.data.commission };
 }) satisfies Load<unknown>;

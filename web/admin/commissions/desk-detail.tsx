@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { mailLinkTo } from '#contract/accounts/account-rules.ts';
-import {
-  deleteCommission,
-  markAdminCommissionRead,
-  replyToCommission,
-} from '#contract/commissions/admin-commissions.endpoints.ts';
+import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
 import type { DeskCommission } from '#contract/commissions/admin-commissions.ts';
 import { isAgreed, mayMoveCommission } from '#contract/commissions/commission-life.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -53,7 +49,7 @@ export function DeskDetail({ commission, listAddress }: DeskDetailProps) {
     messages,
     unread,
     async mark(until) {
-      await adminCall(markAdminCommissionRead, { params, body: { until } });
+      await adminCall(adminCommissionsApi.markAdminCommissionRead, { params, body: { until } });
       await revalidate();
     },
     refresh: revalidate,
@@ -110,7 +106,9 @@ export function DeskDetail({ commission, listAddress }: DeskDetailProps) {
         number={number}
         label="Message"
         hint={`Goes to ${commission.email} by email and appears on the commission page.`}
-        send={(form, onProgress) => adminUpload(replyToCommission, form, { params, onProgress })}
+        send={(form, onProgress) =>
+          adminUpload(adminCommissionsApi.replyToCommission, form, { params, onProgress })
+        }
         onSent={revalidate}
       />
       {!isAgreed(step) && (
@@ -172,7 +170,7 @@ function Deleting({ number, listAddress, onClose }: DeletingProps) {
   const [isWorking, setWorking] = useState(false);
   async function remove(): Promise<void> {
     setWorking(true);
-    const answer = await adminCall(deleteCommission, { params: { number } });
+    const answer = await adminCall(adminCommissionsApi.deleteCommission, { params: { number } });
     setWorking(false);
     onClose();
     if (answer.success) {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { noteDownCommission } from '#contract/commissions/admin-commissions.endpoints.ts';
+import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
 import type { DeskCommission } from '#contract/commissions/admin-commissions.ts';
 import { noteDownForm } from '#contract/commissions/commission-form.ts';
 import {
@@ -33,7 +33,7 @@ export function NoteDownDialog({ onClose }: { onClose(): void }) {
     async ask(typed) {
       const sent = await formOf(typed, images.chosen);
       if (!sent) return { success: false as const, message: commissionMessages.notAnImage };
-      return adminUpload(noteDownCommission, sent);
+      return adminUpload(adminCommissionsApi.noteDownCommission, sent);
     },
     async onSaved({ data }) {
       onClose();

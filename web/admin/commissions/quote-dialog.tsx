@@ -1,4 +1,4 @@
-import { quoteCommission } from '#contract/commissions/admin-commissions.endpoints.ts';
+import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
 import type { DeskCommission } from '#contract/commissions/admin-commissions.ts';
 import { commissionLimits } from '#contract/commissions/commission-rules.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
@@ -39,7 +39,10 @@ export function QuoteDialog({ commission, onClose }: QuoteDialogProps) {
     check: problemsOf,
     problemsBy,
     ask: ({ seen, ...typed }) =>
-      adminCall(quoteCommission, { params: { number }, body: { ...sentOf(typed), seen } }),
+      adminCall(adminCommissionsApi.quoteCommission, {
+        params: { number },
+        body: { ...sentOf(typed), seen },
+      }),
     onSaved: onClose,
   });
   const { draft, problems, change, text } = form;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { moveCommission } from '#contract/commissions/admin-commissions.endpoints.ts';
+import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
 import type { StudioStep } from '#contract/commissions/admin-commissions.ts';
 import type { CommissionOrder } from '#contract/commissions/commissions.ts';
 import { formatExactRupees, typedRupees } from '#contract/money/money.ts';
@@ -40,7 +40,7 @@ export function StepDialog({ number, step, seen, order, onClose }: StepDialogPro
       danger={isEnd}
       onClose={onClose}
       send={(note) =>
-        adminCall(moveCommission, {
+        adminCall(adminCommissionsApi.moveCommission, {
           params: { number },
           body: { step, note, fee: typedRupees(fee) ?? Number.NaN, seen },
         })

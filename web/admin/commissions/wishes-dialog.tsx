@@ -1,4 +1,4 @@
-import { updateCommission } from '#contract/commissions/admin-commissions.endpoints.ts';
+import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
 import type { DeskCommission } from '#contract/commissions/admin-commissions.ts';
 import { wishes } from '#contract/commissions/commission-form.ts';
 import { commissionLimits } from '#contract/commissions/commission-rules.ts';
@@ -40,7 +40,10 @@ export function WishesDialog({ commission, onClose }: WishesDialogProps) {
     },
     check: (typed) => firstOfEach(issuesOf(wishes, sentOf(typed))),
     ask: ({ seen, ...typed }) =>
-      adminCall(updateCommission, { params: { number }, body: { ...sentOf(typed), seen } }),
+      adminCall(adminCommissionsApi.updateCommission, {
+        params: { number },
+        body: { ...sentOf(typed), seen },
+      }),
     onSaved: onClose,
   });
   return (

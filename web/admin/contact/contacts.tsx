@@ -6,7 +6,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
-import { listContacts, readContact } from '#contract/contact/admin-contacts.endpoints.ts';
+import { adminContactsApi } from '#contract/contact/admin-contacts.endpoints.ts';
 import {
   type AdminContact,
   contactOrder,
@@ -43,7 +43,8 @@ const load = (async (ask, { url: { searchParams } }) => {
   };
   const list = await upToLastPage(
     page,
-    (each) => ask(listContacts, { query: { ...query, page: each, limit: PAGE_SIZE } }),
+    (each) =>
+      ask(adminContactsApi.listContacts, { query: { ...query, page: each, limit: PAGE_SIZE } }),
     (answer) => answer.data.pages,
   );
   const { data } = list.answer;
@@ -52,7 +53,7 @@ const load = (async (ask, { url: { searchParams } }) => {
   // A link from elsewhere may lead to a message that is not on this page of the list.
   const unlisted =
     openId && !isListed
-      ? await unlessGone(ask(readContact, { params: { id: openId } }))
+      ? await unlessGone(ask(adminContactsApi.readContact, { params: { id: openId } }))
       : undefined;
   return { ...data, page: list.page, unlisted: unlisted?.data.contact, loadedId: openId };
 }) satisfies Load<unknown>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { openCommission } from '#contract/commissions/admin-commissions.endpoints.ts';
+import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Palette } from '#web/ui/icons/icons.ts';
@@ -13,7 +13,9 @@ export function OpenCommission({ contactId }: { contactId: string }) {
   const [isOpening, setOpening] = useState(false);
   async function open(): Promise<void> {
     setOpening(true);
-    const answer = await adminCall(openCommission, { params: { id: contactId } });
+    const answer = await adminCall(adminCommissionsApi.openCommission, {
+      params: { id: contactId },
+    });
     setOpening(false);
     if (answer.success) {
       await navigate(`/admin/commissions?commission=${answer.data.commission.number}`);

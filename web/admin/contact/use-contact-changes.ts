@@ -1,8 +1,4 @@
-import {
-  deleteContact,
-  replyToContact,
-  updateContact,
-} from '#contract/contact/admin-contacts.endpoints.ts';
+import { adminContactsApi } from '#contract/contact/admin-contacts.endpoints.ts';
 import type { AdminContact } from '#contract/contact/admin-contacts.ts';
 import { type ContactStatus, contactMessages } from '#contract/contact/contact-rules.ts';
 import { useCase } from '#web/admin/cases/use-case.ts';
@@ -32,16 +28,20 @@ export function useContactChanges(
 
     async mark(status: ContactStatus): Promise<void> {
       const body = { status, seen: contact.updatedAt };
-      await run('status', () => adminCall(updateContact, { params, body }));
+      await run('status', () => adminCall(adminContactsApi.updateContact, { params, body }));
     },
 
     async send(): Promise<void> {
-      await run('reply', () => adminCall(replyToContact, { params, body: draft }), forgetDraft);
+      await run(
+        'reply',
+        () => adminCall(adminContactsApi.replyToContact, { params, body: draft }),
+        forgetDraft,
+      );
     },
 
     async resolve(): Promise<void> {
       const remove = async () => {
-        const answer = await adminCall(deleteContact, { params });
+        const answer = await adminCall(adminContactsApi.deleteContact, { params });
         // Someone else may have resolved it a moment ago.
         const isGone = !answer.success && answer.status === 404;
         return isGone ? { success: true as const, message: contactMessages.resolved } : answer;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
-import { listAdminCollections } from '#contract/collections/admin-collections.endpoints.ts';
+import { adminCollectionsApi } from '#contract/collections/admin-collections.endpoints.ts';
 import type { AdminCollection } from '#contract/collections/admin-collections.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 
@@ -10,7 +10,7 @@ export function CollectionOptions({ chosen }: { chosen: string | undefined }) {
   const [collections, setCollections] = useState<readonly AdminCollection[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    void adminCall(listAdminCollections, {}).then((answer) => {
+    void adminCall(adminCollectionsApi.listAdminCollections, {}).then((answer) => {
       if (isCurrent && answer.success) setCollections(answer.data.collections);
     });
     return () => {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { listContent } from '#contract/content/admin-content.endpoints.ts';
+import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
 import type { ContentSummary } from '#contract/content/admin-content.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
@@ -12,7 +12,8 @@ import type { Route } from './+types/content.ts';
 import { aboutOf, editorPath, groups, statesOf } from './content-names.ts';
 import { NewContentDialog } from './new-content-dialog.tsx';
 
-const load = (async (ask) => (await ask(listContent, {})).data) satisfies Load<unknown>;
+const load = (async (ask) =>
+  (await ask(adminContentApi.listContent, {})).data) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);

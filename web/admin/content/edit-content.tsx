@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { readContent } from '#contract/content/admin-content.endpoints.ts';
+import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
 import type { ContentBody, ContentDocument } from '#contract/content/admin-content.ts';
 import { type ContentKind, contentKinds } from '#contract/content/content-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -27,7 +27,7 @@ import { WordsFields } from './words-fields.tsx';
 const load = (async (ask, { params: { kind, address = '' } }) => {
   const known = contentKinds.find((each) => each === kind);
   if (!known || !editors[known]) throw notFound();
-  return (await ask(readContent, { params: { kind: known, address } })).data;
+  return (await ask(adminContentApi.readContent, { params: { kind: known, address } })).data;
 }) satisfies Load<ContentDocument>;
 
 export const loader = onServerForStaff('manager', load);
@@ -132,7 +132,7 @@ function StaleOrFailed({ draft, onShow }: StaleOrFailedProps) {
   const { kind, address } = document;
 
   async function showTheirs(): Promise<void> {
-    const answer = await adminCall(readContent, { params: { kind, address } });
+    const answer = await adminCall(adminContentApi.readContent, { params: { kind, address } });
     if (answer.success) onShow(answer.data);
     else toast.error(answer.message);
   }

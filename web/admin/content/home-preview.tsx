@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ContentDocument } from '#contract/content/admin-content.ts';
-import { previewHome } from '#contract/content/pages.endpoints.ts';
+import { pagesApi } from '#contract/content/pages.endpoints.ts';
 import { ScreenPreview } from '#web/admin/preview/screen-preview.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { call } from '#web/api/call.ts';
@@ -35,7 +35,7 @@ export default function HomePreview({ document: { updatedAt } }: { document: Con
   // biome-ignore lint/correctness/useExhaustiveDependencies: each saved draft is shown
   useEffect(() => {
     let isCurrent = true;
-    void adminCall(previewHome, {}).then((answer) => {
+    void adminCall(pagesApi.previewHome, {}).then((answer) => {
       if (!isCurrent) return;
       setProblem(answer.success ? '' : answer.message);
       if (answer.success) setHome(asCards(answer.data.home));

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { createContent } from '#contract/content/admin-content.endpoints.ts';
+import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
 import type { ContentDocument } from '#contract/content/admin-content.ts';
 import { contentLimits, contentMessages, contentPath } from '#contract/content/content-rules.ts';
 import { pageLimits, pageMessages } from '#contract/content/page.ts';
@@ -32,7 +32,7 @@ export function NewContentDialog({ kind, onClose }: NewContentDialogProps) {
         address: address || addressFrom(title) ? undefined : contentMessages.addressShape,
       }),
       ask: ({ title, address }) =>
-        adminCall(createContent, {
+        adminCall(adminContentApi.createContent, {
           body: { kind, address: address || addressFrom(title), body: { title: title.trim() } },
         }),
       onSaved: ({ data }) => navigate(editorPath(data)),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deleteContent, moveContent } from '#contract/content/admin-content.endpoints.ts';
+import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
 import type { ContentDocument } from '#contract/content/admin-content.ts';
 import { contentLimits, contentPath } from '#contract/content/content-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -29,7 +29,7 @@ export function OwnContentActions({ draft }: { draft: ContentDraft }) {
     await actions.run(
       'delete',
       () =>
-        adminCall(deleteContent, {
+        adminCall(adminContentApi.deleteContent, {
           params: { kind, address },
           query: { seen: document.updatedAt },
         }),
@@ -83,7 +83,8 @@ function MoveDialog({ document: { kind, address }, onClose }: MoveDialogProps) {
     task: 'save',
     key: `content:move:${kind}/${address}`,
     initial: { address },
-    ask: (typed) => adminCall(moveContent, { params: { kind, address }, body: typed }),
+    ask: (typed) =>
+      adminCall(adminContentApi.moveContent, { params: { kind, address }, body: typed }),
     onSaved: ({ data }) => navigate(editorPath(data), { replace: true }),
   });
   return (

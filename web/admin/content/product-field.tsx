@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readProduct, searchProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { call } from '#web/api/call.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -60,7 +60,7 @@ export function useFoundProducts(search: string): readonly Product[] {
     if (q.length < 2) return setFound([]);
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const answer = await call(searchProducts, { query: { q } });
+      const answer = await call(catalogueApi.searchProducts, { query: { q } });
       if (isCurrent && answer.success) setFound(answer.data.products.slice(0, FOUND));
     }, PATIENCE_MS);
     return () => {
@@ -91,7 +91,7 @@ export function useProduct(id: string): Product | undefined {
   useEffect(() => {
     if (!id) return setProduct(undefined);
     let isCurrent = true;
-    void call(readProduct, { params: { id } }).then((answer) => {
+    void call(catalogueApi.readProduct, { params: { id } }).then((answer) => {
       if (isCurrent) setProduct(answer.success ? answer.data.product : undefined);
     });
     return () => {

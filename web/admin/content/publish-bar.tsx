@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { discardContentDraft, publishContent } from '#contract/content/admin-content.endpoints.ts';
+import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
 import type { ContentDocument } from '#contract/content/admin-content.ts';
 import { contentPath, isSingle } from '#contract/content/content-rules.ts';
 import { isTold } from '#contract/content/policy-rules.ts';
@@ -74,7 +74,10 @@ export function PublishBar({
     onPublishing(true);
     const isSaved = await draft.save();
     const answer = isSaved
-      ? await adminCall(publishContent, { params, body: { at, seen: draft.seen() } })
+      ? await adminCall(adminContentApi.publishContent, {
+          params,
+          body: { at, seen: draft.seen() },
+        })
       : undefined;
     setTask(undefined);
     onPublishing(false);
@@ -105,7 +108,10 @@ export function PublishBar({
     setTask('discard');
     // A save that comes after it would bring the draft back.
     await draft.stop();
-    const answer = await adminCall(discardContentDraft, { params, query: { seen: draft.seen() } });
+    const answer = await adminCall(adminContentApi.discardContentDraft, {
+      params,
+      query: { seen: draft.seen() },
+    });
     setTask(undefined);
     setAsked(undefined);
     if (!answer.success) {

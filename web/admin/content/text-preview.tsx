@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ContentDocument } from '#contract/content/admin-content.ts';
-import { previewPage, previewStory } from '#contract/content/pages.endpoints.ts';
+import { pagesApi } from '#contract/content/pages.endpoints.ts';
 import type { ShownPage, ShownStory } from '#contract/content/pages.ts';
 import { ScreenPreview } from '#web/admin/preview/screen-preview.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -21,12 +21,12 @@ export default function TextPreview({ document }: { document: ContentDocument })
     const params = { address };
     void (async () => {
       if (kind === 'story') {
-        const answer = await adminCall(previewStory, { params });
+        const answer = await adminCall(pagesApi.previewStory, { params });
         if (!isCurrent) return;
         setProblem(answer.success ? '' : answer.message);
         if (answer.success) setStory(answer.data.story);
       } else {
-        const answer = await adminCall(previewPage, { params });
+        const answer = await adminCall(pagesApi.previewPage, { params });
         if (!isCurrent) return;
         setProblem(answer.success ? '' : answer.message);
         if (answer.success) setPage(answer.data.page);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { saveContentDraft } from '#contract/content/admin-content.endpoints.ts';
+import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
 import type { ContentBody, ContentDocument } from '#contract/content/admin-content.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useDraft } from '#web/admin/records/use-draft.ts';
@@ -95,7 +95,7 @@ export function useContentDraft(loaded: ContentDocument) {
     const { body, seen } = latest.current;
     if (!anyway && isSame(body, bodyOf(saved.current))) return settle(saved.current);
     setState('saving');
-    const answer = await adminCall(saveContentDraft, {
+    const answer = await adminCall(adminContentApi.saveContentDraft, {
       params: { kind, address },
       body: anyway ? { body } : { body, seen },
     });

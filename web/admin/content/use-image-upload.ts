@@ -1,4 +1,4 @@
-import { addBrandImage, addContentImage } from '#contract/content/admin-content.endpoints.ts';
+import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
 import type { BrandImageUse } from '#contract/content/brand-images.ts';
 import { readyImage } from '#web/admin/products/ready-image.ts';
 import { useAdminUpload } from '#web/admin/records/admin-upload.ts';
@@ -14,7 +14,7 @@ export function useImageUpload() {
     if ('problem' in ready) return ready;
     const form = new FormData();
     form.append('image', ready.file);
-    const answer = await upload(addContentImage, form);
+    const answer = await upload(adminContentApi.addContentImage, form);
     return answer.success ? answer.data : { problem: answer.message };
   };
 }
@@ -26,7 +26,7 @@ export function useBrandImageUpload(use: BrandImageUse) {
     const form = new FormData();
     form.append('use', use);
     form.append('image', picked);
-    const answer = await upload(addBrandImage, form);
+    const answer = await upload(adminContentApi.addBrandImage, form);
     return answer.success ? answer.data : { problem: answer.message };
   };
 }

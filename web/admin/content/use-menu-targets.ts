@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { listAdminCollections } from '#contract/collections/admin-collections.endpoints.ts';
-import { listContent } from '#contract/content/admin-content.endpoints.ts';
+import { adminCollectionsApi } from '#contract/collections/admin-collections.endpoints.ts';
+import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
 import { contentPath } from '#contract/content/content-rules.ts';
 import { categoryIn } from '#contract/content/shown-menus.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -17,21 +17,22 @@ export function useMenuTargets(): (to: string) => string | undefined {
 
   useEffect(() => {
     let isCurrent = true;
-    Promise.all([adminCall(listAdminCollections, {}), adminCall(listContent, {})]).then(
-      ([collections, content]) => {
-        if (!isCurrent || !collections.success || !content.success) return;
-        setTargets(
-          new Map([
-            ...collections.data.collections.map(
-              ({ address, isVisible }) => [`/collections/${address}`, isVisible] as const,
-            ),
-            ...content.data.documents.map(
-              (document) => [contentPath(document), document.isPublished] as const,
-            ),
-          ]),
-        );
-      },
-    );
+    Promise.all([
+      adminCall(adminCollectionsApi.listAdminCollections, {}),
+      adminCall(adminContentApi.listContent, {}),
+    ]).then(([collections, content]) => {
+      if (!isCurrent || !collections.success || !content.success) return;
+      setTargets(
+        new Map([
+          ...collections.data.collections.map(
+            ({ address, isVisible }) => [`/collections/${address}`, isVisible] as const,
+          ),
+          ...content.data.documents.map(
+            (document) => [contentPath(document), document.isPublished] as const,
+          ),
+        ]),
+      );
+    });
     return () => {
       isCurrent = false;
     };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ContentDocument } from '#contract/content/admin-content.ts';
-import { mailPolicy, readPolicyMailings } from '#contract/content/policy-mailings.endpoints.ts';
+import { policyMailingsApi } from '#contract/content/policy-mailings.endpoints.ts';
 import type { PolicyMailings } from '#contract/content/policy-mailings.ts';
 import { isTold } from '#contract/content/policy-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -18,7 +18,7 @@ export function usePolicyMailings({ kind, address, updatedAt }: ContentDocument)
   useEffect(() => {
     if (!page) return;
     let isCurrent = true;
-    adminCall(readPolicyMailings, { params: { page } }).then((answer) => {
+    adminCall(policyMailingsApi.readPolicyMailings, { params: { page } }).then((answer) => {
       if (isCurrent && answer.success) setMailings(answer.data);
     });
     return () => {
@@ -29,7 +29,10 @@ export function usePolicyMailings({ kind, address, updatedAt }: ContentDocument)
   /** Tells the customers of the version that the user has seen. */
   async function mail(seen: string): Promise<void> {
     if (!page) return;
-    const answer = await adminCall(mailPolicy, { params: { page }, body: { seen } });
+    const answer = await adminCall(policyMailingsApi.mailPolicy, {
+      params: { page },
+      body: { seen },
+    });
     if (!answer.success) {
       toast.error(answer.message);
       return;

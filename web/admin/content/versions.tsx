@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  readContentVersion,
-  restoreContentVersion,
-} from '#contract/content/admin-content.endpoints.ts';
+import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
 import type { ContentBody, ContentDocument } from '#contract/content/admin-content.ts';
 import { contentMessages } from '#contract/content/content-rules.ts';
 import { defaultVersions } from '#contract/content/policy-rules.ts';
@@ -55,7 +52,9 @@ export function Versions({ draft, onRestored }: VersionsProps) {
   }
 
   async function open(number: number, title: string): Promise<void> {
-    const answer = await adminCall(readContentVersion, { params: { kind, address, number } });
+    const answer = await adminCall(adminContentApi.readContentVersion, {
+      params: { kind, address, number },
+    });
     if (answer.success) setOpened({ number, title, body: answer.data.body });
     else toast.error(answer.message);
   }
@@ -67,7 +66,7 @@ export function Versions({ draft, onRestored }: VersionsProps) {
       close();
       return;
     }
-    const answer = await adminCall(restoreContentVersion, {
+    const answer = await adminCall(adminContentApi.restoreContentVersion, {
       params: { kind, address, number },
       body: { seen: draft.seen() },
     });

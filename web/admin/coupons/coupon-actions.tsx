@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { deleteCoupon, switchCoupon } from '#contract/coupons/coupons.endpoints.ts';
+import { couponsApi } from '#contract/coupons/coupons.endpoints.ts';
 import type { Coupon } from '#contract/coupons/coupons.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
@@ -32,12 +32,14 @@ export function CouponActions({ coupon, listAddress }: CouponActionsProps) {
   }
 
   const turn = () =>
-    run('switch', () => adminCall(switchCoupon, { params, body: { isOn: !coupon.isOn } }));
+    run('switch', () =>
+      adminCall(couponsApi.switchCoupon, { params, body: { isOn: !coupon.isOn } }),
+    );
 
   async function remove(): Promise<void> {
     const { success } = await run(
       'delete',
-      () => adminCall(deleteCoupon, { params }),
+      () => adminCall(couponsApi.deleteCoupon, { params }),
       () => navigate(listAddress, { replace: true, preventScrollReset: true }),
     );
     if (!success) open('ask', null);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { couponWords } from '#contract/coupons/coupon-rules.ts';
-import { createCoupon, updateCoupon } from '#contract/coupons/coupons.endpoints.ts';
+import { couponsApi } from '#contract/coupons/coupons.endpoints.ts';
 import type { Coupon } from '#contract/coupons/coupons.ts';
 import { InlineError } from '#web/admin/hero-images/inline-error.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -50,8 +50,11 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
       setError('');
       const body = sentOf(typed);
       return coupon
-        ? adminCall(updateCoupon, { params: { id: coupon._id }, body: { ...body, seen } })
-        : adminCall(createCoupon, { body });
+        ? adminCall(couponsApi.updateCoupon, {
+            params: { id: coupon._id },
+            body: { ...body, seen },
+          })
+        : adminCall(couponsApi.createCoupon, { body });
     },
     onSaved: ({ data }) => onSaved(data.coupon),
   });

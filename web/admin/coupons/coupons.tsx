@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
 import { couponLimits, couponStates } from '#contract/coupons/coupon-rules.ts';
-import { listCoupons, readCoupon } from '#contract/coupons/coupons.endpoints.ts';
+import { couponsApi } from '#contract/coupons/coupons.endpoints.ts';
 import type { Coupon } from '#contract/coupons/coupons.ts';
 import { upToLastPage } from '#web/admin/list/last-page.ts';
 import { ListAndPanel } from '#web/admin/list/list-and-panel.tsx';
@@ -30,10 +30,10 @@ const load = (async (ask, { url: { searchParams } }) => {
   const [list, open] = await Promise.all([
     upToLastPage(
       readPage(searchParams),
-      (page) => ask(listCoupons, { query: { ...query, page } }),
+      (page) => ask(couponsApi.listCoupons, { query: { ...query, page } }),
       ({ data }) => data.pages,
     ),
-    openId ? unlessGone(ask(readCoupon, { params: { id: openId } })) : undefined,
+    openId ? unlessGone(ask(couponsApi.readCoupon, { params: { id: openId } })) : undefined,
   ]);
   return { ...list.answer.data, page: list.page, open: open?.data.coupon };
 }) satisfies Load<unknown>;

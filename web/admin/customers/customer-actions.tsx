@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { banCustomer } from '#contract/customers/customers.endpoints.ts';
+import { customersApi } from '#contract/customers/customers.endpoints.ts';
 import type { CustomerDetails } from '#contract/customers/customers.ts';
 import { customersMessages } from '#contract/customers/customers-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -36,7 +36,7 @@ export function CustomerActions({ customer, listAddress }: CustomerActionsProps)
 
   function ban(banned: boolean): void {
     const params = { id: customer._id };
-    const call = adminCall(banCustomer, { params, body: { banned } });
+    const call = adminCall(customersApi.banCustomer, { params, body: { banned } });
     void run('ban', () => call.finally(() => ask(null)));
   }
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
-import { listCustomers, readCustomer } from '#contract/customers/customers.endpoints.ts';
+import { customersApi } from '#contract/customers/customers.endpoints.ts';
 import { customerState, customersOrder } from '#contract/customers/customers.ts';
 import {
   type CustomerState,
@@ -33,10 +33,11 @@ const load = (async (ask, { url: { searchParams } }) => {
   const [list, open] = await Promise.all([
     upToLastPage(
       page,
-      (each) => ask(listCustomers, { query: { ...query, page: each, limit: PAGE_SIZE } }),
+      (each) =>
+        ask(customersApi.listCustomers, { query: { ...query, page: each, limit: PAGE_SIZE } }),
       (answer) => answer.pages,
     ),
-    openId ? unlessGone(ask(readCustomer, { params: { id: openId } })) : undefined,
+    openId ? unlessGone(ask(customersApi.readCustomer, { params: { id: openId } })) : undefined,
   ]);
   const { data: customers, total, pages } = list.answer;
   return { customers, total, pages, page: list.page, open: open?.data.customer };

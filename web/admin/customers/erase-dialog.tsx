@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { eraseCustomer } from '#contract/customers/customers.endpoints.ts';
+import { customersApi } from '#contract/customers/customers.endpoints.ts';
 import type { CustomerDetails } from '#contract/customers/customers.ts';
 import { customersLimits, customersMessages } from '#contract/customers/customers-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -37,7 +37,7 @@ export function EraseDialog({ customer, isOpen, onCancel, onErased }: EraseDialo
     if (underWay > 0 && !evenUnderWay) return setError(customersMessages.underWay);
     const params = { id: customer._id };
     const body = { email: typed, evenUnderWay };
-    await run('erase', () => adminCall(eraseCustomer, { params, body }), onErased);
+    await run('erase', () => adminCall(customersApi.eraseCustomer, { params, body }), onErased);
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { checkFeeds } from '#contract/feeds/feeds.endpoints.ts';
+import { feedsApi } from '#contract/feeds/feeds.endpoints.ts';
 import type { FeedCheck, FeedState } from '#contract/feeds/feeds.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useWatched } from '#web/admin/records/use-watched.ts';
@@ -14,7 +14,7 @@ const isUnderWay = ({ check }: FeedState) => check === null;
 export function FeedCheckPart({ loaded }: { loaded: FeedState }) {
   const call = useAdminCall();
   const read = useCallback(async () => {
-    const answer = await call(checkFeeds, {});
+    const answer = await call(feedsApi.checkFeeds, {});
     return answer.success ? answer.data : undefined;
   }, [call]);
   const { check } = useWatched(loaded, { isUnderWay, read }).current;

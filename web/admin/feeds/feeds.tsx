@@ -1,4 +1,4 @@
-import { checkFeeds } from '#contract/feeds/feeds.endpoints.ts';
+import { feedsApi } from '#contract/feeds/feeds.endpoints.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
@@ -6,7 +6,7 @@ import type { Route } from './+types/feeds.ts';
 import { FeedAddresses } from './feed-addresses.tsx';
 import { FeedCheckPart } from './feed-check-part.tsx';
 
-const load = (async (ask) => (await ask(checkFeeds, {})).data) satisfies Load<unknown>;
+const load = (async (ask) => (await ask(feedsApi.checkFeeds, {})).data) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { updateHeroImage } from '#contract/hero-images/admin-gallery.endpoints.ts';
+import { adminGalleryApi } from '#contract/hero-images/admin-gallery.endpoints.ts';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
@@ -31,7 +31,7 @@ export function EditImageDialog({ image }: { image: HeroImage }) {
     ask({ seen, ...typed }) {
       setError('');
       const body = { ...sentOf(typed, image), seen };
-      return adminCall(updateHeroImage, { params: { id: image._id }, body });
+      return adminCall(adminGalleryApi.updateHeroImage, { params: { id: image._id }, body });
     },
     onSaved: close,
   });

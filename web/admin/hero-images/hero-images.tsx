@@ -1,6 +1,6 @@
 import { useRevalidator, useSearchParams } from 'react-router';
-import { profile } from '#contract/accounts/accounts.endpoints.ts';
-import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { galleryApi } from '#contract/hero-images/gallery.endpoints.ts';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { galleryMessages } from '#contract/hero-images/gallery-rules.ts';
 import { isSlide } from '#contract/hero-images/hero-categories.ts';
@@ -26,18 +26,18 @@ import { useAddForm } from './use-add-form.ts';
 
 /** The images are public, so it is the profile call that checks the reader's role. */
 const load = (async (ask) => {
-  const [{ data }, found] = await Promise.all([ask(profile, {}), readImages(ask)]);
+  const [{ data }, found] = await Promise.all([ask(accountsApi.profile, {}), readImages(ask)]);
   if (!mayAs(data.user.staffRole, 'manager')) throw notFound();
   return found;
 }) satisfies Load<unknown>;
 
 async function readImages(ask: Ask): Promise<{ images: HeroImage[]; error: string }> {
   try {
-    return { images: (await ask(listHeroImages, {})).images, error: '' };
+    return { images: (await ask(galleryApi.listHeroImages, {})).images, error: '' };
   } catch (error) {
     if (statusOf(error) === undefined) throw error;
     const { message } = (error as { data?: { message?: string } }).data ?? {};
-    const isSilent = !message || message === listHeroImages.fallback;
+    const isSilent = !message || message === galleryApi.listHeroImages.fallback;
     return { images: [], error: isSilent ? galleryMessages.fetchFailed : message };
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { typedNumber } from '#contract/api/plain-number.ts';
-import { addHeroImage } from '#contract/hero-images/admin-gallery.endpoints.ts';
+import { adminGalleryApi } from '#contract/hero-images/admin-gallery.endpoints.ts';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { galleryMessages } from '#contract/hero-images/gallery-rules.ts';
 import { usePickedFiles } from '#web/admin/products/use-picked-files.ts';
@@ -49,7 +49,7 @@ export function useAddForm() {
     for (const [name, value] of Object.entries(sent)) form.append(name, value);
     form.append('image', image.file);
     setProgress(0);
-    const answer = await upload(addHeroImage, form, { onProgress: setProgress });
+    const answer = await upload(adminGalleryApi.addHeroImage, form, { onProgress: setProgress });
     setProgress(undefined);
     if (!answer.success) {
       if (answer.status === 401) return false;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteHeroImage, moveHeroImage } from '#contract/hero-images/admin-gallery.endpoints.ts';
+import { adminGalleryApi } from '#contract/hero-images/admin-gallery.endpoints.ts';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { galleryMessages } from '#contract/hero-images/gallery-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -24,14 +24,14 @@ export function useImageChanges() {
     async move(image: HeroImage, direction: Direction): Promise<void> {
       setError('');
       const params = { id: image._id };
-      const moved = () => call(moveHeroImage, { params, body: { direction } });
+      const moved = () => call(adminGalleryApi.moveHeroImage, { params, body: { direction } });
       const { success } = await run('move', moved);
       if (success) setAnnounced(`${image.title || 'The image'} was moved ${direction}`);
     },
     async remove(image: HeroImage): Promise<void> {
       setError('');
       await run('remove', async () => {
-        const answer = await call(deleteHeroImage, { params: { id: image._id } });
+        const answer = await call(adminGalleryApi.deleteHeroImage, { params: { id: image._id } });
         return answer.success || answer.status
           ? answer
           : { ...answer, message: galleryMessages.deleteFailed };

@@ -1,9 +1,9 @@
-import { profile } from '#contract/accounts/accounts.endpoints.ts';
-import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
-import { readAnalytics } from '#contract/analytics/analytics.endpoints.ts';
-import { readChecklist } from '#contract/checklist/checklist.endpoints.ts';
-import { listInventory } from '#contract/inventory/inventory.endpoints.ts';
-import { listAdminOrders } from '#contract/orders/admin-orders.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { alertsApi } from '#contract/alerts/alerts.endpoints.ts';
+import { analyticsApi } from '#contract/analytics/analytics.endpoints.ts';
+import { checklistApi } from '#contract/checklist/checklist.endpoints.ts';
+import { inventoryApi } from '#contract/inventory/inventory.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { mayAs } from '#contract/roles/staff.ts';
 import { AdminPageFailure } from '#web/admin/shell/admin-failure.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
@@ -20,15 +20,17 @@ import { RecentMessages } from './recent-messages.tsx';
 
 /** Packers see no figures, so their page loads none. */
 const load = (async (ask) => {
-  const { user } = (await ask(profile, {})).data;
+  const { user } = (await ask(accountsApi.profile, {})).data;
   const isManager = mayAs(user.staffRole, 'manager');
   const [orders, alerts, analytics, low, checklist] = await Promise.all([
-    ask(listAdminOrders, { query: { limit: 1 } }),
-    ask(readAlerts, {}),
-    isManager ? ask(readAnalytics, { query: {} }) : undefined,
-    isManager ? ask(listInventory, { query: { show: 'low', limit: 1 } }) : undefined,
+    ask(adminOrdersApi.listAdminOrders, { query: { limit: 1 } }),
+    ask(alertsApi.readNotices, {}),
+    isManager ? ask(analyticsApi.readAnalytics, { query: {} }) : undefined,
+    isManager ? ask(inventoryApi.listInventory, { query: { show: 'low', limit: 1 } }) : undefined,
     // An extra: the page does not fail without it.
-    mayAs(user.staffRole, 'owner') ? ask(readChecklist, {}).catch(() => undefined) : undefined,
+    mayAs(user.staffRole, 'owner')
+      ? ask(checklistApi.readChecklist, {}).catch(() => undefined)
+      : undefined,
   ]);
   return {
     role: user.staffRole,

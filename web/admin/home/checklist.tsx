@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import {
-  markChecklist,
-  openTestOrder,
-  sendTestMail,
-} from '#contract/checklist/checklist.endpoints.ts';
+import { checklistApi } from '#contract/checklist/checklist.endpoints.ts';
 import type { Checklist as ChecklistFacts } from '#contract/checklist/checklist.ts';
 import type { ChecklistItem, ChecklistMark } from '#contract/checklist/checklist-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -90,8 +86,12 @@ function Item({ name, isDone, says, onRead }: ItemProps) {
             I Have Read Them
           </Button>
         )}
-        {name === 'payments' && <TryButton endpoint={openTestOrder}>Test the Keys</TryButton>}
-        {name === 'mail' && <TryButton endpoint={sendTestMail}>Send a Test Email</TryButton>}
+        {name === 'payments' && (
+          <TryButton endpoint={checklistApi.openTestOrder}>Test the Keys</TryButton>
+        )}
+        {name === 'mail' && (
+          <TryButton endpoint={checklistApi.sendTestMail}>Send a Test Email</TryButton>
+        )}
       </div>
     </li>
   );
@@ -103,7 +103,7 @@ function useMark() {
   const [isSending, setSending] = useState(false);
   async function send(mark: ChecklistMark): Promise<void> {
     setSending(true);
-    const answer = await call(markChecklist, { body: { mark } });
+    const answer = await call(checklistApi.markChecklist, { body: { mark } });
     if (answer.success) await revalidate();
     else toast.error(answer.message);
     setSending(false);

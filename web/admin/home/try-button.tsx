@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { openTestOrder, sendTestMail } from '#contract/checklist/checklist.endpoints.ts';
+import type { checklistApi } from '#contract/checklist/checklist.endpoints.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface TryButtonProps {
-  endpoint: typeof openTestOrder | typeof sendTestMail;
+  endpoint: typeof checklistApi.openTestOrder | typeof checklistApi.sendTestMail;
   children: string;
 }
 

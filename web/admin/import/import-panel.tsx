@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
-import { removeImport, runImport } from '#contract/catalogue/catalogue-files.endpoints.ts';
+import { catalogueFilesApi } from '#contract/catalogue/catalogue-files.endpoints.ts';
 import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
 import { InlineError } from '#web/admin/hero-images/inline-error.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -80,7 +80,10 @@ function Actions({ current }: { current: CatalogueImport }) {
   async function run(): Promise<void> {
     setBusy('run');
     setError('');
-    const answer = await call(runImport, { params: { id }, body: { mayCut: isCut } });
+    const answer = await call(catalogueFilesApi.runImport, {
+      params: { id },
+      body: { mayCut: isCut },
+    });
     if (!answer.success && answer.status !== 401) setError(answer.message);
     if (answer.success) await navigate(`?import=${id}`, { preventScrollReset: true });
     await revalidate();
@@ -90,7 +93,7 @@ function Actions({ current }: { current: CatalogueImport }) {
   async function remove(): Promise<void> {
     setBusy('remove');
     setError('');
-    const answer = await call(removeImport, { params: { id } });
+    const answer = await call(catalogueFilesApi.removeImport, { params: { id } });
     setBusy(undefined);
     if (answer.success) {
       toast.success(answer.message ?? importMessages.removed);

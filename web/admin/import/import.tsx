@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
 import { importOutcomes } from '#contract/catalogue/catalogue-file-rules.ts';
-import { listImports, readImport } from '#contract/catalogue/catalogue-files.endpoints.ts';
+import { catalogueFilesApi } from '#contract/catalogue/catalogue-files.endpoints.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import {
@@ -19,7 +19,7 @@ import { isUnderWay } from './use-watched-import.ts';
 
 /** The address names the import to show; one that is under way is shown by default. */
 const load = (async (ask, { url: { searchParams } }) => {
-  const { imports } = (await ask(listImports, {})).data;
+  const { imports } = (await ask(catalogueFilesApi.listImports, {})).data;
   const id = searchParams.get('import') ?? imports.find(isUnderWay)?._id;
   const shown = id ? await readShown(ask, id, searchParams) : undefined;
   // It may have ended since the list was read.
@@ -31,7 +31,7 @@ const load = (async (ask, { url: { searchParams } }) => {
 async function readShown(ask: Ask, id: string, search: URLSearchParams) {
   const outcome = importOutcomes.find((each) => each === search.get('outcome'));
   const query = { outcome, page: readPage(search) };
-  return (await unlessGone(ask(readImport, { params: { id }, query })))?.data;
+  return (await unlessGone(ask(catalogueFilesApi.readImport, { params: { id }, query })))?.data;
 }
 
 export const loader = onServerForStaff('manager', load);

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { uploadMessages } from '#contract/api/uploads.ts';
 import { importLimits, importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
-import { sendImportFile } from '#contract/catalogue/catalogue-files.endpoints.ts';
+import { catalogueFilesApi } from '#contract/catalogue/catalogue-files.endpoints.ts';
 import { fallbackCategory } from '#contract/categories/category-rules.ts';
 import { InlineError } from '#web/admin/hero-images/inline-error.tsx';
 import { useAdminUpload } from '#web/admin/records/admin-upload.ts';
@@ -42,7 +42,9 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
     if (category) form.append('category', category);
     form.append('file', file);
     setProgress(0);
-    const answer = await upload(sendImportFile, form, { onProgress: setProgress });
+    const answer = await upload(catalogueFilesApi.sendImportFile, form, {
+      onProgress: setProgress,
+    });
     setProgress(undefined);
     if (answer.success) {
       await navigate(`?import=${answer.data.import._id}`);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
-import { readImport } from '#contract/catalogue/catalogue-files.endpoints.ts';
+import { catalogueFilesApi } from '#contract/catalogue/catalogue-files.endpoints.ts';
 import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useWatched } from '#web/admin/records/use-watched.ts';
@@ -16,7 +16,7 @@ export function useWatchedImport(loaded: CatalogueImport): CatalogueImport {
   const { revalidate } = useRevalidator();
   const read = useCallback(
     async ({ _id: id }: CatalogueImport) => {
-      const answer = await call(readImport, { params: { id } });
+      const answer = await call(catalogueFilesApi.readImport, { params: { id } });
       return answer.success ? answer.data.import : undefined;
     },
     [call],

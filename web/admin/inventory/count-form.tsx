@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { typedNumber } from '#contract/api/plain-number.ts';
-import { setCount } from '#contract/inventory/inventory.endpoints.ts';
+import { inventoryApi } from '#contract/inventory/inventory.endpoints.ts';
 import type { InventoryVariant } from '#contract/inventory/inventory.ts';
 import {
   inventoryLimits,
@@ -47,7 +47,7 @@ export function CountForm({ variant, stock, name, reason, onReason }: CountFormP
     if (!isCount) return;
     const body = { stock, seenStock, reason };
     const params = { id: variant._id };
-    const answer = await run('save', () => call(setCount, { params, body }));
+    const answer = await run('save', () => call(inventoryApi.setCount, { params, body }));
     if (answer.success) forgetDraft();
   }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { uploadMessages } from '#contract/api/uploads.ts';
-import { applyCounts, checkCounts } from '#contract/inventory/inventory.endpoints.ts';
+import { inventoryApi } from '#contract/inventory/inventory.endpoints.ts';
 import type { CountsReport } from '#contract/inventory/inventory.ts';
 import {
   inventoryLimits,
@@ -54,7 +54,10 @@ export default function Counts() {
     if (next === 'apply') form.append('reason', reason);
     form.append('file', file);
     setTask(next);
-    const answer = await upload(next === 'apply' ? applyCounts : checkCounts, form);
+    const answer = await upload(
+      next === 'apply' ? inventoryApi.applyCounts : inventoryApi.checkCounts,
+      form,
+    );
     setTask(undefined);
     if (answer.success) {
       setShown({ report: answer.data, isDone: next === 'apply' });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
-import { listInventory } from '#contract/inventory/inventory.endpoints.ts';
+import { inventoryApi } from '#contract/inventory/inventory.endpoints.ts';
 import {
   inventoryFilePath,
   inventoryFilters,
@@ -36,7 +36,7 @@ const load = (async (ask, { url: { searchParams } }) => {
   };
   const { answer, page } = await upToLastPage(
     readPage(searchParams),
-    (each) => ask(listInventory, { query: { ...query, page: each } }),
+    (each) => ask(inventoryApi.listInventory, { query: { ...query, page: each } }),
     ({ data }) => data.pages,
   );
   return { ...answer.data, page };

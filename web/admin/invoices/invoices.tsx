@@ -1,6 +1,6 @@
 import { readPage } from '#contract/api/paging.ts';
 import { type InvoiceKind, invoiceKinds, invoiceLimits } from '#contract/invoices/invoice-rules.ts';
-import { listInvoices } from '#contract/invoices/invoices.endpoints.ts';
+import { invoicesApi } from '#contract/invoices/invoices.endpoints.ts';
 import { upToLastPage } from '#web/admin/list/last-page.ts';
 import { type ListFilter, ListFilters, optionsOf } from '#web/admin/list/list-filters.tsx';
 import { DownloadLink } from '#web/admin/records/download-link.tsx';
@@ -22,7 +22,7 @@ const load = (async (ask, { url: { searchParams } }) => {
   const asked = readInvoicesQuery(searchParams);
   const { answer, page } = await upToLastPage(
     readPage(searchParams),
-    (each) => ask(listInvoices, { query: { ...asked, page: each } }),
+    (each) => ask(invoicesApi.listInvoices, { query: { ...asked, page: each } }),
     ({ data }) => data.pages,
   );
   return { ...answer.data, page, month: asked.month };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { startLedgerCheck } from '#contract/ledger/admin-ledger.endpoints.ts';
+import { adminLedgerApi } from '#contract/ledger/admin-ledger.endpoints.ts';
 import type { LedgerChecks } from '#contract/ledger/admin-ledger.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ export function CheckButton({ isRunning, onStarted }: CheckButtonProps) {
 
   async function start(): Promise<void> {
     setAsking(true);
-    const answer = await call(startLedgerCheck, {});
+    const answer = await call(adminLedgerApi.startBookCheck, {});
     setAsking(false);
     if (answer.success) onStarted(answer.data);
     else toast.error(answer.message);

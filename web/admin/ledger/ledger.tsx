@@ -1,9 +1,5 @@
 import { readPage } from '#contract/api/paging.ts';
-import {
-  listMoneyMovements,
-  listStockMovements,
-  readLedgerChecks,
-} from '#contract/ledger/admin-ledger.endpoints.ts';
+import { adminLedgerApi } from '#contract/ledger/admin-ledger.endpoints.ts';
 import { ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { upToLastPage } from '#web/admin/list/last-page.ts';
@@ -22,7 +18,7 @@ import { useWatchedChecks } from './use-watched-checks.ts';
 
 const load = (async (ask, { url: { searchParams } }) => {
   const [{ data: checks }, list] = await Promise.all([
-    ask(readLedgerChecks, {}),
+    ask(adminLedgerApi.readBookChecks, {}),
     readList(ask, searchParams),
   ]);
   return { checks, ...list };
@@ -34,14 +30,14 @@ async function readList(ask: Ask, search: URLSearchParams) {
   if (search.get('list') === 'stock') {
     const { answer, page } = await upToLastPage(
       first,
-      (each) => ask(listStockMovements, { query: { q, page: each } }),
+      (each) => ask(adminLedgerApi.listStockMovements, { query: { q, page: each } }),
       ({ data }) => data.pages,
     );
     return { stock: answer.data, money: undefined, page };
   }
   const { answer, page } = await upToLastPage(
     first,
-    (each) => ask(listMoneyMovements, { query: { q, page: each } }),
+    (each) => ask(adminLedgerApi.listMoneyMovements, { query: { q, page: each } }),
     ({ data }) => data.pages,
   );
   return { money: answer.data, stock: undefined, page };

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { readLedgerChecks } from '#contract/ledger/admin-ledger.endpoints.ts';
+import { adminLedgerApi } from '#contract/ledger/admin-ledger.endpoints.ts';
 import type { LedgerChecks } from '#contract/ledger/admin-ledger.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useWatched } from '#web/admin/records/use-watched.ts';
@@ -10,7 +10,7 @@ const isUnderWay = ({ running }: LedgerChecks) => running !== null;
 export function useWatchedChecks(loaded: LedgerChecks) {
   const call = useAdminCall();
   const read = useCallback(async () => {
-    const answer = await call(readLedgerChecks, {});
+    const answer = await call(adminLedgerApi.readBookChecks, {});
     return answer.success ? answer.data : undefined;
   }, [call]);
   const { current: checks, take } = useWatched(loaded, { isUnderWay, read });

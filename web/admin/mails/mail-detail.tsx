@@ -1,5 +1,5 @@
 import { actionWords } from '#contract/audit/audit-words.ts';
-import { resendMail } from '#contract/mails/mails.endpoints.ts';
+import { mailsApi } from '#contract/mails/mails.endpoints.ts';
 import type { Mail, MailContent } from '#contract/mails/mails.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -33,7 +33,8 @@ export function MailDetail({ mail, content, onResent }: MailDetailProps) {
     onUpdated: onResent,
   });
 
-  const resend = () => run('resend', () => adminCall(resendMail, { params: { id: mail._id } }));
+  const resend = () =>
+    run('resend', () => adminCall(mailsApi.resendMail, { params: { id: mail._id } }));
 
   return (
     <div className="grid gap-6 p-4 sm:p-6">

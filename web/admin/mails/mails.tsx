@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
 import { mailLimits, mailMessages, mailStates } from '#contract/mails/mail-rules.ts';
-import { listMails, readMail } from '#contract/mails/mails.endpoints.ts';
+import { mailsApi } from '#contract/mails/mails.endpoints.ts';
 import { type Mail, mailState } from '#contract/mails/mails.ts';
 import { upToLastPage } from '#web/admin/list/last-page.ts';
 import { ListAndPanel } from '#web/admin/list/list-and-panel.tsx';
@@ -27,10 +27,10 @@ const load = (async (ask, { url: { searchParams } }) => {
   const [list, detail] = await Promise.all([
     upToLastPage(
       page,
-      (each) => ask(listMails, { query: { state, q, page: each, limit: PAGE_SIZE } }),
+      (each) => ask(mailsApi.listMails, { query: { state, q, page: each, limit: PAGE_SIZE } }),
       ({ data }) => data.pages,
     ),
-    openId ? unlessGone(ask(readMail, { params: { id: openId } })) : undefined,
+    openId ? unlessGone(ask(mailsApi.readMail, { params: { id: openId } })) : undefined,
   ]);
   return { ...list.answer.data, page: list.page, detail: detail?.data };
 }) satisfies Load<unknown>;

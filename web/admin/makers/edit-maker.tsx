@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  createMaker,
-  deleteMaker,
-  listAdminMakers,
-  updateMaker,
-} from '#contract/makers/admin-makers.endpoints.ts';
+import { adminMakersApi } from '#contract/makers/admin-makers.endpoints.ts';
 import type { AdminMaker } from '#contract/makers/admin-makers.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { RestoredHint } from '#web/admin/records/restored-hint.tsx';
@@ -32,7 +27,7 @@ interface Loaded {
 }
 
 const load = (async (ask, { params: { id = '' } }) => {
-  const { makers, staff } = (await ask(listAdminMakers, {})).data;
+  const { makers, staff } = (await ask(adminMakersApi.listAdminMakers, {})).data;
   if (id === 'new') return { staff };
   const maker = makers.find(({ _id }) => _id === id);
   if (!maker) throw notFound();
@@ -61,8 +56,8 @@ function EditMaker({ maker, staff }: Loaded) {
     check: problemsOf,
     ask(typed) {
       const body = sentOf(typed);
-      if (!maker) return adminCall(createMaker, { body });
-      return adminCall(updateMaker, {
+      if (!maker) return adminCall(adminMakersApi.createMaker, { body });
+      return adminCall(adminMakersApi.updateMaker, {
         params: { id: maker._id },
         body: { ...body, seen: typed.seen },
       });
@@ -117,7 +112,7 @@ function Delete({ maker, actions }: DeleteProps) {
   async function remove(): Promise<void> {
     await actions.run(
       'delete',
-      () => adminCall(deleteMaker, { params: { id } }),
+      () => adminCall(adminMakersApi.deleteMaker, { params: { id } }),
       () => navigate(listAddress, { replace: true }),
     );
     setAsked(false);

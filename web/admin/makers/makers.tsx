@@ -1,9 +1,5 @@
 import { makerPath } from '#contract/catalogue/catalogue-rules.ts';
-import {
-  listAdminMakers,
-  orderMakers,
-  showMaker,
-} from '#contract/makers/admin-makers.endpoints.ts';
+import { adminMakersApi } from '#contract/makers/admin-makers.endpoints.ts';
 import type { AdminMaker } from '#contract/makers/admin-makers.ts';
 import { makerLimits } from '#contract/makers/maker-rules.ts';
 import { ReorderList } from '#web/admin/content/reorder-list.tsx';
@@ -22,7 +18,8 @@ import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/makers.ts';
 
-const load = (async (ask) => (await ask(listAdminMakers, {})).data) satisfies Load<unknown>;
+const load = (async (ask) =>
+  (await ask(adminMakersApi.listAdminMakers, {})).data) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);
@@ -34,7 +31,7 @@ export default function AdminMakers({ loaderData: { makers } }: Route.ComponentP
   const { run } = useRecordActions<'order'>({ alwaysReloads: true });
   const order = (next: readonly AdminMaker[]) => {
     const ids = next.map(({ _id }) => _id);
-    void run('order', () => adminCall(orderMakers, { body: { ids } }));
+    void run('order', () => adminCall(adminMakersApi.orderMakers, { body: { ids } }));
   };
   return (
     <>
@@ -76,7 +73,9 @@ function MakerRow({ maker }: { maker: AdminMaker }) {
   const { _id: id, name, address, craft, village, portrait, products, isVisible } = maker;
   const [what, Icon] = isVisible ? ['Hide', EyeOff] : ['Show', Eye];
   const turn = () =>
-    run('show', () => adminCall(showMaker, { params: { id }, body: { isVisible: !isVisible } }));
+    run('show', () =>
+      adminCall(adminMakersApi.showMaker, { params: { id }, body: { isVisible: !isVisible } }),
+    );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-1 py-1.5">
       {portrait && (

@@ -1,9 +1,6 @@
 import './print.css';
 import { useRevalidator } from 'react-router';
-import {
-  listOrderCertificates,
-  prepareCertificates,
-} from '#contract/certificates/admin-certificates.endpoints.ts';
+import { adminCertificatesApi } from '#contract/certificates/admin-certificates.endpoints.ts';
 import type { CertificateCard } from '#contract/certificates/admin-certificates.ts';
 import { editionWords, groupedCode } from '#contract/certificates/certificate-rules.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
@@ -20,7 +17,7 @@ import { languageOf } from '#web/ui/language.ts';
 import type { Route } from './+types/certificate-cards.ts';
 
 const load = (async (ask, { params: { id = '' } }) => {
-  const { data } = await ask(listOrderCertificates, { params: { id } });
+  const { data } = await ask(adminCertificatesApi.listOrderCertificates, { params: { id } });
   return { cards: data.cards, id };
 }) satisfies Load<unknown>;
 
@@ -38,7 +35,7 @@ export default function CertificateCards({ loaderData: { cards, id } }: Route.Co
   const prepare = () =>
     run(
       'prepare',
-      () => adminCall(prepareCertificates, { params: { id } }),
+      () => adminCall(adminCertificatesApi.prepareCertificates, { params: { id } }),
       () => revalidate(),
     );
   return (

@@ -1,4 +1,4 @@
-import { refuseParcel } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import { cashApi } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
@@ -82,7 +82,7 @@ function RefuseDialog({ order, work, onClose }: OnDeliveryPartProps & { onClose(
     key: `refuse:${order._id}`,
     initial: { reason: '', seen: order.updatedAt },
     check: () => ({}),
-    ask: (body) => adminCall(refuseParcel, { params: { id: order._id }, body }),
+    ask: (body) => adminCall(cashApi.refuseParcel, { params: { id: order._id }, body }),
     onSaved: onClose,
   });
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { unitsText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
-import { checkPayment, retryRefund } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { orderMessages } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import type { AdminRefund } from '#contract/refunds/refunds.ts';
@@ -37,7 +37,9 @@ export function OrderMoney({ order, work }: OrderMoneyProps) {
 
   async function check(): Promise<void> {
     setFound('');
-    const answer = await work.run('check', () => adminCall(checkPayment, { params }));
+    const answer = await work.run('check', () =>
+      adminCall(adminOrdersApi.checkPayment, { params }),
+    );
     setFound(answer.success ? (answer.message ?? '') : '');
   }
 
@@ -59,7 +61,9 @@ export function OrderMoney({ order, work }: OrderMoneyProps) {
                   loading={work.task === 'retry'}
                   onClick={() =>
                     void work.run('retry', () =>
-                      adminCall(retryRefund, { params: { ...params, refundId: refund.id } }),
+                      adminCall(adminOrdersApi.retryRefund, {
+                        params: { ...params, refundId: refund.id },
+                      }),
                     )
                   }
                 >

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
-import { refundOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { refundLimits } from '#contract/refunds/refund-rules.ts';
@@ -39,7 +39,7 @@ export function RefundDialog({ order, work, onClose }: RefundDialogProps) {
     check: (typed) => readRefund(typed, order).problems,
     ask: ({ seen, key, ...typed }) =>
       adminCall(
-        refundOrder,
+        adminOrdersApi.refundOrder,
         { params: { id: order._id }, body: { ...readRefund(typed, order).call, seen } },
         { 'idempotency-key': key },
       ),

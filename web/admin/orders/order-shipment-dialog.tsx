@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { addShipment, correctShipment } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { carriers, shipmentLimits } from '#contract/orders/shipment-rules.ts';
@@ -37,8 +37,11 @@ export function ShipmentDialog({ order, corrected, work, onClose }: ShipmentDial
       const params = { id: order._id };
       const body = { ...shipmentFields.parse(typed), seen };
       return corrected
-        ? adminCall(correctShipment, { params: { ...params, shipmentId: corrected.id }, body })
-        : adminCall(addShipment, { params, body: { ...body, markShipped } });
+        ? adminCall(adminOrdersApi.correctShipment, {
+            params: { ...params, shipmentId: corrected.id },
+            body,
+          })
+        : adminCall(adminOrdersApi.addShipment, { params, body: { ...body, markShipped } });
     },
     onSaved: onClose,
   });

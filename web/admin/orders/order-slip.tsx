@@ -2,7 +2,7 @@ import './print.css';
 import { useSearchParams } from 'react-router';
 import { chosenText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
-import { readAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { isCharge, shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { useMay } from '#web/admin/records/use-staff.ts';
@@ -22,7 +22,7 @@ import { UpiCode } from './by-hand/upi-code.tsx';
 import { printed } from './printed.ts';
 
 const load = (async (ask, { params: { id = '' } }) => {
-  const { data } = await ask(readAdminOrder, { params: { id } });
+  const { data } = await ask(adminOrdersApi.readAdminOrder, { params: { id } });
   return { order: data.order };
 }) satisfies Load<unknown>;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatExactRupees } from '#contract/money/money.ts';
-import { updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { type OrderStatus, orderMessages, statusesOf } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -50,7 +50,7 @@ export function OrderStatusControl({ order, work }: OrderStatusControlProps) {
   async function mark(status: OrderStatus): Promise<void> {
     const body = { status, seen: order.updatedAt };
     await work.run('status', () =>
-      adminCall(updateAdminOrder, { params: { id: order._id }, body }),
+      adminCall(adminOrdersApi.updateAdminOrder, { params: { id: order._id }, body }),
     );
     setCancelling(false);
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
-import { listAdminOrders, readAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import {
   moneyFilters,
   orderLimits,
@@ -41,11 +41,13 @@ const load = (async (ask, { url: { searchParams } }) => {
     upToLastPage(
       page,
       (each) =>
-        ask(listAdminOrders, { query: { status, q, refund, money, page: each, limit: PAGE_SIZE } }),
+        ask(adminOrdersApi.listAdminOrders, {
+          query: { status, q, refund, money, page: each, limit: PAGE_SIZE },
+        }),
       ({ data }) => data.pages,
     ),
     // A link from elsewhere may lead to an order that is not on this page of the list, or nowhere.
-    openId ? unlessGone(ask(readAdminOrder, { params: { id: openId } })) : undefined,
+    openId ? unlessGone(ask(adminOrdersApi.readAdminOrder, { params: { id: openId } })) : undefined,
   ]);
   return { ...list.answer.data, page: list.page, detail: detail?.data };
 }) satisfies Load<unknown>;

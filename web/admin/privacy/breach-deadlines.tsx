@@ -7,7 +7,7 @@ import {
   breachLimits,
   dueOf,
 } from '#contract/privacy/breach-rules.ts';
-import { reportBreach } from '#contract/privacy/breaches.endpoints.ts';
+import { breachesApi } from '#contract/privacy/breaches.endpoints.ts';
 import type { Breach } from '#contract/privacy/breaches.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { copyText } from '#web/admin/records/copy-text.ts';
@@ -121,7 +121,7 @@ function ReportForm({ to, breach, onChanged }: DeadlinesProps & { to: BreachAddr
     const body = { addressee: to, toldAt: reportedAt, reference };
     await run(
       'report',
-      () => adminCall(reportBreach, { params, body }),
+      () => adminCall(breachesApi.reportBreach, { params, body }),
       () => setOpen(false),
     );
   }

@@ -1,7 +1,7 @@
 import { indianTime } from '#contract/api/calendar.ts';
 import { typedNumber } from '#contract/api/plain-number.ts';
 import { breachDataKinds, breachLimits } from '#contract/privacy/breach-rules.ts';
-import { createBreach, updateBreach } from '#contract/privacy/breaches.endpoints.ts';
+import { breachesApi } from '#contract/privacy/breaches.endpoints.ts';
 import type { Breach, BreachForm } from '#contract/privacy/breaches.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
@@ -51,8 +51,11 @@ export function BreachDialog({ breach, onClose, onSaved }: BreachDialogProps) {
         people: typedNumber(people),
       };
       return breach
-        ? adminCall(updateBreach, { params: { id: breach._id }, body: { ...body, seen } })
-        : adminCall(createBreach, { body });
+        ? adminCall(breachesApi.updateBreach, {
+            params: { id: breach._id },
+            body: { ...body, seen },
+          })
+        : adminCall(breachesApi.createBreach, { body });
     },
     onSaved: ({ data }) => onSaved(data.breach),
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { breachMessages, saysEnough } from '#contract/privacy/breach-rules.ts';
-import { countAffected, tellAffected } from '#contract/privacy/breaches.endpoints.ts';
+import { breachesApi } from '#contract/privacy/breaches.endpoints.ts';
 import type { Affected, Breach } from '#contract/privacy/breaches.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +37,10 @@ export function BreachTell({ breach, onChanged }: TellProps) {
     if (!saysEnough(breach)) return setProblem(breachMessages.incomplete);
     setProblem(undefined);
     setBusy(true);
-    const answer = await adminCall(countAffected, { params, body: { affected: chosen() } });
+    const answer = await adminCall(breachesApi.countAffected, {
+      params,
+      body: { affected: chosen() },
+    });
     setBusy(false);
     if (!answer.success) return setProblem(answer.errors?.[0]?.message ?? answer.message);
     if (answer.data.people === answer.data.told) return setProblem(breachMessages.noneLeft);
@@ -47,7 +50,7 @@ export function BreachTell({ breach, onChanged }: TellProps) {
   async function tell(): Promise<void> {
     setBusy(true);
     const body = { affected: chosen(), seen: breach.updatedAt };
-    const answer = await adminCall(tellAffected, { params, body });
+    const answer = await adminCall(breachesApi.tellAffected, { params, body });
     setBusy(false);
     setCounted(undefined);
     if (!answer.success) return setProblem(answer.message);

@@ -6,7 +6,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { breachAddressees } from '#contract/privacy/breach-rules.ts';
-import { listBreaches } from '#contract/privacy/breaches.endpoints.ts';
+import { breachesApi } from '#contract/privacy/breaches.endpoints.ts';
 import type { Breach } from '#contract/privacy/breaches.ts';
 import { ListAndPanel } from '#web/admin/list/list-and-panel.tsx';
 import { newestOf } from '#web/admin/list/newest-of.ts';
@@ -23,7 +23,8 @@ import { BreachDetail } from './breach-detail.tsx';
 import { BreachDialog } from './breach-dialog.tsx';
 import { PrivacyHeading } from './privacy-tabs.tsx';
 
-const load = (async (ask) => (await ask(listBreaches, {})).data) satisfies Load<unknown>;
+const load = (async (ask) =>
+  (await ask(breachesApi.listBreaches, {})).data) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('owner', load);
 export const clientLoader = inBrowserGuarded(load);

@@ -1,11 +1,12 @@
-import { readRetention } from '#contract/privacy/retention.endpoints.ts';
+import { retentionApi } from '#contract/privacy/retention.endpoints.ts';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import type { Route } from './+types/privacy-retention.ts';
 import { PrivacyHeading } from './privacy-tabs.tsx';
 import { RetentionItem } from './retention-item.tsx';
 
-const load = (async (ask) => (await ask(readRetention, {})).data) satisfies Load<unknown>;
+const load = (async (ask) =>
+  (await ask(retentionApi.readRetention, {})).data) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);

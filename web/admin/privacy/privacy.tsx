@@ -6,7 +6,7 @@ import {
   grievanceLimits,
   grievanceStatuses,
 } from '#contract/privacy/grievance-rules.ts';
-import { listGrievances, readGrievance } from '#contract/privacy/grievances.endpoints.ts';
+import { grievancesApi } from '#contract/privacy/grievances.endpoints.ts';
 import { type Grievance, grievanceFilter, grievanceKind } from '#contract/privacy/grievances.ts';
 import { upToLastPage } from '#web/admin/list/last-page.ts';
 import { ListAndPanel } from '#web/admin/list/list-and-panel.tsx';
@@ -35,10 +35,10 @@ const load = (async (ask, { url: { searchParams } }) => {
   const [list, opened] = await Promise.all([
     upToLastPage(
       readPage(searchParams),
-      (page) => ask(listGrievances, { query: { ...query, page } }),
+      (page) => ask(grievancesApi.listGrievances, { query: { ...query, page } }),
       ({ data }) => data.pages,
     ),
-    openId ? unlessGone(ask(readGrievance, { params: { id: openId } })) : undefined,
+    openId ? unlessGone(ask(grievancesApi.readGrievance, { params: { id: openId } })) : undefined,
   ]);
   return { ...list.answer.data, page: list.page, opened: opened?.data.grievance };
 }) satisfies Load<unknown>;

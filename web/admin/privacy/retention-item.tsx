@@ -10,7 +10,7 @@ import {
   retentionKind,
   retentionWords,
 } from '#contract/privacy/retention-periods.ts';
-import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { figuresOf } from '#web/admin/products/typed-figures.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useMay } from '#web/admin/records/use-staff.ts';
@@ -85,7 +85,7 @@ function PeriodForm({ kind, bounds, chosen, seen }: PeriodFormProps) {
     if (!checked.success) return setProblem(checked.error.issues[0]?.message);
     setSaving(true);
     const body = { section: 'retention', retentionDays: checked.data, seen } as const;
-    const answer = await adminCall(changeSettings, { body });
+    const answer = await adminCall(adminSettingsApi.changeSettings, { body });
     setSaving(false);
     setProblem(answer.success ? undefined : (answer.errors?.[0]?.message ?? answer.message));
     if (!answer.success) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type GrievanceStep, grievanceMessages } from '#contract/privacy/grievance-rules.ts';
-import { noteGrievance, stepGrievance } from '#contract/privacy/grievances.endpoints.ts';
+import { grievancesApi } from '#contract/privacy/grievances.endpoints.ts';
 import type { Grievance } from '#contract/privacy/grievances.ts';
 import { useCase } from '#web/admin/cases/use-case.ts';
 
@@ -30,14 +30,16 @@ export function useGrievanceActions(entry: Grievance, onChanged: (entry: Grievan
       const body = { step, answer, seen };
       await run(
         step,
-        () => adminCall(stepGrievance, { params, body }),
+        () => adminCall(grievancesApi.stepGrievance, { params, body }),
         () => setDraft((before) => ({ ...before, answer: '' })),
       );
     },
 
     async note(): Promise<void> {
       const { notes, seen } = draft;
-      await run('note', () => adminCall(noteGrievance, { params, body: { notes, seen } }));
+      await run('note', () =>
+        adminCall(grievancesApi.noteGrievance, { params, body: { notes, seen } }),
+      );
     },
   };
 }

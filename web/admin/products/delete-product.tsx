@@ -1,4 +1,4 @@
-import { deleteAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -15,7 +15,8 @@ export function DeleteProduct({ product, isAsking, onDone }: DeleteProductProps)
   const call = useAdminCall();
   const { task, run } = useRecordActions<'delete'>();
   const params = { id: product._id };
-  const remove = () => run('delete', () => call(deleteAdminProduct, { params }), onDone);
+  const remove = () =>
+    run('delete', () => call(adminProductsApi.deleteAdminProduct, { params }), onDone);
 
   return (
     <ConfirmDialog

@@ -1,4 +1,4 @@
-import { showHiddenProduct } from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import type { HiddenProduct } from '#contract/catalogue/admin-products.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -33,7 +33,9 @@ export function HiddenTile({ product }: { product: HiddenProduct }) {
           variant="secondary"
           loading={task === 'show'}
           aria-label={`Show in Shop: ${name}`}
-          onClick={() => run('show', () => call(showHiddenProduct, { params: { id } }))}
+          onClick={() =>
+            run('show', () => call(adminProductsApi.showHiddenProduct, { params: { id } }))
+          }
           className="mt-auto whitespace-nowrap px-2!"
         >
           Show in Shop

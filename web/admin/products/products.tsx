@@ -5,14 +5,10 @@ import {
   useSearchParams,
 } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
-import {
-  listAdminProducts,
-  listHiddenProducts,
-  readAdminProduct,
-} from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { exportPath } from '#contract/catalogue/catalogue-file-rules.ts';
 import { catalogueLimits, catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
-import { listAdminMakers } from '#contract/makers/admin-makers.endpoints.ts';
+import { adminMakersApi } from '#contract/makers/admin-makers.endpoints.ts';
 import { upToLastPage } from '#web/admin/list/last-page.ts';
 import { type ListFilter, ListFilters, optionsOf } from '#web/admin/list/list-filters.tsx';
 import { opensOnly, without } from '#web/admin/list/opens-only.ts';
@@ -46,18 +42,20 @@ const load = (async (ask, { url: { searchParams } }) => {
       ? undefined
       : upToLastPage(
           page,
-          (each) => ask(listAdminProducts, { query: { ...query, page: each } }),
+          (each) => ask(adminProductsApi.listAdminProducts, { query: { ...query, page: each } }),
           ({ data }) => data.pages,
         ),
     isHidden
       ? upToLastPage(
           page,
-          (each) => ask(listHiddenProducts, { query: { ...query, page: each } }),
+          (each) => ask(adminProductsApi.listHiddenProducts, { query: { ...query, page: each } }),
           ({ data }) => data.pages,
         )
       : undefined,
-    editId ? unlessGone(ask(readAdminProduct, { params: { id: editId } })) : undefined,
-    ask(listAdminMakers, {}),
+    editId
+      ? unlessGone(ask(adminProductsApi.readAdminProduct, { params: { id: editId } }))
+      : undefined,
+    ask(adminMakersApi.listAdminMakers, {}),
   ]);
   const shown = (list ?? hidden)?.answer.data;
   return {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { updateAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -18,7 +18,7 @@ export function StockToggle({ product }: { product: AdminProduct }) {
     setWanted(inStock);
     const params = { id: product._id };
     await run('toggle', async () => {
-      const answer = await call(updateAdminProduct, { params, body: { inStock } });
+      const answer = await call(adminProductsApi.updateAdminProduct, { params, body: { inStock } });
       return answer.success || answer.status ? answer : { ...answer, message: say.stockFailed };
     });
     setWanted(undefined);

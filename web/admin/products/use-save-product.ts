@@ -1,8 +1,5 @@
 import { useRef, useState } from 'react';
-import {
-  createAdminProduct,
-  updateAdminProduct,
-} from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import { productLimitsOf } from '#contract/catalogue/product-limits.ts';
@@ -65,8 +62,11 @@ export function useSaveProduct({ product, form, files, onSaved }: SaveParts) {
       signal: stop.signal,
     };
     const answer = product
-      ? upload(updateAdminProduct, data, { ...options, params: { id: product._id } })
-      : upload(createAdminProduct, data, options);
+      ? upload(adminProductsApi.updateAdminProduct, data, {
+          ...options,
+          params: { id: product._id },
+        })
+      : upload(adminProductsApi.createAdminProduct, data, options);
     return answer.finally(() => setProgress(undefined));
   }
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { readProofWays } from '#contract/accounts/own-second-factor.endpoints.ts';
+import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
 import { askProof } from '#web/account/security/ask-proof.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Download } from '#web/ui/icons/account-icons.ts';
@@ -25,7 +25,7 @@ export function DownloadLink({
 
   async function download(event: MouseEvent): Promise<void> {
     event.preventDefault();
-    const answer = await adminCall(readProofWays, {});
+    const answer = await adminCall(ownSecondFactorApi.readProofWays, {});
     if (!answer.success && answer.status === 401) return;
     const isAsked = isPersonal && answer.success && !answer.data.isProven;
     if (!isAsked || (await askProof())) window.location.assign(href);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
-import { approveReturn, refuseReturn } from '#contract/returns/desk/admin-returns.endpoints.ts';
+import { adminReturnsApi } from '#contract/returns/desk/admin-returns.endpoints.ts';
 import {
   isShopsFault,
   returnLimits,
@@ -21,7 +21,7 @@ export function ApproveDialog({ entry, work, onClose }: StepDialogProps) {
     task: 'approve',
     key: `return-approve:${entry._id}`,
     initial: { answer: '', seen: entry.updatedAt },
-    ask: (body) => adminCall(approveReturn, { params: { id: entry._id }, body }),
+    ask: (body) => adminCall(adminReturnsApi.approveReturn, { params: { id: entry._id }, body }),
     onSaved: onClose,
   });
   return (
@@ -49,7 +49,7 @@ export function RefuseDialog({ entry, work, onClose }: StepDialogProps) {
       answer: answer.trim() === '' ? returnMessages.answerRequired : undefined,
       isUntrue: isProtected && !isUntrue ? 'Please confirm it, or approve.' : undefined,
     }),
-    ask: (body) => adminCall(refuseReturn, { params: { id: entry._id }, body }),
+    ask: (body) => adminCall(adminReturnsApi.refuseReturn, { params: { id: entry._id }, body }),
     onSaved: onClose,
   });
   const { problems } = form;

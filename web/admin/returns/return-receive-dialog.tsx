@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { receiveReturn } from '#contract/returns/desk/admin-returns.endpoints.ts';
+import { adminReturnsApi } from '#contract/returns/desk/admin-returns.endpoints.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Choice } from '#web/ui/forms/choice.tsx';
@@ -14,7 +14,7 @@ export function ReceiveDialog({ entry, work, onClose }: StepDialogProps) {
     if (restock === undefined) return void toast.error('Please choose where the products go');
     const params = { id: entry._id };
     const body = { restock, seen: entry.updatedAt };
-    await work.run('receive', () => adminCall(receiveReturn, { params, body }));
+    await work.run('receive', () => adminCall(adminReturnsApi.receiveReturn, { params, body }));
     onClose();
   }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatExactRupees, paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { providerLimits } from '#contract/money/provider-limits.ts';
 import { refundForWorth } from '#contract/refunds/refund-sums.ts';
-import { refundReturn } from '#contract/returns/desk/admin-returns.endpoints.ts';
+import { adminReturnsApi } from '#contract/returns/desk/admin-returns.endpoints.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Choice } from '#web/ui/forms/choice.tsx';
@@ -21,7 +21,11 @@ export function ReturnRefundDialog({ entry, work, onClose }: StepDialogProps) {
   async function send(): Promise<void> {
     const params = { id: entry._id };
     const body = { inAnotherWay, seen: entry.updatedAt };
-    await work.run('refund', () => adminCall(refundReturn, { params, body }), onClose);
+    await work.run(
+      'refund',
+      () => adminCall(adminReturnsApi.refundReturn, { params, body }),
+      onClose,
+    );
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { readPage } from '#contract/api/paging.ts';
-import { listReturns, readReturn } from '#contract/returns/desk/admin-returns.endpoints.ts';
+import { adminReturnsApi } from '#contract/returns/desk/admin-returns.endpoints.ts';
 import type { AdminReturn } from '#contract/returns/desk/admin-returns.ts';
 import {
   returnLimits,
@@ -32,11 +32,12 @@ const load = (async (ask, { url: { searchParams } }) => {
   const [list, detail] = await Promise.all([
     upToLastPage(
       page,
-      (each) => ask(listReturns, { query: { status, q, page: each, limit: PAGE_SIZE } }),
+      (each) =>
+        ask(adminReturnsApi.listReturns, { query: { status, q, page: each, limit: PAGE_SIZE } }),
       ({ data }) => data.pages,
     ),
     // A link from a mail or an order may lead to a return that is not on this page of the list.
-    openId ? unlessGone(ask(readReturn, { params: { id: openId } })) : undefined,
+    openId ? unlessGone(ask(adminReturnsApi.readReturn, { params: { id: openId } })) : undefined,
   ]);
   return { ...list.answer.data, page: list.page, detail: detail?.data.return };
 }) satisfies Load<unknown>;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { readSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { settingsTitles } from '#contract/settings/settings-rules.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
@@ -11,7 +11,8 @@ import type { Route } from './+types/settings.ts';
 import { SectionForm } from './section-form.tsx';
 import { findSection, type ShownSection, sections } from './sections.ts';
 
-const load = (async (ask) => (await ask(readSettings, {})).data) satisfies Load<unknown>;
+const load = (async (ask) =>
+  (await ask(adminSettingsApi.readSettings, {})).data) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('owner', load);
 export const clientLoader = inBrowserGuarded(load);

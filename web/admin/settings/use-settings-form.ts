@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { FieldError } from '#contract/api/envelope.ts';
-import { changeSettings } from '#contract/settings/admin-settings.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import type { AdminSettings } from '#contract/settings/admin-settings.ts';
 import { type SettingsSection, settingsForms } from '#contract/settings/settings-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -41,7 +41,7 @@ export function useSettingsForm(section: SettingsSection, { settings, updatedAt 
     async ask(draft) {
       const values = settingsForms[section].parse(valuesOf(section, draft));
       const body = { section, seen: draft.seen, ...values } as never;
-      const answer = await adminCall(changeSettings, { body });
+      const answer = await adminCall(adminSettingsApi.changeSettings, { body });
       if (answer.success || answer.status !== 409) return answer;
       const present = (answer as { data?: AdminSettings }).data;
       const seen = present?.updatedAt[section] ?? draft.seen;

@@ -4,9 +4,9 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
-import { profile } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import type { User } from '#contract/accounts/accounts.ts';
-import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
+import { alertsApi } from '#contract/alerts/alerts.endpoints.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import { PageFailure } from '#web/shell/page-failure.tsx';
 import { StorefrontFrame } from '#web/shell/storefront-frame.tsx';
@@ -17,9 +17,9 @@ import '../admin.css';
 
 const load = (async (ask) => {
   const [{ data }, alerts] = await Promise.all([
-    ask(profile, {}),
+    ask(accountsApi.profile, {}),
     // Extras of the frame: no page fails without them.
-    ask(readAlerts, {}).catch(() => undefined),
+    ask(alertsApi.readNotices, {}).catch(() => undefined),
   ]);
   return { user: data.user, alerts: alerts?.data };
 }) satisfies Load<unknown>;

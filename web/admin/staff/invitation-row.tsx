@@ -1,4 +1,4 @@
-import { resendInvitation, withdrawInvitation } from '#contract/staff/admin-staff.endpoints.ts';
+import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
 import type { StaffInvitation } from '#contract/staff/admin-staff.ts';
 import { roleNames } from '#contract/staff/staff-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -12,8 +12,9 @@ export function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
   const adminCall = useAdminCall();
   const { task, run } = useRecordActions<'resend' | 'withdraw'>({ alwaysReloads: true });
   const params = { id };
-  const resend = () => run('resend', () => adminCall(resendInvitation, { params }));
-  const withdraw = () => run('withdraw', () => adminCall(withdrawInvitation, { params }));
+  const resend = () => run('resend', () => adminCall(adminStaffApi.resendInvitation, { params }));
+  const withdraw = () =>
+    run('withdraw', () => adminCall(adminStaffApi.withdrawInvitation, { params }));
 
   return (
     <li className="grid gap-3 rounded-lg border border-line bg-rice p-4">

@@ -1,6 +1,6 @@
 import { accountLimits } from '#contract/accounts/account-rules.ts';
 import { type StaffRole, staffRoles } from '#contract/roles/staff.ts';
-import { inviteStaff } from '#contract/staff/admin-staff.endpoints.ts';
+import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
 import { invitationBody } from '#contract/staff/staff-fields.ts';
 import { invitationDays, roleDuties, roleNames } from '#contract/staff/staff-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -22,7 +22,7 @@ export function InviteForm() {
     key: 'staff:invite',
     initial: { email: '', staffRole: 'packer' as StaffRole },
     check: (typed) => firstOfEach(issuesOf(invitationBody, typed)),
-    ask: (typed) => adminCall(inviteStaff, { body: invitationBody.parse(typed) }),
+    ask: (typed) => adminCall(adminStaffApi.inviteStaff, { body: invitationBody.parse(typed) }),
   });
   const { draft, problems } = form;
 

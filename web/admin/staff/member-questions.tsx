@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { removeStaff, resetSecondFactor } from '#contract/staff/admin-staff.endpoints.ts';
+import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
 import type { StaffMember } from '#contract/staff/admin-staff.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
@@ -23,7 +23,10 @@ export function MemberQuestions({ members }: { members: StaffMember[] }) {
     setSearch({}, { replace: true, preventScrollReset: true });
   }
 
-  async function ask(kind: Question, endpoint: typeof removeStaff | typeof resetSecondFactor) {
+  async function ask(
+    kind: Question,
+    endpoint: typeof adminStaffApi.removeStaff | typeof adminStaffApi.resetSecondFactor,
+  ) {
     if (!member) return;
     await run(kind, async () => {
       const answer = await adminCall(endpoint, { params: { id: member.id } });
@@ -43,7 +46,7 @@ export function MemberQuestions({ members }: { members: StaffMember[] }) {
         confirmLabel="Remove"
         danger
         loading={task !== undefined}
-        onConfirm={() => void ask('remove', removeStaff)}
+        onConfirm={() => void ask('remove', adminStaffApi.removeStaff)}
         onCancel={close}
       />
       <ConfirmDialog
@@ -54,7 +57,7 @@ export function MemberQuestions({ members }: { members: StaffMember[] }) {
         confirmLabel="Reset"
         danger
         loading={task !== undefined}
-        onConfirm={() => void ask('reset', resetSecondFactor)}
+        onConfirm={() => void ask('reset', adminStaffApi.resetSecondFactor)}
         onCancel={close}
       />
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type StaffRole, staffRoles } from '#contract/roles/staff.ts';
-import { changeStaffRole } from '#contract/staff/admin-staff.endpoints.ts';
+import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
 import type { StaffMember } from '#contract/staff/admin-staff.ts';
 import { roleDuties, roleNames } from '#contract/staff/staff-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -96,7 +96,7 @@ function RoleField({ member: { id, name, staffRole } }: { member: StaffMember })
   async function choose(role: StaffRole): Promise<void> {
     setChosen(role);
     const body = { staffRole: role };
-    await run('role', () => adminCall(changeStaffRole, { params: { id }, body }));
+    await run('role', () => adminCall(adminStaffApi.changeStaffRole, { params: { id }, body }));
     setChosen(null);
   }
 

@@ -1,4 +1,4 @@
-import { listStaff } from '#contract/staff/admin-staff.endpoints.ts';
+import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
@@ -9,7 +9,7 @@ import { MemberQuestions } from './member-questions.tsx';
 import { MemberRow } from './member-row.tsx';
 import { SignIns } from './sign-ins.tsx';
 
-const load = (async (ask) => (await ask(listStaff, {})).data) satisfies Load<unknown>;
+const load = (async (ask) => (await ask(adminStaffApi.listStaff, {})).data) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('owner', load);
 export const clientLoader = inBrowserGuarded(load);

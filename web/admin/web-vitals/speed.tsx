@@ -1,4 +1,4 @@
-import { readWebVitals } from '#contract/web-vitals/web-vitals.endpoints.ts';
+import { webVitalsApi } from '#contract/web-vitals/web-vitals.endpoints.ts';
 import {
   usualWebVitalPeriod,
   webVitalDevices,
@@ -17,7 +17,7 @@ import { deviceNames } from './vital-texts.ts';
 const load = (async (ask, { url: { searchParams } }) => {
   const asked = Number(searchParams.get('days'));
   const days = webVitalPeriods.find((period) => period === asked) ?? usualWebVitalPeriod;
-  return (await ask(readWebVitals, { query: { days } })).data;
+  return (await ask(webVitalsApi.readVitals, { query: { days } })).data;
 }) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('manager', load);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ShippingFields } from '#contract/orders/delivery.ts';
-import { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { call } from '#web/api/call.ts';
 
 const nothing: Partial<ShippingFields> = {};
@@ -11,7 +11,7 @@ export function useLastOrderAddress(isWanted: boolean): Partial<ShippingFields> 
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;
-    call(listOrders, { query: { limit: 1 } }).then((answer) => {
+    call(ordersApi.listOrders, { query: { limit: 1 } }).then((answer) => {
       const address = answer.success && answer.data.orders[0]?.shippingAddress;
       if (isCurrent && address) setFound(address);
     });

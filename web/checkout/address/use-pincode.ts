@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { findStateName } from '#contract/orders/indian-states.ts';
-import { lookUpPincode } from '#contract/pincodes/pincode.endpoints.ts';
+import { pincodeApi } from '#contract/pincodes/pincode.endpoints.ts';
 import type { PostalAnswer } from '#contract/pincodes/pincode.ts';
 import { pincodeMessages } from '#contract/pincodes/pincode-rules.ts';
 import { call } from '#web/api/call.ts';
@@ -37,7 +37,7 @@ export function usePincode(): PincodeLookUp {
     const question = asked.current;
     setLooking(true);
     setMessage('');
-    const answer = await call(lookUpPincode, { params: { pincode } });
+    const answer = await call(pincodeApi.lookUpPincode, { params: { pincode } });
     if (question !== asked.current) return [];
     const found = answer.success ? readPlaces(answer.data) : pincodeMessages.failed;
     setLooking(false);

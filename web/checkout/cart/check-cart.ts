@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/api/envelope.ts';
-import { validateCart } from '#contract/cart/check-cart.endpoints.ts';
+import { checkCartApi } from '#contract/cart/check-cart.endpoints.ts';
 import type { CheckedCart } from '#contract/cart/check-cart.ts';
 import { call } from '#web/api/call.ts';
 import { useCart } from '#web/cart/cart.ts';
@@ -15,7 +15,7 @@ import { setNoHold } from './no-hold-notice.tsx';
 export async function checkCart(code = useCoupon.getState().code): Promise<Outcome<CheckedCart>> {
   const asked = toCartLines(useCart.getState().lines);
   const body = { items: asked, ...(code && { coupon: code }) };
-  const answer = await call(validateCart, { body });
+  const answer = await call(checkCartApi.validateCart, { body });
   if (answer.success) {
     useCart.getState().change((lines) => checkedLines(lines, asked, answer.data));
     setNoHold(answer.data.notKept, asked);

@@ -5,7 +5,7 @@ import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { commissionPage } from '#contract/commissions/commission-rules.ts';
 import { formatExactRupees, formatRupees } from '#contract/money/money.ts';
 import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
-import { readPaymentLink } from '#contract/payment-links/payment-links.endpoints.ts';
+import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
 import type { PayableOrder } from '#contract/payment-links/payment-links.ts';
 import { ConfirmingNotice } from '#web/account/orders/confirming-notice.tsx';
 import { usePolling } from '#web/checkout/payment/use-polling.ts';
@@ -30,7 +30,7 @@ const FORM = 'link-address';
 const LOOKS = 20;
 
 const load = (async (ask, { params: { token = '' } }) => {
-  const found = await unlessGone(ask(readPaymentLink, { body: { token } }));
+  const found = await unlessGone(ask(paymentLinksApi.readPaymentLink, { body: { token } }));
   return { order: found?.data.order, token };
 }) satisfies Load<unknown>;
 

@@ -4,11 +4,7 @@ import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import type { Delivery } from '#contract/orders/delivery.ts';
 import { thanksFor } from '#contract/payment-links/payment-link-rules.ts';
-import {
-  dismissLinkPayment,
-  payByLink,
-  verifyLinkPayment,
-} from '#contract/payment-links/payment-links.endpoints.ts';
+import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
 import type { PayableOrder } from '#contract/payment-links/payment-links.ts';
 import { call } from '#web/api/call.ts';
 import { endOfDismissed } from '#web/checkout/payment/end-of-dismissed.ts';
@@ -34,12 +30,14 @@ export interface LinkPage {
   reload(): Promise<void>;
 }
 
-type Placed = Answer<typeof payByLink>['data'];
+type Placed = Answer<typeof paymentLinksApi.payByLink>['data'];
 
 /** From the page to the open widget. Returns the fields of the address that the server refused. */
 export async function runLinkPayment(page: LinkPage, delivery?: Delivery): Promise<FieldError[]> {
   const { token, order } = page;
-  const answer = await call(payByLink, { body: { token, delivery, seen: order.updatedAt } });
+  const answer = await call(paymentLinksApi.payByLink, {
+    body: { token, delivery, seen: order.updatedAt },
+  });
   if (!answer.success) {
     toast.error(answer.message);
     // It was changed, paid or cancelled meanwhile: the page says so.
@@ -85,7 +83,9 @@ function optionsOf(page: LinkPage, placed: Placed, delivery: Delivery | undefine
 async function verify(page: LinkPage, confirmation: PaymentConfirmation): Promise<void> {
   page.setWidget(null);
   page.show('verifying');
-  const answer = await call(verifyLinkPayment, { body: { ...confirmation, token: page.token } });
+  const answer = await call(paymentLinksApi.verifyLinkPayment, {
+    body: { ...confirmation, token: page.token },
+  });
   if (answer.success) toast.success(answer.message ?? thanksFor(page.order.part !== null));
   else toast.error(answer.message);
   // Without an answer the provider notifies the shop; the page then says that it is confirming.
@@ -96,7 +96,9 @@ async function verify(page: LinkPage, confirmation: PaymentConfirmation): Promis
 async function handleDismissed(page: LinkPage): Promise<void> {
   page.setWidget(null);
   page.show('closing');
-  const end = await endOfDismissed(() => call(dismissLinkPayment, { body: { token: page.token } }));
+  const end = await endOfDismissed(() =>
+    call(paymentLinksApi.dismissLinkPayment, { body: { token: page.token } }),
+  );
   await page.reload();
   page.show('idle');
   if (end !== 'paid') showUnpaid(end);

@@ -1,5 +1,5 @@
 import type { Input } from '#contract/api/endpoint.ts';
-import type { createOrder } from '#contract/checkout/checkout.endpoints.ts';
+import type { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { checkoutLimits } from '#contract/checkout/checkout-rules.ts';
 import { forget, readStored, store } from '#web/browser/browser-storage.ts';
 import { newKey } from '#web/browser/new-key.ts';
@@ -20,7 +20,7 @@ let current: Attempt | null = null;
  */
 export function attemptKey(
   request: Omit<
-    Input<typeof createOrder>['body'],
+    Input<typeof checkoutApi.createOrder>['body'],
     'expectedTotal' | 'seenPolicies' | 'buyAgain'
   > & {
     paysOnDelivery?: true;

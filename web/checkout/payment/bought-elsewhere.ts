@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/api/envelope.ts';
-import { readBoughtMeanwhile } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import type { BoughtOrder } from '#contract/checkout/checkout.ts';
 import { checkoutLimits } from '#contract/checkout/checkout-rules.ts';
 import { call } from '#web/api/call.ts';
@@ -38,7 +38,9 @@ export function onBoughtElsewhere(purchase: Purchase, ask: (bought: BoughtOrder)
   const mine = listening;
   looking = setInterval(async () => {
     if (document.visibilityState !== 'visible') return;
-    const answer = await call(readBoughtMeanwhile, { params: { id: purchase.orderId } });
+    const answer = await call(checkoutApi.readBoughtMeanwhile, {
+      params: { id: purchase.orderId },
+    });
     const bought = answer.success ? answer.data.boughtJustNow : null;
     if (bought && listening === mine && !asked.has(bought._id)) tell(bought);
   }, LOOK_MS);

@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/api/envelope.ts';
-import { placeOnDelivery } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import { cashApi } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
 import type { CashOnDelivery } from '#contract/cash-on-delivery/cash-on-delivery-settings.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { Delivery } from '#contract/orders/delivery.ts';
@@ -35,7 +35,7 @@ export async function orderOnDelivery(
     buyAgain: buyAgainOf(page.buyAgain, { userId, lines: order.items }),
   };
   const answer = await call(
-    placeOnDelivery,
+    cashApi.placeOnDelivery,
     { body: { ...order, ...expected } },
     { 'idempotency-key': attemptKey({ ...order, paysOnDelivery: true }) },
   );

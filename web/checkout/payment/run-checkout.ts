@@ -1,10 +1,6 @@
 import type { Answer } from '#contract/api/endpoint.ts';
 import type { Failure, FieldError } from '#contract/api/envelope.ts';
-import {
-  createOrder,
-  dismissPayment,
-  verifyPayment,
-} from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import type { BoughtOrder, PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import type { ChangedPolicy, PolicyVersions } from '#contract/content/policies.ts';
@@ -61,7 +57,7 @@ export interface CheckoutPage {
 }
 
 interface Placed {
-  order: Answer<typeof createOrder>['data'];
+  order: Answer<typeof checkoutApi.createOrder>['data'];
   purchase: Purchase;
 }
 
@@ -96,7 +92,7 @@ function placeOrder(page: CheckoutPage, delivery: Delivery) {
   const { totalPaise, coupon } = totalsToPay(lines);
   const order = { items: toCartLines(lines), ...delivery, notes: '', coupon };
   return call(
-    createOrder,
+    checkoutApi.createOrder,
     {
       body: {
         ...order,
@@ -160,7 +156,7 @@ async function openWidget(page: CheckoutPage, placed: Placed, delivery: Delivery
     giveUp(page);
     page.show('idle');
     toast.error(checkoutMessages.gatewayFailed);
-    void call(dismissPayment, { body: { orderId: placed.order.orderId } });
+    void call(checkoutApi.dismissPayment, { body: { orderId: placed.order.orderId } });
   }
 }
 
@@ -198,7 +194,7 @@ async function verify(
   stopListening();
   forgetAttempt();
   page.show('verifying');
-  const answer = await call(verifyPayment, { body: confirmation });
+  const answer = await call(checkoutApi.verifyPayment, { body: confirmation });
   if (answer.success) return handlePaid(page, purchase);
   // About refunds the server knows more; a call without an answer has its own message.
   const hasOwnMessage = answer.status === 409 || answer.status === undefined;
@@ -228,7 +224,7 @@ async function handleDismissed(
   giveUp(page);
   page.show('closing');
   const end = await endOfDismissed(() =>
-    call(dismissPayment, { body: { orderId: order.orderId } }),
+    call(checkoutApi.dismissPayment, { body: { orderId: order.orderId } }),
   );
   if (end === 'paid') return handlePaid(page, purchase);
   page.show('idle');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { listOrders } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { call } from '#web/api/call.ts';
@@ -43,7 +43,7 @@ export function useUnseenPayments(isIdle: boolean): void {
  */
 export async function takeUnseenPayments(userId: string): Promise<boolean> {
   if (!hasPurchases(userId)) return false;
-  const answer = await call(listOrders, { query: {} });
+  const answer = await call(ordersApi.listOrders, { query: {} });
   if (!answer.success || !takeBought(userId, answer.data.orders)) return false;
   showPaidMeanwhile();
   return true;

@@ -1,4 +1,4 @@
-import { countVisit } from '#contract/analytics/visits.endpoints.ts';
+import { visitsApi } from '#contract/analytics/visits.endpoints.ts';
 import { indianDay } from '#contract/api/calendar.ts';
 import { call } from '#web/api/call.ts';
 import { isRecord, readStored, store } from '#web/browser/browser-storage.ts';
@@ -21,7 +21,7 @@ export async function noteVisit(): Promise<void> {
   if (today?.counted === true) return;
   const key = typeof today?.key === 'string' ? today.key : newKey();
   store('localStorage', STORAGE_KEY, { day, key });
-  const answer = await call(countVisit, { body: { key } });
+  const answer = await call(visitsApi.countVisit, { body: { key } });
   if (!answer.success || readConsent() !== 'all') return;
   store('localStorage', STORAGE_KEY, { day, counted: true });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
-import { suggest } from '#contract/search/suggestions.endpoints.ts';
+import { suggestionsApi } from '#contract/search/suggestions.endpoints.ts';
 import type { Suggestions } from '#contract/search/suggestions.ts';
 import { call } from '#web/api/call.ts';
 
@@ -14,7 +14,7 @@ export function useSuggestions(typed: string): Suggestions | undefined {
     if (q.length < SHORTEST) return setFound(undefined);
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const answer = await call(suggest, { query: { q } });
+      const answer = await call(suggestionsApi.suggest, { query: { q } });
       if (isCurrent) setFound(answer.success ? answer.data : undefined);
     }, catalogueLimits.searchDelayMs);
     return () => {

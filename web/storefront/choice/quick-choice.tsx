@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { call } from '#web/api/call.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -21,7 +21,7 @@ interface QuickChoiceProps {
 export default function QuickChoice({ id, name, onClose }: QuickChoiceProps) {
   const [product, setProduct] = useState<Product>();
   const look = useCallback(async () => {
-    const answer = await call(readProduct, { params: { id } });
+    const answer = await call(catalogueApi.readProduct, { params: { id } });
     if (answer.success) setProduct(answer.data.product);
     return answer;
   }, [id]);

@@ -1,9 +1,9 @@
-import { listFeatured, listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { catalogueLimits, newArrivals } from '#contract/catalogue/catalogue-rules.ts';
 import type { ShownHome } from '#contract/content/home.ts';
-import { readHome } from '#contract/content/pages.endpoints.ts';
-import { listHeroImages } from '#contract/hero-images/gallery.endpoints.ts';
+import { pagesApi } from '#contract/content/pages.endpoints.ts';
+import { galleryApi } from '#contract/hero-images/gallery.endpoints.ts';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import type { Ask, Load } from '#web/page/load-page.ts';
 import { type CardProduct, cardOf } from '../catalogue/card-product.ts';
@@ -34,9 +34,9 @@ export const loadDashboardSoon: Load<DashboardPage> = async (ask) => {
   const newest = readNewest(ask);
   // All of it in one, so that what fails second is not left without somebody to notice.
   const [images, featured, { data }] = await Promise.all([
-    ask(listHeroImages, {}).catch(() => null),
+    ask(galleryApi.listHeroImages, {}).catch(() => null),
     readFeatured(ask),
-    ask(readHome, {}),
+    ask(pagesApi.readHome, {}),
   ]);
   return {
     home: asCards(data.home),
@@ -57,7 +57,7 @@ export function asCards(home: ShownHome): ShownHome<CardProduct> {
 
 async function readNewest(ask: Ask): Promise<Newest> {
   try {
-    const { data } = await ask(listProducts, { query: newArrivals });
+    const { data } = await ask(catalogueApi.listProducts, { query: newArrivals });
     return firstCards(data.products);
   } catch {
     return null;
@@ -66,10 +66,10 @@ async function readNewest(ask: Ask): Promise<Newest> {
 
 async function readFeatured(ask: Ask): Promise<Product[]> {
   try {
-    return (await ask(listFeatured, {})).data.products;
+    return (await ask(catalogueApi.listFeatured, {})).data.products;
   } catch {
     const query = { limit: catalogueLimits.fetchMax };
-    const { data } = await ask(listProducts, { query });
+    const { data } = await ask(catalogueApi.listProducts, { query });
     return data.products.filter(({ featured }) => featured);
   }
 }

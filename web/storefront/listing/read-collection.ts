@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { readCollection } from '#contract/collections/collections.endpoints.ts';
+import { collectionsApi } from '#contract/collections/collections.endpoints.ts';
 import type { Collection } from '#contract/collections/collections.ts';
 import type { Load } from '#web/page/load-page.ts';
 import { cardOf } from '../catalogue/card-product.ts';
@@ -15,7 +15,10 @@ export const loadCollection: Load<CollectionPage> = async (ask, { params, url })
   const query = readQuery(url);
   const { view: _, ...filters } = query;
   const { address = '' } = params;
-  const { data } = await ask(readCollection, { params: { address }, query: filters });
+  const { data } = await ask(collectionsApi.readCollection, {
+    params: { address },
+    query: filters,
+  });
   // An old link: there were more products once.
   if (data.page > data.pages) {
     throw redirect(`${url.pathname}${changedSearch(query, { page: data.pages })}`);

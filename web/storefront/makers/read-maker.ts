@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { readMaker } from '#contract/makers/makers.endpoints.ts';
+import { makersApi } from '#contract/makers/makers.endpoints.ts';
 import type { Maker } from '#contract/makers/makers.ts';
 import type { Load } from '#web/page/load-page.ts';
 import { cardOf } from '../catalogue/card-product.ts';
@@ -15,7 +15,7 @@ export const loadMaker: Load<MakerPage> = async (ask, { params, url }) => {
   const query = readQuery(url);
   const { view: _, ...filters } = query;
   const { address = '' } = params;
-  const { data } = await ask(readMaker, { params: { address }, query: filters });
+  const { data } = await ask(makersApi.readMaker, { params: { address }, query: filters });
   // An old link: there were more products once.
   if (data.page > data.pages) {
     throw redirect(`${url.pathname}${changedSearch(query, { page: data.pages })}`);

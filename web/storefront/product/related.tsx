@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
-import { listProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { Ask } from '#web/page/load-page.ts';
 import { type CardProduct, cardOf } from '../catalogue/card-product.ts';
@@ -13,7 +13,7 @@ const SHOWN = 4;
 export async function loadRelated(ask: Ask, { id, category }: Product): Promise<CardProduct[]> {
   try {
     const query = { category, sort: 'newest', limit: 2 * SHOWN } as const;
-    const { data } = await ask(listProducts, { query });
+    const { data } = await ask(catalogueApi.listProducts, { query });
     const others = data.products.filter((product) => product.id !== id);
     const [free, taken] = [true, false].map((inStock) =>
       others.filter((product) => product.inStock === inStock),

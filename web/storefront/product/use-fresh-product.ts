@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { readProduct } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { call } from '#web/api/call.ts';
 import { useLookWhileHeld } from '../choice/use-look-while-held.ts';
@@ -20,7 +20,7 @@ export function useFreshProduct(loaded: Product) {
 
   /** Loads the product again; if the shop does not answer, it stays as it is. */
   const look = useCallback(async (): Promise<Product> => {
-    const answer = await call(readProduct, { params: { id: loaded.id } });
+    const answer = await call(catalogueApi.readProduct, { params: { id: loaded.id } });
     seenAt.current = performance.now();
     if (answer.success) {
       setSeen({ loaded, product: answer.data.product });

@@ -1,4 +1,4 @@
-import { helpSearch } from '#contract/search/suggestions.endpoints.ts';
+import { suggestionsApi } from '#contract/search/suggestions.endpoints.ts';
 import type { SearchHelp } from '#contract/search/suggestions.ts';
 import type { Ask } from '#web/page/load-page.ts';
 import { type CardProduct, cardOf } from '../catalogue/card-product.ts';
@@ -13,6 +13,6 @@ export async function readHelp(
   { q, total }: { q: string | undefined; total: number },
 ): Promise<Help | undefined> {
   if (!q || total > 0) return undefined;
-  const answer = await ask(helpSearch, { query: { q } }).catch(() => undefined);
+  const answer = await ask(suggestionsApi.helpSearch, { query: { q } }).catch(() => undefined);
   return answer && { ...answer.data, products: answer.data.products.map(cardOf) };
 }

@@ -1,4 +1,4 @@
-import { searchProducts } from '#contract/catalogue/catalogue.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import type { Load } from '#web/page/load-page.ts';
 import { type CardProduct, cardOf } from '../catalogue/card-product.ts';
@@ -18,7 +18,7 @@ export interface SearchPage {
 export const loadSearch: Load<SearchPage> = async (ask, { url }) => {
   const q = readQuestion(url);
   if (!q) return { q, products: [], total: 0, isMore: false, hasFailed: false };
-  const { data } = await ask(searchProducts, { query: { q } });
+  const { data } = await ask(catalogueApi.searchProducts, { query: { q } });
   const { total, isMore } = data;
   const help = await readHelp(ask, { q, total });
   return { q, products: data.products.map(cardOf), total, isMore, help, hasFailed: false };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readProducts } from '#contract/cart/saved-cart.endpoints.ts';
+import { savedCartApi } from '#contract/cart/saved-cart.endpoints.ts';
 import type { Product } from '#contract/cart/saved-cart.ts';
 import { sellingPrice } from '#contract/money/money.ts';
 import { call } from '#web/api/call.ts';
@@ -24,7 +24,7 @@ export function useFreshWishes(): FreshWish[] {
     if (unasked === '') return;
     let isCurrent = true;
     const productIds = unasked.split(' ');
-    call(readProducts, { body: { productIds } }).then((answer) => {
+    call(savedCartApi.readPieces, { body: { productIds } }).then((answer) => {
       if (!isCurrent || !answer.success) return;
       const products = new Map(answer.data.products.map((product) => [product.id, product]));
       setAsked((before) => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Server as NetServer, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { health } from '#contract/api/health.endpoints.ts';
+import { healthApi } from '#contract/api/health.endpoints.ts';
 import { ConfigError } from '#server/infra/config/config-error.ts';
 import { boundConnections } from './bound-connections.ts';
 import {
@@ -187,7 +187,7 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
   );
 }
 
-const isForHealth = ({ url = '' }: IncomingMessage) => url.startsWith(health.path);
+const isForHealth = ({ url = '' }: IncomingMessage) => url.startsWith(healthApi.health.path);
 
 function answerUnavailable(
   { url = '', headers: { accept } }: IncomingMessage,

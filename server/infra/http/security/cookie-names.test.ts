@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { login, logout, profile } from '#contract/accounts/accounts.endpoints.ts';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';
 import { buildUser, signIn, usualPassword } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -21,7 +21,7 @@ const setCookies = (headers: object): string[] =>
 describe('an https shop', () => {
   test("names its cookies so that no other site's page can set them [reach-8]", async () => {
     const body = { email: user.email, password: usualPassword };
-    const { headers } = await browser.call(login, { body });
+    const { headers } = await browser.call(accountsApi.login, { body });
     const cookies = setCookies(headers);
     expect(cookies).toContain(
       '__Host-haat_signed_in=1; Max-Age=15552000; Path=/; Secure; SameSite=Lax',
@@ -29,8 +29,8 @@ describe('an https shop', () => {
     const session = cookies.find((cookie) => cookie.startsWith('__Host-haat_session='));
     expect(session).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(session).not.toContain('Domain');
-    expect((await browser.call(profile)).status).toBe(200);
-    await browser.call(logout);
+    expect((await browser.call(accountsApi.profile)).status).toBe(200);
+    await browser.call(accountsApi.logout);
     expect([...browser.cookies.keys()]).toEqual(['__Host-haat_browser']);
   });
 
@@ -38,8 +38,8 @@ describe('an https shop', () => {
     await signIn(shop, browser, user);
     const planted = newBrowser();
     planted.cookies.set(sessionCookie, browser.cookies.get(`__Host-${sessionCookie}`) ?? '');
-    expect((await planted.call(profile)).status).toBe(401);
-    expect((await browser.call(profile)).body.data.user.id).toBe(user.id);
+    expect((await planted.call(accountsApi.profile)).status).toBe(401);
+    expect((await browser.call(accountsApi.profile)).body.data.user.id).toBe(user.id);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
-import { listMails, readMail, resendMail } from '#contract/mails/mails.endpoints.ts';
+import { alertsApi } from '#contract/alerts/alerts.endpoints.ts';
+import { mailsApi } from '#contract/mails/mails.endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import type { OutgoingMail } from '#server/infra/mail/mailer.ts';
 import { attachedInvoices } from '#server/selling/invoices/drawing/attached-invoices.ts';
@@ -40,9 +40,10 @@ beforeEach(async () => {
   await signInAgain(shop, manager);
 });
 
-const list = async (query: object = {}) => (await manager.call(listMails, { query })).body.data;
-const open = (id: string) => manager.call(readMail, { params: { id } });
-const resend = (id: string) => manager.call(resendMail, { params: { id } });
+const list = async (query: object = {}) =>
+  (await manager.call(mailsApi.listMails, { query })).body.data;
+const open = (id: string) => manager.call(mailsApi.readMail, { params: { id } });
+const resend = (id: string) => manager.call(mailsApi.resendMail, { params: { id } });
 const orderId = '0197a3b2-0000-7000-8000-00000abcdef1';
 const aboutOrder = { orderId, name: 'Asha', items: [], address: [] };
 const sums = { subtotalPaise: 100_00, taxPaise: 18_00, totalPaise: 118_00, discountPaise: 0 };
@@ -77,7 +78,7 @@ test('mails are listed newest first, narrowed by state and found by address or o
   expect(await ids({ q: '0ABCDEF2' })).toEqual([]);
   expect(await ids({ q: '%' })).toEqual([]);
   expect(await ids({ limit: 1, page: 2 })).toEqual([waiting]);
-  expect((await manager.call(listMails, { query: { state: 'lost' } })).status).toBe(400);
+  expect((await manager.call(mailsApi.listMails, { query: { state: 'lost' } })).status).toBe(400);
 });
 
 test('a mail is read as it was written', async () => {
@@ -157,7 +158,7 @@ test('a mail that was refused for good has failed until somebody sends it again'
     state: 'failed',
     lastError: '550 no such mailbox',
   });
-  const notices = async () => (await manager.call(readAlerts, {})).body.data;
+  const notices = async () => (await manager.call(alertsApi.readNotices, {})).body.data;
   expect(await notices()).toMatchObject({ failedMails: 1, mailServer: null });
   refusal = undefined;
   clock.pass(24 * HOUR_MS);
@@ -187,13 +188,13 @@ test('a mail that waits is tried at once on request', async () => {
 test('managers are notified of mails that wait for a silent mail server, packers are not', async () => {
   await buildMail(shop, { lastError: 'connect ECONNREFUSED' });
   await buildMail(shop, { lastError: 'connect ECONNREFUSED' });
-  expect((await manager.call(readAlerts, {})).body.data.mailServer).toEqual({
+  expect((await manager.call(alertsApi.readNotices, {})).body.data.mailServer).toEqual({
     waiting: 2,
     since: clock.now().toISOString(),
     lastError: 'connect ECONNREFUSED',
   });
   const packer = await signInNew(shop, newBrowser(), { staffRole: 'packer' });
-  expect((await packer.browser.call(readAlerts, {})).body.data).toMatchObject({
+  expect((await packer.browser.call(alertsApi.readNotices, {})).body.data).toMatchObject({
     failedMails: 0,
     mailServer: null,
     webhooks: null,

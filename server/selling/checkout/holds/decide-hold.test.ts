@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { validateCart } from '#contract/cart/check-cart.endpoints.ts';
-import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
+import { checkCartApi } from '#contract/cart/check-cart.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { heldSince } from '#server/selling/orders/record/check-schedule.ts';
 import { reconcileOrders } from '#server/selling/payments/reconcile-orders.ts';
@@ -99,7 +99,7 @@ test('the cart says beforehand that nothing would be held [holding-2]', async ()
   const check = async (browser: typeof buyer.browser, wanted: string[]) => {
     const items = wanted.map((productId) => ({ productId, quantity: 1, selectedSize: null }));
     const from = { 'x-forwarded-for': elsewhere() };
-    return (await browser.call(validateCart, { body: { items } }, from)).body.notKept;
+    return (await browser.call(checkCartApi.validateCart, { body: { items } }, from)).body.notKept;
   };
   expect(await check(buyer.browser, ids)).toMatch(/at most 3 items/);
   expect(await check(buyer.browser, ids.slice(1))).toBeNull();
@@ -157,7 +157,7 @@ test('a paid order that was cancelled makes no customer trusted [holding-7]', as
   const buyer = await checkout.newCustomer();
   const order = await buyer.order((await buildProduct(shop, { stock: null })).id);
   await buyer.verify(provider.pay(order.providerId));
-  await buyer.browser.call(cancelOrder, { params: { id: order.id } });
+  await buyer.browser.call(ordersApi.cancelOrder, { params: { id: order.id } });
   expect((await orderOf(order.id)).status).toBe('cancelled');
   const ids = await Promise.all(
     [1, 2, 3, 4].map(async () => (await buildProduct(shop, { stock: 1 })).id),

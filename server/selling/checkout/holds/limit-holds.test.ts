@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { checkoutLimits } from '#contract/checkout/checkout-rules.ts';
 import { checkoutRate } from '#server/selling/checkout/checkout-rate.ts';
 import { releaseLapsed } from '#server/selling/payments/release-reservations.ts';
@@ -19,7 +19,7 @@ afterAll(() => checkout.close());
 async function holdAndGiveUp(customer: Customer, id: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     const order = await customer.order(id);
-    await customer.browser.call(dismissPayment, { body: { orderId: order.id } });
+    await customer.browser.call(checkoutApi.dismissPayment, { body: { orderId: order.id } });
   }
 }
 

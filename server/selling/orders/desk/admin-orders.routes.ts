@@ -1,6 +1,5 @@
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
-import * as work from '#contract/orders/admin-orders.endpoints.ts';
-import { listAdminOrders, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { adminOrdersSchemas } from '#contract/orders/admin-orders.ts';
 import { orderWorkMessages as messages, orderMessages } from '#contract/orders/order-rules.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
@@ -19,25 +18,21 @@ import { setOrderStatus } from './set-order-status.ts';
 const PAGE_SIZE = 50;
 
 export const adminOrdersRoutes: Routes = (serve, shop) => {
-  serve(listAdminOrders, adminOrdersSchemas.listAdminOrders, async ({ query }) => {
-    const { status, q, refund, money, page = 1, limit = PAGE_SIZE } = query;
-    const [{ views, total }, waiting] = await Promise.all([
-      listAllOrders(shop.db, { status, q, refund, money }, pageAt(page, limit)),
-      countWaiting(shop.db),
-    ]);
-    const orders = views.map(presentAdminOrder);
-    return { data: { orders, total, pages: pagesOf(total, limit), waiting } };
-  });
-
-  serve(work.readAdminOrder, adminOrdersSchemas.readAdminOrder, async ({ params: { id } }) => {
-    const order = await readAdminOrder(shop, id);
-    return { data: { order, history: await readHistory(shop.db, order.id) } };
-  });
-
-  serve(
-    updateAdminOrder,
-    adminOrdersSchemas.updateAdminOrder,
-    async ({ params: { id }, body, session }) => {
+  serve(adminOrdersApi, adminOrdersSchemas, {
+    listAdminOrders: async ({ query }) => {
+      const { status, q, refund, money, page = 1, limit = PAGE_SIZE } = query;
+      const [{ views, total }, waiting] = await Promise.all([
+        listAllOrders(shop.db, { status, q, refund, money }, pageAt(page, limit)),
+        countWaiting(shop.db),
+      ]);
+      const orders = views.map(presentAdminOrder);
+      return { data: { orders, total, pages: pagesOf(total, limit), waiting } };
+    },
+    readAdminOrder: async ({ params: { id } }) => {
+      const order = await readAdminOrder(shop, id);
+      return { data: { order, history: await readHistory(shop.db, order.id) } };
+    },
+    updateAdminOrder: async ({ params: { id }, body, session }) => {
       await setOrderStatus(shop, id, body, {
         actor: session.user,
         role: session.user.staffRole,
@@ -48,33 +43,18 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
         data: { order: await readAdminOrder(shop, id) },
       };
     },
-  );
-
-  serve(
-    work.addShipment,
-    adminOrdersSchemas.addShipment,
-    async ({ params: { id }, body, session: { user } }) => {
+    addShipment: async ({ params: { id }, body, session: { user } }) => {
       await addShipment(shop, id, body, user);
       return { message: messages.shipped, data: { order: await readAdminOrder(shop, id) } };
     },
-  );
-
-  serve(
-    work.correctShipment,
-    adminOrdersSchemas.correctShipment,
-    async ({ params: { id, shipmentId }, body, session: { user } }) => {
+    correctShipment: async ({ params: { id, shipmentId }, body, session: { user } }) => {
       const isChanged = await correctShipment(shop, id, shipmentId, body, user);
       return {
         message: isChanged ? messages.corrected : messages.unchanged,
         data: { order: await readAdminOrder(shop, id) },
       };
     },
-  );
-
-  serve(
-    work.refundOrder,
-    adminOrdersSchemas.refundOrder,
-    async ({ params: { id }, body, session, header }) => {
+    refundOrder: async ({ params: { id }, body, session, header }) => {
       const wanted = { ...body, key: header('idempotency-key') };
       const proof = await refundProof(shop, session);
       const rupees = await refundOrder(shop, id, wanted, session.user, proof);
@@ -83,23 +63,13 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
         data: { order: await readAdminOrder(shop, id) },
       };
     },
-  );
-
-  serve(
-    work.retryRefund,
-    adminOrdersSchemas.retryRefund,
-    async ({ params: { id, refundId }, session: { user } }) => {
+    retryRefund: async ({ params: { id, refundId }, session: { user } }) => {
       await retryRefund(shop, id, refundId, user);
       return { message: messages.retried, data: { order: await readAdminOrder(shop, id) } };
     },
-  );
-
-  serve(
-    work.checkPayment,
-    adminOrdersSchemas.checkPayment,
-    async ({ params: { id }, session: { user } }) => ({
+    checkPayment: async ({ params: { id }, session: { user } }) => ({
       message: await checkPayment(shop, id, user),
       data: { order: await readAdminOrder(shop, id) },
     }),
-  );
+  });
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkPayment, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
-const check = (id: string, who = pooran.browser) => who.call(checkPayment, { params: { id } });
+const check = (id: string, who = pooran.browser) =>
+  who.call(adminOrdersApi.checkPayment, { params: { id } });
 
 async function placed() {
   const { id: productId } = await buildProduct(checkout.shop, { stock: 1, pricePaise: 1000_00 });
@@ -85,7 +86,10 @@ describe('checking a payment again', () => {
   test('sends money back that comes for a cancelled order [ao-19]', async () => {
     const { provider } = checkout;
     const { id, providerId } = await placed();
-    await kamla.browser.call(updateAdminOrder, { params: { id }, body: { status: 'cancelled' } });
+    await kamla.browser.call(adminOrdersApi.updateAdminOrder, {
+      params: { id },
+      body: { status: 'cancelled' },
+    });
     const { razorpay_payment_id: paymentId } = provider.pay(providerId);
     const { body } = await check(id);
     expect(body.message).toBe(`Payment ${paymentId} of ₹1,180.00 cannot pay it and is refunded.`);
@@ -94,7 +98,10 @@ describe('checking a payment again', () => {
 
   test('learns what became of a refund [ao-17] [ao-19]', async () => {
     const { id } = await paidOrder(checkout, asha);
-    await kamla.browser.call(updateAdminOrder, { params: { id }, body: { status: 'cancelled' } });
+    await kamla.browser.call(adminOrdersApi.updateAdminOrder, {
+      params: { id },
+      body: { status: 'cancelled' },
+    });
     const sent = await check(id);
     expect(sent.body.data.order.refunds).toMatchObject([{ state: 'on-its-way', sent: true }]);
     for (const refund of checkout.provider.refunds.values()) refund.status = 'processed';

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  refundOrder,
-  retryRefund,
-  updateAdminOrder,
-} from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
-import { readOrder } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { checkDueRefunds, sendRefund } from '#server/selling/refunds/send-refund.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
@@ -33,15 +29,22 @@ const reason = 'The frame came with a scratch.';
 
 function refund(id: string, body: object = {}, { who = kamla, key = '' } = {}) {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
-  return who.browser.call(refundOrder, { params: { id }, body: { reason, ...body } }, headers);
+  return who.browser.call(
+    adminOrdersApi.refundOrder,
+    { params: { id }, body: { reason, ...body } },
+    headers,
+  );
 }
 
 function cancel(id: string, who = kamla) {
-  return who.browser.call(updateAdminOrder, { params: { id }, body: { status: 'cancelled' } });
+  return who.browser.call(adminOrdersApi.updateAdminOrder, {
+    params: { id },
+    body: { status: 'cancelled' },
+  });
 }
 
 function retry(id: string, refundId: string, who = kamla) {
-  return who.browser.call(retryRefund, { params: { id, refundId } });
+  return who.browser.call(adminOrdersApi.retryRefund, { params: { id, refundId } });
 }
 
 /** Runs the jobs of the refunds, as far as the provider lets them. */
@@ -198,7 +201,7 @@ describe('a refund', () => {
       'Kamla Bisht: Retried the refund of ₹500.00',
       'The payment provider: Accepted the refund of ₹500.00',
     ]);
-    const own = await asha.browser.call(readOrder, { params: { id } });
+    const own = await asha.browser.call(ordersApi.readOrder, { params: { id } });
     expect(own.body.data.order.refunds).toMatchObject([{ state: 'on-its-way', amount: 500 }]);
     const [, second] = order.refunds;
     expect((await retry(id, second!.id)).body.message).toBe(
@@ -273,7 +276,11 @@ describe('a refund', () => {
   test('is for owners, and so is cancelling an order that was paid [ao-22] [ao-23]', async () => {
     const { id } = await paidOrder(checkout, asha);
     expect(
-      (await checkout.visitor().call(refundOrder, { params: { id }, body: { reason } })).status,
+      (
+        await checkout
+          .visitor()
+          .call(adminOrdersApi.refundOrder, { params: { id }, body: { reason } })
+      ).status,
     ).toBe(401);
     for (const who of [asha, pooran, hema]) {
       expect((await refund(id, {}, { who })).status).toBe(403);

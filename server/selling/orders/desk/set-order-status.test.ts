@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listAdminOrders, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { type OrderStatus, shortOrderId, statusesOf } from '#contract/orders/order-rules.ts';
-import { readOrder } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 function set(id: string, status: string, who = owner) {
-  return who.browser.call(updateAdminOrder, { params: { id }, body: { status } });
+  return who.browser.call(adminOrdersApi.updateAdminOrder, { params: { id }, body: { status } });
 }
 
 async function placed(): Promise<{ id: string; providerId: string }> {
@@ -105,7 +105,7 @@ describe('the owner', () => {
       mails: ['order-cancelled', 'order-paid', 'payment-returned'],
     });
     const refundSeen = async () => {
-      const { body } = await asha.browser.call(readOrder, { params: { id } });
+      const { body } = await asha.browser.call(ordersApi.readOrder, { params: { id } });
       return body.data.order.refunds.map(({ amount, state }) => [amount, state]);
     };
     expect(await refundSeen()).toEqual([[1180, 'on-its-way']]);
@@ -200,10 +200,10 @@ describe('the owner', () => {
 test('the back office is for administrators', async () => {
   const id = await paid();
   const visitor = checkout.visitor();
-  expect((await visitor.call(listAdminOrders)).status).toBe(401);
-  expect((await asha.browser.call(listAdminOrders)).status).toBe(403);
+  expect((await visitor.call(adminOrdersApi.listAdminOrders)).status).toBe(401);
+  expect((await asha.browser.call(adminOrdersApi.listAdminOrders)).status).toBe(403);
   expect((await set(id, 'delivered', asha)).status).toBe(403);
-  const { status } = await visitor.call(updateAdminOrder, {
+  const { status } = await visitor.call(adminOrdersApi.updateAdminOrder, {
     params: { id },
     body: { status: 'paid' },
   });
@@ -213,7 +213,7 @@ test('the back office is for administrators', async () => {
 
 describe('the list of all orders', () => {
   const list = async (query: object = {}) => {
-    const { status, body } = await owner.browser.call(listAdminOrders, { query });
+    const { status, body } = await owner.browser.call(adminOrdersApi.listAdminOrders, { query });
     expect(status).toBe(200);
     return body.data;
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { type OrderStatus, orderMessages } from '#contract/orders/order-rules.ts';
-import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { noteAuthorized } from '#server/selling/payments/note-authorized.ts';
 import { reconcileOrders } from '#server/selling/payments/reconcile-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
@@ -20,9 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
-const cancel = (id: string, who = asha.browser) => who.call(cancelOrder, { params: { id } });
+const cancel = (id: string, who = asha.browser) =>
+  who.call(ordersApi.cancelOrder, { params: { id } });
 const set = (id: string, status: OrderStatus) =>
-  owner.browser.call(updateAdminOrder, { params: { id }, body: { status } });
+  owner.browser.call(adminOrdersApi.updateAdminOrder, { params: { id }, body: { status } });
 
 describe('a customer', () => {
   test('cancels a paid order: all the money and the unit go back, once', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { statusesOf } from '#contract/orders/order-rules.ts';
-import { cancelOrder } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { findBroken } from '#server/reports/ledger/ledger.queries.ts';
@@ -142,12 +142,14 @@ const fail: Step = async ({ model }, { providerId }, order) => {
 const dismiss: Step = async ({ model }, { id, customer }, order) => {
   if (order.status === 'pending') model.ask(order);
   model.letGo(order);
-  const { body } = await customer.browser.call(dismissPayment, { body: { orderId: id } });
+  const { body } = await customer.browser.call(checkoutApi.dismissPayment, {
+    body: { orderId: id },
+  });
   expect(body.data.status === 'paid').toBe(order.wasPaid);
 };
 
 const cancel: Step = async ({ model }, { id, customer }, order) => {
-  const { status } = await customer.browser.call(cancelOrder, { params: { id } });
+  const { status } = await customer.browser.call(ordersApi.cancelOrder, { params: { id } });
   expect(status).toBe(model.cancel(order) ? 200 : 409);
 };
 

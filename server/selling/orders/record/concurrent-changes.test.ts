@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  addShipment,
-  readAdminOrder,
-  refundOrder,
-  updateAdminOrder,
-} from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { type OrderStatus, shortOrderId } from '#contract/orders/order-rules.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
@@ -24,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => checkout.close());
 
 function set(who: Customer, id: string, status: OrderStatus, seen?: string) {
-  return who.browser.call(updateAdminOrder, { params: { id }, body: { status, seen } });
+  return who.browser.call(adminOrdersApi.updateAdminOrder, {
+    params: { id },
+    body: { status, seen },
+  });
 }
 
 describe('two administrators work on one order', () => {
@@ -49,8 +47,10 @@ describe('two administrators work on one order', () => {
     const { updatedAt: seen } = (await readWork(deepa, id)).order;
     const parcel = { carrier: 'DTDC', trackingNumber: 'D1' };
     const body = { ...parcel, markShipped: false, seen };
-    expect((await kamla.browser.call(addShipment, { params, body })).status).toBe(200);
-    const refused = await deepa.browser.call(refundOrder, {
+    expect((await kamla.browser.call(adminOrdersApi.addShipment, { params, body })).status).toBe(
+      200,
+    );
+    const refused = await deepa.browser.call(adminOrdersApi.refundOrder, {
       params,
       body: { reason: 'Late', amount: 10, seen },
     });
@@ -59,8 +59,11 @@ describe('two administrators work on one order', () => {
       'This order was changed in the meantime. Kamla Bisht: Shipped a parcel with DTDC, D1.',
     ]);
     const { updatedAt } = refused.body.data.order;
-    await deepa.browser.call(refundOrder, { params, body: { reason: 'Late', amount: 10 } });
-    const late = await kamla.browser.call(addShipment, {
+    await deepa.browser.call(adminOrdersApi.refundOrder, {
+      params,
+      body: { reason: 'Late', amount: 10 },
+    });
+    const late = await kamla.browser.call(adminOrdersApi.addShipment, {
       params,
       body: { carrier: 'DTDC', trackingNumber: 'D2', seen: updatedAt },
     });
@@ -120,7 +123,7 @@ describe('the history of an order', () => {
   test('is for staff, and for existing orders [ao-20] [ao-22]', async () => {
     const { id } = await buildOrder(checkout.shop, asha.user);
     const read = (who: Customer['browser'], wanted = id) =>
-      who.call(readAdminOrder, { params: { id: wanted } });
+      who.call(adminOrdersApi.readAdminOrder, { params: { id: wanted } });
     expect((await read(checkout.visitor())).status).toBe(401);
     expect((await read(asha.browser)).status).toBe(403);
     expect((await read(kamla.browser, 'x')).status).toBe(404);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
-import { addShipment, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { noteAuthorized } from '#server/selling/payments/note-authorized.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => checkout.close());
 
 const set = (id: string, status: OrderStatus) =>
-  owner.browser.call(updateAdminOrder, { params: { id }, body: { status } });
+  owner.browser.call(adminOrdersApi.updateAdminOrder, { params: { id }, body: { status } });
 
 async function mails(orderId: string) {
   const rows = await checkout.shop.db
@@ -65,7 +65,7 @@ describe('a placed order', () => {
     const found = await placed();
     checkout.provider.pay(found.providerId);
     const abandoned = await placed();
-    await asha.browser.call(dismissPayment, { body: { orderId: abandoned.id } });
+    await asha.browser.call(checkoutApi.dismissPayment, { body: { orderId: abandoned.id } });
     await firstLook();
     expect(await templates(paid.id)).toEqual(['order-paid']);
     expect(await templates(found.id)).toEqual(['order-paid']);
@@ -106,7 +106,7 @@ describe('each step of an order', () => {
   test('is mailed with its parcel where there is one, and once', async () => {
     const { id } = await paidOrder(checkout, asha);
     const body = { carrier: 'Delhivery', trackingNumber: 'DL1' };
-    await owner.browser.call(addShipment, { params: { id }, body });
+    await owner.browser.call(adminOrdersApi.addShipment, { params: { id }, body });
     await set(id, 'processing');
     await set(id, 'shipped');
     expect((await mails(id)).slice(1)).toMatchObject([

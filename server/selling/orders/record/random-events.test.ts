@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dismissPayment } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { type OrderStatus, statusesOf } from '#contract/orders/order-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
@@ -176,7 +176,9 @@ async function dismiss(run: Run, n: number): Promise<void> {
   const link = run.links.find(({ id }) => id === order.id);
   if (link) return void (await desk.dismiss(link.token));
   const body = { orderId: order.providerId };
-  expect((await order.customer.browser.call(dismissPayment, { body })).status).toBe(200);
+  expect((await order.customer.browser.call(checkoutApi.dismissPayment, { body })).status).toBe(
+    200,
+  );
 }
 
 async function move(run: Run, n: number, to: OrderStatus): Promise<void> {

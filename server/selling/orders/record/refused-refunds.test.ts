@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAlerts } from '#contract/alerts/alerts.endpoints.ts';
-import {
-  listAdminOrders,
-  refundOrder,
-  retryRefund,
-} from '#contract/orders/admin-orders.endpoints.ts';
+import { alertsApi } from '#contract/alerts/alerts.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import type { RefundFilter } from '#contract/refunds/refund-rules.ts';
 import { sendRefund } from '#server/selling/refunds/send-refund.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
@@ -24,19 +20,19 @@ beforeAll(async () => {
 afterAll(() => checkout.close());
 
 async function found(refund: RefundFilter): Promise<string[]> {
-  const { body } = await kamla.browser.call(listAdminOrders, { query: { refund } });
+  const { body } = await kamla.browser.call(adminOrdersApi.listAdminOrders, { query: { refund } });
   expect(body.data.total).toBe(body.data.orders.length);
   return body.data.orders.map(({ id }) => id);
 }
 
 async function refusedCount(who: Customer): Promise<number> {
-  return (await who.browser.call(readAlerts, {})).body.data.refusedRefunds;
+  return (await who.browser.call(alertsApi.readNotices, {})).body.data.refusedRefunds;
 }
 
 /** Returns the refund's id. */
 async function refused(id: string, amount: number): Promise<string> {
   const body = { amount, reason: 'It came broken.' };
-  const answer = await kamla.browser.call(refundOrder, { params: { id }, body });
+  const answer = await kamla.browser.call(adminOrdersApi.refundOrder, { params: { id }, body });
   const refundId = answer.body.data.order.refunds.at(-1)?.id ?? '';
   await refuse(refundId);
   return refundId;
@@ -57,14 +53,14 @@ test('a refused refund waits for the owner until it has gone out in one way or a
   expect([await refusedCount(kamla), await refusedCount(hema)]).toEqual([2, 0]);
 
   const params = { id: one.id, refundId: first };
-  const again = await kamla.browser.call(retryRefund, { params });
+  const again = await kamla.browser.call(adminOrdersApi.retryRefund, { params });
   expect([await found('refused'), await found('open')]).toEqual([[other.id], [one.id]]);
   await refuse(again.body.data.order.refunds.at(-1)?.id ?? '');
   expect(await found('refused')).toEqual([other.id, one.id]);
 
   for (const { id } of [one, other]) {
     const body = { reason: 'It came broken.' };
-    await kamla.browser.call(refundOrder, { params: { id }, body });
+    await kamla.browser.call(adminOrdersApi.refundOrder, { params: { id }, body });
     const { order } = await readWork(kamla, id);
     await sendRefund(checkout.shop, order.refunds.at(-1)!.id);
   }
@@ -74,5 +70,5 @@ test('a refused refund waits for the owner until it has gone out in one way or a
 
 test('the list has no other filters', async () => {
   const query = { refund: 'lost' as RefundFilter };
-  expect((await kamla.browser.call(listAdminOrders, { query })).status).toBe(400);
+  expect((await kamla.browser.call(adminOrdersApi.listAdminOrders, { query })).status).toBe(400);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
 import { putUnitsBack } from '#server/selling/inventory/stock/order-units.ts';
@@ -37,7 +37,7 @@ async function heldShirts() {
 async function removeM(id: string): Promise<void> {
   const options = [{ name: 'Size', values: [{ value: 'S' }] }];
   const body = { options, variants: [{ values: ['S'], price: 900 }] };
-  const answer = await manager.call(updateAdminProduct, { params: { id }, body });
+  const answer = await manager.call(adminProductsApi.updateAdminProduct, { params: { id }, body });
   expect(answer.body.success).toBe(true);
 }
 

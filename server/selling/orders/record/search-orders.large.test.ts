@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAdminOrders } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import { listAllOrders } from '#server/selling/orders/views/order-views.queries.ts';
 import { buildOrder } from '#testing/build-orders.ts';
@@ -44,7 +44,9 @@ async function buildCrowd(): Promise<void> {
 }
 
 async function find(q: string): Promise<string[]> {
-  const { status, body } = await owner.browser.call(listAdminOrders, { query: { q } });
+  const { status, body } = await owner.browser.call(adminOrdersApi.listAdminOrders, {
+    query: { q },
+  });
   expect(status).toBe(200);
   return body.data.orders.map((order) => order.id);
 }
@@ -80,7 +82,7 @@ describe('among 100,000 orders', () => {
 
   test('a word that many share is paged like the list [ao-3] [ao-24]', async () => {
     const query = { q: 'asha rawat', limit: 2, page: 3, status: 'paid' };
-    const { body } = await owner.browser.call(listAdminOrders, { query });
+    const { body } = await owner.browser.call(adminOrdersApi.listAdminOrders, { query });
     const paid = Math.floor(ORDERS / 6);
     expect([body.data.total, body.data.pages]).toEqual([paid, Math.ceil(paid / 2)]);
     expect(body.data.orders.map((order) => order.shippingAddress.name)).toEqual([

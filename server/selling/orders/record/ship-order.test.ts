@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addShipment, correctShipment } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
-import { readOrder } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder, readAudit, readWork } from '#testing/paid-order.ts';
@@ -21,11 +21,11 @@ afterAll(() => checkout.close());
 const parcel = { carrier: 'delhivery', trackingNumber: ' dl 1234 5678 ' };
 
 function ship(id: string, body: object = parcel, who = pooran.browser) {
-  return who.call(addShipment, { params: { id }, body });
+  return who.call(adminOrdersApi.addShipment, { params: { id }, body });
 }
 
 function correct(id: string, shipmentId: string, body: object, who = pooran.browser) {
-  return who.call(correctShipment, { params: { id, shipmentId }, body });
+  return who.call(adminOrdersApi.correctShipment, { params: { id, shipmentId }, body });
 }
 
 async function shippedMails(customer: Customer, orderId: string) {
@@ -58,7 +58,7 @@ describe('a shipment', () => {
       'Pooran Singh: Marked as shipped',
     ]);
     expect(await shippedMails(asha, id)).toEqual([['Delhivery', 'DL12345678', false]]);
-    const { body } = await asha.browser.call(readOrder, { params: { id } });
+    const { body } = await asha.browser.call(ordersApi.readOrder, { params: { id } });
     expect(body.data.order.shipments).toEqual(order.shipments);
     expect(await readAudit(checkout, id)).toEqual([
       {

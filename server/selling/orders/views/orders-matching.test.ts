@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAdminOrders } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { buildInvoice } from '#testing/build-invoices.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { signInNew } from '#testing/build-users.ts';
@@ -42,7 +42,7 @@ test('staff find an order by the ids of the payment provider and by its invoice 
     ...['PAY_NX71', 'pay_nx71', '#Pay_nX71', 'ORDER_KQ52', 'order_kq52'],
   ];
   for (const q of known) {
-    const { body } = await staff.call(listAdminOrders, { query: { q } });
+    const { body } = await staff.call(adminOrdersApi.listAdminOrders, { query: { q } });
     expect([q, body.data.orders.map(({ id }) => id)]).toEqual([q, [order.id]]);
   }
 });
@@ -57,7 +57,7 @@ test('staff find an order by what the payment provider called it before an edit'
     .execute();
   const { browser: staff } = await signInNew(shop, checkout.visitor(), { staffRole: 'owner' });
   for (const q of ['order_Before', 'ORDER_BEFORE']) {
-    const { body } = await staff.call(listAdminOrders, { query: { q } });
+    const { body } = await staff.call(adminOrdersApi.listAdminOrders, { query: { q } });
     expect([q, body.data.orders.map((order) => order.id)]).toEqual([q, [id]]);
   }
 });
@@ -67,7 +67,7 @@ test('signs alone find no order', async () => {
     staffRole: 'owner',
   });
   for (const q of ['-', '’', '%', '_', '( )']) {
-    const { body } = await staff.call(listAdminOrders, { query: { q } });
+    const { body } = await staff.call(adminOrdersApi.listAdminOrders, { query: { q } });
     expect([q, body.data.total]).toEqual([q, 0]);
   }
 });

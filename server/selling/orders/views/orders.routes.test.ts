@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
-import { listOrders, rateItem, readOrder } from '#contract/orders/orders.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
@@ -25,15 +25,17 @@ describe("a customer's orders", () => {
     const recent = await buildOrder(shop, mira.user, { createdAt: day(3) });
     const unpaid = await buildOrder(shop, mira.user, { status: 'pending', createdAt: day(4) });
     await buildOrder(shop, ravi.user);
-    const { status, body } = await mira.browser.call(listOrders);
+    const { status, body } = await mira.browser.call(ordersApi.listOrders);
     expect(status).toBe(200);
     expect(body.data.orders.map((order) => order.id)).toEqual([recent.id, old.id]);
     expect([body.data.total, body.data.pages, body.data.placed]).toEqual([2, 1, 2]);
     expect(body.data.customerId).toBe(mira.user.id);
 
-    const delivered = await mira.browser.call(listOrders, { query: { status: 'delivered' } });
+    const delivered = await mira.browser.call(ordersApi.listOrders, {
+      query: { status: 'delivered' },
+    });
     expect(delivered.body.data.orders.map((order) => order.id)).toEqual([old.id]);
-    const second = await mira.browser.call(listOrders, { query: { page: 2, limit: 1 } });
+    const second = await mira.browser.call(ordersApi.listOrders, { query: { page: 2, limit: 1 } });
     expect([second.body.data.orders[0]?.id, second.body.data.pages]).toEqual([old.id, 2]);
 
     await shop.db
@@ -41,7 +43,7 @@ describe("a customer's orders", () => {
       .set({ payment_seen_at: shop.clock.now() })
       .where('id', '=', unpaid.id)
       .execute();
-    const { orders, placed } = (await mira.browser.call(listOrders)).body.data;
+    const { orders, placed } = (await mira.browser.call(ordersApi.listOrders)).body.data;
     expect([orders[0]?.id, orders[0]?.confirming, placed]).toEqual([unpaid.id, true, 2]);
   });
 
@@ -59,7 +61,7 @@ describe("a customer's orders", () => {
       .set({ name: 'Hills at Dawn', price_paise: 1, deleted_at: new Date() })
       .where('id', '=', productId)
       .execute();
-    const { body } = await asha.browser.call(readOrder, { params: { id: order.id } });
+    const { body } = await asha.browser.call(ordersApi.readOrder, { params: { id: order.id } });
     expect(body.data.order).toMatchObject({
       _id: order.id,
       status: 'paid',
@@ -93,7 +95,7 @@ describe("a customer's orders", () => {
       .where('product_id', '=', productId)
       .where('position', '=', 1)
       .execute();
-    const { body } = await asha.browser.call(readOrder, { params: { id: order.id } });
+    const { body } = await asha.browser.call(ordersApi.readOrder, { params: { id: order.id } });
     expect(body.data.order.items).toMatchObject([
       { productId, selectedSize: 'M', product: { available: true } },
     ]);
@@ -102,19 +104,23 @@ describe("a customer's orders", () => {
   test('are closed to others [orders-15] [calls-23]', async () => {
     const order = await buildOrder(checkout.shop, ravi.user);
     for (const id of [order.id, checkout.shop.random.id(), shortOrderId(order.id), 'x']) {
-      const { status, body } = await asha.browser.call(readOrder, { params: { id } });
+      const { status, body } = await asha.browser.call(ordersApi.readOrder, { params: { id } });
       expect([status, body.message]).toEqual([404, 'Order not found']);
     }
     const visitor = checkout.visitor();
-    expect((await visitor.call(listOrders)).status).toBe(401);
-    expect((await visitor.call(readOrder, { params: { id: order.id } })).status).toBe(401);
-    expect((await asha.browser.call(listOrders, { query: { status: 'lost' } })).status).toBe(400);
+    expect((await visitor.call(ordersApi.listOrders)).status).toBe(401);
+    expect((await visitor.call(ordersApi.readOrder, { params: { id: order.id } })).status).toBe(
+      401,
+    );
+    expect(
+      (await asha.browser.call(ordersApi.listOrders, { query: { status: 'lost' } })).status,
+    ).toBe(400);
   });
 });
 
 describe('rating', () => {
   const rate = (order: { id: string }, productId: string, rating: number, who = asha) =>
-    who.browser.call(rateItem, { body: { orderId: order.id, productId, rating } });
+    who.browser.call(ordersApi.rateItem, { body: { orderId: order.id, productId, rating } });
 
   function ratingOf(id: string) {
     return checkout.shop.db
@@ -166,11 +172,15 @@ describe('rating', () => {
     expect((await rate({ id: 'x' }, bought, 5)).status).toBe(404);
     for (const stars of [0, 6, 2.5])
       expect((await rate(delivered, bought, stars)).status).toBe(400);
-    const all = await asha.browser.call(rateItem, { body: {} });
+    const all = await asha.browser.call(ordersApi.rateItem, { body: {} });
     expect([all.status, all.body.errors?.length]).toEqual([400, 3]);
     const visitor = checkout.visitor();
     expect(
-      (await visitor.call(rateItem, { body: { orderId: 'x', productId: 'y', rating: 1 } })).status,
+      (
+        await visitor.call(ordersApi.rateItem, {
+          body: { orderId: 'x', productId: 'y', rating: 1 },
+        })
+      ).status,
     ).toBe(401);
   });
 });

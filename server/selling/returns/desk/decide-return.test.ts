@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
-import {
-  approveReturn,
-  listReturns,
-  receiveReturn,
-} from '#contract/returns/desk/admin-returns.endpoints.ts';
+import { adminReturnsApi } from '#contract/returns/desk/admin-returns.endpoints.ts';
 import { buildReturn } from '#testing/build-returns.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readWork } from '#testing/paid-order.ts';
@@ -122,14 +118,14 @@ describe('a return that was requested', () => {
     const { returnId } = await asked();
     const { updatedAt: seen } = await desk.read(pooran, returnId);
     await desk.approve(hema, returnId);
-    const call = pooran.browser.call(receiveReturn, {
+    const call = pooran.browser.call(adminReturnsApi.receiveReturn, {
       params: { id: returnId },
       body: { restock: false, seen },
     });
     const { status, body } = await call;
     expect([status, body.message]).toEqual([409, expect.stringContaining('Hema Pant changed')]);
     expect(body.data.return).toMatchObject({ _id: returnId, status: 'approved' });
-    const late = await kamla.browser.call(approveReturn, {
+    const late = await kamla.browser.call(adminReturnsApi.approveReturn, {
       params: { id: returnId },
       body: { seen },
     });
@@ -147,7 +143,7 @@ describe('the list of returns', () => {
       await buildReturn(checkout.shop, meera.user, { status: 'received' }),
     ];
     const list = async (query: Record<string, string>) => {
-      const { body } = await pooran.browser.call(listReturns, { query });
+      const { body } = await pooran.browser.call(adminReturnsApi.listReturns, { query });
       return body.data;
     };
     const found = await list({ q: 'meera@joshi.example' });
@@ -166,9 +162,10 @@ describe('the list of returns', () => {
     const { waiting, total, pages } = await list({ limit: '1', page: '2' });
     expect(waiting.received).toBeGreaterThan(0);
     expect(pages).toBe(total);
-    expect((await pooran.browser.call(listReturns, { query: { status: 'lost' } })).status).toBe(
-      400,
-    );
+    expect(
+      (await pooran.browser.call(adminReturnsApi.listReturns, { query: { status: 'lost' } }))
+        .status,
+    ).toBe(400);
   });
 });
 

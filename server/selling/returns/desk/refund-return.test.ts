@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { retryRefund, updateAdminOrder } from '#contract/orders/admin-orders.endpoints.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { sendRefund } from '#server/selling/refunds/send-refund.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => checkout.close());
 
 const mark = (id: string, status: 'delivered' | 'cancelled') =>
-  kamla.browser.call(updateAdminOrder, { params: { id }, body: { status } });
+  kamla.browser.call(adminOrdersApi.updateAdminOrder, { params: { id }, body: { status } });
 
 /** Three of one product at ₹333.33 and one of another, paid at the provider and delivered. */
 async function bought() {
@@ -128,7 +128,7 @@ describe('a return that has arrived', () => {
     const [refundId = ''] = await sendRefunds(order.id);
     expect((await desk.own(asha, order.id)).returns[0]?.refund?.state).toBe('refused');
     const params = { id: order.id, refundId };
-    expect((await kamla.browser.call(retryRefund, { params })).status).toBe(200);
+    expect((await kamla.browser.call(adminOrdersApi.retryRefund, { params })).status).toBe(200);
     await sendRefunds(order.id);
     const { returns, items } = await desk.own(asha, order.id);
     expect(returns).toMatchObject([{ status: 'refunded', refund: { state: 'on-its-way' } }]);

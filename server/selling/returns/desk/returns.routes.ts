@@ -1,6 +1,6 @@
 import { largestImageBytes } from '#contract/api/uploads.ts';
 import { orderMessages } from '#contract/orders/order-rules.ts';
-import * as endpoints from '#contract/returns/desk/own-returns.endpoints.ts';
+import { ownReturnsApi } from '#contract/returns/desk/own-returns.endpoints.ts';
 import { ownReturnsSchemas } from '#contract/returns/desk/own-returns.ts';
 import { returnForm } from '#contract/returns/record/return-form.ts';
 import { returnLimits, returnMessages } from '#contract/returns/record/return-rules.ts';
@@ -27,26 +27,23 @@ const UPLOADS_AT_ONCE = 2;
 export const returnsRoutes: Routes = (serve, shop) => {
   const uploads = fewAtOnce(UPLOADS_AT_ONCE);
 
-  serve(endpoints.askReturn, ownReturnsSchemas.askReturn, async (call) => {
-    const { user } = call.session;
-    await uploads(user.id, async () => {
-      await limitRate(shop, `return-upload:${user.id}`, UPLOADS_AN_HOUR);
-      const { data: form, files: images, count } = await readForm(call, returnForm, imageLimits);
-      await askReturn(shop, user, call.params.id, { form, images, imageCount: count });
-    });
-    const order = await readOwn(shop, user.id, call.params.id);
-    return { message: returnMessages.asked, data: { order } };
-  });
-
-  serve(
-    endpoints.withdrawReturn,
-    ownReturnsSchemas.withdrawReturn,
-    async ({ params, session: { user } }) => {
+  serve(ownReturnsApi, ownReturnsSchemas, {
+    askReturn: async (call) => {
+      const { user } = call.session;
+      await uploads(user.id, async () => {
+        await limitRate(shop, `return-upload:${user.id}`, UPLOADS_AN_HOUR);
+        const { data: form, files: images, count } = await readForm(call, returnForm, imageLimits);
+        await askReturn(shop, user, call.params.id, { form, images, imageCount: count });
+      });
+      const order = await readOwn(shop, user.id, call.params.id);
+      return { message: returnMessages.asked, data: { order } };
+    },
+    withdrawReturn: async ({ params, session: { user } }) => {
       const orderId = await withdrawReturn(shop, user, params.id);
       const order = await readOwn(shop, user.id, orderId);
       return { message: returnMessages.withdrawn, data: { order } };
     },
-  );
+  });
 };
 
 async function readOwn(shop: Shop, userId: string, id: string) {

@@ -1,4 +1,4 @@
-import { payOnDelivery } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
+import { cashApi } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useOrderDialog } from '#web/admin/records/use-order-dialog.ts';
@@ -28,7 +28,7 @@ export function ByHand({ order, work }: { order: AdminOrder; work: OrderWork }) 
   async function payAtDoor(): Promise<void> {
     const body = { seen: order.updatedAt };
     await work.run('on-delivery', () =>
-      adminCall(payOnDelivery, { params: { id: order._id }, body }),
+      adminCall(cashApi.payOnDelivery, { params: { id: order._id }, body }),
     );
   }
 

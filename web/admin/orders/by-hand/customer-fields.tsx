@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { plainDigits } from '#contract/api/plain-digits.ts';
-import { listCustomers } from '#contract/customers/customers.endpoints.ts';
+import { customersApi } from '#contract/customers/customers.endpoints.ts';
 import type { Customer } from '#contract/customers/customers.ts';
 import { stateNames } from '#contract/orders/indian-states.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -160,7 +160,7 @@ function useFoundCustomers(search: string): readonly Customer[] {
     if (q.length < 2) return setFound([]);
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const answer = await adminCall(listCustomers, { query: { q, limit: 6 } });
+      const answer = await adminCall(customersApi.listCustomers, { query: { q, limit: 6 } });
       if (isCurrent && answer.success) {
         setFound(answer.data.filter(({ isVerified }) => isVerified));
       }

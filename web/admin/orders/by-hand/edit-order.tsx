@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readManualOrder } from '#contract/manual-orders/manual-orders.endpoints.ts';
+import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
@@ -17,7 +17,10 @@ interface Loaded {
 
 const load = (async (ask, { params: { id = '' } }) => {
   if (id === 'new') return { id };
-  return { id, typed: typedOf((await ask(readManualOrder, { params: { id } })).data) };
+  return {
+    id,
+    typed: typedOf((await ask(manualOrdersApi.readManualOrder, { params: { id } })).data),
+  };
 }) satisfies Load<Loaded>;
 
 export const loader = onServerForStaff('manager', load);

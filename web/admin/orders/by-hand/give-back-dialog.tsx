@@ -1,5 +1,5 @@
 import { manualOrderLimits } from '#contract/manual-orders/manual-order-rules.ts';
-import { recordHandRefund } from '#contract/manual-orders/manual-orders.endpoints.ts';
+import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import type { AdminRefund } from '#contract/refunds/refunds.ts';
@@ -25,7 +25,10 @@ export function GiveBackDialog({ order, refund, work, onClose }: GiveBackDialogP
     key: `give:${refund.id}`,
     initial: { reference: '' },
     ask: (body) =>
-      adminCall(recordHandRefund, { params: { id: order._id, refundId: refund.id }, body }),
+      adminCall(manualOrdersApi.recordHandRefund, {
+        params: { id: order._id, refundId: refund.id },
+        body,
+      }),
     onSaved: onClose,
   });
   return (

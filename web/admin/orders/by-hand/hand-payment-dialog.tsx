@@ -4,7 +4,7 @@ import {
   handMethodWords,
   manualOrderLimits,
 } from '#contract/manual-orders/manual-order-rules.ts';
-import { recordHandPayment } from '#contract/manual-orders/manual-orders.endpoints.ts';
+import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { handPaymentFields } from '#contract/manual-orders/manual-orders.ts';
 import { formatExactRupees, typedRupees } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
@@ -53,7 +53,10 @@ export function HandPaymentDialog({ order, work, onClose }: HandPaymentDialogPro
     initial,
     check: (typed) => firstOfEach(issuesOf(handPaymentFields, sentOf(typed))),
     ask: (typed) =>
-      adminCall(recordHandPayment, { params: { id: order._id }, body: sentOf(typed) }),
+      adminCall(manualOrdersApi.recordHandPayment, {
+        params: { id: order._id },
+        body: sentOf(typed),
+      }),
     onSaved: onClose,
   });
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readAdminProduct } from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { manualOrderLimits } from '#contract/manual-orders/manual-order-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import { ProductName, useFoundProducts } from '#web/admin/content/product-field.tsx';
@@ -29,7 +29,7 @@ export function LineFields({ typed: { lines }, problems, onChange }: OrderFields
 
   async function add(id: string): Promise<void> {
     setSearch('');
-    const answer = await adminCall(readAdminProduct, { params: { id } });
+    const answer = await adminCall(adminProductsApi.readAdminProduct, { params: { id } });
     if (!answer.success) return void toast.error(answer.message);
     onChange({ lines: [...lines, lineOf(answer.data.product, newKey())] });
   }

@@ -6,10 +6,7 @@ import {
   manualOrigins,
   originWords,
 } from '#contract/manual-orders/manual-order-rules.ts';
-import {
-  createManualOrder,
-  editManualOrder,
-} from '#contract/manual-orders/manual-orders.endpoints.ts';
+import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -43,8 +40,12 @@ export function OrderForm({ id, initial }: OrderFormProps) {
     problemsBy,
     ask(typed) {
       const body = sentOf(typed);
-      if (!id) return adminCall(createManualOrder, { body: { ...body, key: typed.key } });
-      return adminCall(editManualOrder, { params: { id }, body: { ...body, seen: typed.seen } });
+      if (!id)
+        return adminCall(manualOrdersApi.createManualOrder, { body: { ...body, key: typed.key } });
+      return adminCall(manualOrdersApi.editManualOrder, {
+        params: { id },
+        body: { ...body, seen: typed.seen },
+      });
     },
     onSaved: ({ data }) => navigate(`/admin/orders?order=${data.order._id}`),
   });

@@ -4,7 +4,7 @@ import { formatExactRupees } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
-import { makePaymentLink } from '#contract/payment-links/payment-links.endpoints.ts';
+import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { copyText } from '#web/admin/records/copy-text.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
@@ -15,7 +15,7 @@ import { Mail, MessageCircle } from '#web/ui/icons/icons.ts';
 import { QrCode } from '#web/ui/images/qr-code.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 
-type Made = Answer<typeof makePaymentLink>['data'];
+type Made = Answer<typeof paymentLinksApi.makePaymentLink>['data'];
 
 /** The link by which the customer pays. The shop stores only its hash, so each is shown once. */
 export function PaymentLinkPart({ order }: { order: AdminOrder }) {
@@ -27,7 +27,10 @@ export function PaymentLinkPart({ order }: { order: AdminOrder }) {
 
   async function make(mail: boolean): Promise<void> {
     setTask(mail ? 'mail' : 'make');
-    const answer = await adminCall(makePaymentLink, { params: { id: order._id }, body: { mail } });
+    const answer = await adminCall(paymentLinksApi.makePaymentLink, {
+      params: { id: order._id },
+      body: { mail },
+    });
     setTask(undefined);
     if (!answer.success) return void toast.error(answer.message);
     if (answer.message) toast.success(answer.message);

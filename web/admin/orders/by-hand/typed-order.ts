@@ -5,10 +5,7 @@ import { typedNumber } from '#contract/api/plain-number.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { variantLabel } from '#contract/catalogue/variants.ts';
 import type { ManualOrigin } from '#contract/manual-orders/manual-order-rules.ts';
-import type {
-  createManualOrder,
-  readManualOrder,
-} from '#contract/manual-orders/manual-orders.endpoints.ts';
+import type { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { manualOrderFields } from '#contract/manual-orders/manual-orders.ts';
 import { dividePaise } from '#contract/money/divide-paise.ts';
 import { sellingPrice, type Totals, totalsOf, typedRupees } from '#contract/money/money.ts';
@@ -94,7 +91,7 @@ export function typedOf({
   shown,
   customer,
   updatedAt,
-}: Answer<typeof readManualOrder>['data']): TypedOrder {
+}: Answer<typeof manualOrdersApi.readManualOrder>['data']): TypedOrder {
   const { address, contact, customerId } = fields;
   const place = address ?? { address: '', city: '', state: '', pincode: '' };
   return {
@@ -166,7 +163,7 @@ export function variantOf(line: Extract<TypedLine, { kind: 'product' }>) {
 const rupees = (text: string) => typedRupees(text) ?? 0;
 const figure = (text: string) => typedNumber(text) ?? Number.NaN;
 
-type Sent = Omit<Input<typeof createManualOrder>['body'], 'key'>;
+type Sent = Omit<Input<typeof manualOrdersApi.createManualOrder>['body'], 'key'>;
 
 export function sentOf(typed: TypedOrder): Sent {
   const { name, email, phone, address, city, state, pincode } = typed;

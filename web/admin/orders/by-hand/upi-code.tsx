@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Answer } from '#contract/api/endpoint.ts';
-import { readUpiCode } from '#contract/manual-orders/manual-orders.endpoints.ts';
+import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { QrCode } from '#web/ui/images/qr-code.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 
-type Code = Answer<typeof readUpiCode>['data']['code'];
+type Code = Answer<typeof manualOrdersApi.readUpiCode>['data']['code'];
 
 /** The QR code by which the customer pays to the shop's own UPI id, with the sum and the order. */
 export function UpiCode({ orderId, version }: { orderId: string; version: string }) {
@@ -15,7 +15,7 @@ export function UpiCode({ orderId, version }: { orderId: string; version: string
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version may have another sum.
   useEffect(() => {
     let isCurrent = true;
-    void adminCall(readUpiCode, { params: { id: orderId } }).then((answer) => {
+    void adminCall(manualOrdersApi.readUpiCode, { params: { id: orderId } }).then((answer) => {
       if (isCurrent) setCode(answer.success ? answer.data.code : 'refused');
     });
     return () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { countVariantUses } from '#contract/catalogue/admin-products.endpoints.ts';
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import type { VariantUses } from '#contract/catalogue/admin-products.ts';
 import { call } from '#web/api/call.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -65,9 +65,10 @@ function useUses(productId: string | undefined, removal: Removal | undefined) {
   useEffect(() => {
     if (!productId || !removal) return;
     const variants = removal.lost.map(({ id }) => id);
-    void call(countVariantUses, { params: { id: productId }, body: { variants } }).then(
-      (answer) => answer.success && setCounted({ of: removal, uses: answer.data }),
-    );
+    void call(adminProductsApi.countVariantUses, {
+      params: { id: productId },
+      body: { variants },
+    }).then((answer) => answer.success && setCounted({ of: removal, uses: answer.data }));
   }, [productId, removal]);
   return counted?.of === removal ? counted?.uses : undefined;
 }
