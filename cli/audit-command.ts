@@ -27,7 +27,7 @@ export function addAuditCommand(program: Command, console: Console): void {
       ).finally(progress.end);
       const violations = check.violations as LedgerViolation[];
       for (const violation of violations) report(console, violation);
-      const unasked = check.to_ask - check.asked;
+      const unasked = check.toAsk - check.asked;
       if (violations.length > 0) {
         if (unasked > 0) console.out(ledgerMessages.unasked(unasked));
         throw new Failure(

@@ -140,10 +140,10 @@ test.each([
     await haat(potter, 'export', path('good.json'));
     const bad = path(`${name.replaceAll(' ', '-')}.json`);
     writeFileSync(bad, change(JSON.parse(readFileSync(path('good.json'), 'utf8'))));
-    const before = await weaver.db.selectFrom('content_versions').selectAll().execute();
+    const before = await weaver.db.selectFrom('contentVersions').selectAll().execute();
     const { code, err } = await haat(weaver, 'import', bad);
     expect([code, err]).toEqual([1, expect.stringContaining(why)]);
-    expect(await weaver.db.selectFrom('content_versions').selectAll().execute()).toEqual(before);
+    expect(await weaver.db.selectFrom('contentVersions').selectAll().execute()).toEqual(before);
   },
 );
 

@@ -221,7 +221,7 @@ describe('haat audit', () => {
   test('exits with 1 and the places where it does not', async () => {
     const { id } = await buildProduct(shop, { name: 'Walnut Bowl', stock: 3 });
     await withoutTriggers(shop.db, (trx) =>
-      trx.updateTable('variants').set({ stock: 5 }).where('product_id', '=', id).execute(),
+      trx.updateTable('variants').set({ stock: 5 }).where('productId', '=', id).execute(),
     );
     const { code, out, err } = await haat(['audit', '--offline']);
     expect([code, err]).toEqual([1, 'The ledgers are not correct: 2 rules broken.\n']);
@@ -242,7 +242,7 @@ describe('haat audit', () => {
     const order = await buildOrder(shop, null, { status: 'pending' });
     await shop.db
       .updateTable('orders')
-      .set({ provider_order_id: 'order_1' })
+      .set({ providerOrderId: 'order_1' })
       .where('id', '=', order.id)
       .execute();
     const { code, err } = await haat(['audit']);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-const tables = ['sessions', 'pending_registrations', 'sign_in_nonces', 'rate_limits'] as const;
+const tables = ['sessions', 'pendingRegistrations', 'signInNonces', 'rateLimits'] as const;
 const counts = async () => {
   const count = async (table: (typeof tables)[number]) =>
     (await shop.db.selectFrom(table).selectAll().execute()).length;

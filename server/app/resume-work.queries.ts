@@ -16,9 +16,9 @@ export async function listUnsentMails(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')
     .select('id')
-    .where('sent_at', 'is', null)
+    .where('sentAt', 'is', null)
     .where('template', 'not in', secretTemplates)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute();
   return rows.map((row) => row.id);
 }

@@ -216,8 +216,8 @@ test('what someone is paying for stays [variants-3]', async () => {
   const kept = await shop.db
     .selectFrom('variants')
     .select(['stock', 'reserved'])
-    .where('product_id', '=', made.id)
-    .where('deleted_at', 'is not', null)
+    .where('productId', '=', made.id)
+    .where('deletedAt', 'is not', null)
     .execute();
   expect(kept).toEqual(Array.from({ length: 4 }, () => ({ stock: 1, reserved: 1 })));
 });
@@ -306,8 +306,8 @@ describe('is refused', () => {
     expect((await change(first.id, { variants: plain, options })).success).toBe(true);
     await shop.db
       .updateTable('variants')
-      .set({ deleted_at: new Date() })
-      .where('product_id', '=', first.id)
+      .set({ deletedAt: new Date() })
+      .where('productId', '=', first.id)
       .execute();
     expect((await create(second)).success).toBe(true);
   });

@@ -60,7 +60,7 @@ test('narrowed as the list is, and noted', async () => {
   expect(parse(text, { bom: true, columns: true })).toMatchObject([{ name: 'Bowl a' }]);
   expect(endpoints.exportPath(new URLSearchParams('page=3'))).toBe(endpoints.exportRoute);
   const entry = await shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select(['action', 'after'])
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -81,8 +81,8 @@ test('what the list finds in spite of a typo is in the file', async () => {
 test('the report of an import, whole or by what happened, without formulas [ai-1]', async () => {
   const id = await buildImport(shop);
   await insertImportRows(shop.db, [
-    { import_id: id, position: 1, line: 2, name: 'Bowl a', outcome: 'created' },
-    { import_id: id, position: 2, line: 3, name: '=1+1', outcome: 'refused', note: 'Too short' },
+    { importId: id, position: 1, line: 2, name: 'Bowl a', outcome: 'created' },
+    { importId: id, position: 2, line: 3, name: '=1+1', outcome: 'refused', note: 'Too short' },
   ]);
   const { text } = await fetchFile(endpoints.importReportPath(id));
   expect(parse(text, { bom: true })).toEqual([

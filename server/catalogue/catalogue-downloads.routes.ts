@@ -41,7 +41,7 @@ export function catalogueDownloads(shop: Shop): FastifyPluginAsync {
       const { outcome } = checkQuery(reportQuery, request.query);
       const record = await requireImport(shop, request.params.id);
       return sendCsv(request, reply, reportRows(shop.db, { importId: record.id, outcome }), {
-        name: `import_${indianDay(record.created_at)}${outcome ? `_${outcome}` : ''}.csv`,
+        name: `import_${indianDay(record.createdAt)}${outcome ? `_${outcome}` : ''}.csv`,
         columns: reportColumns,
       });
     });

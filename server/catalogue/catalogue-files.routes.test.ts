@@ -257,7 +257,7 @@ describe('an import whose server is killed', () => {
     await run(id);
     // Killed: it has imported 250 products, and its heartbeat stops.
     await files.bring(ownCsv(...rows.slice(0, 250)));
-    await shop.db.updateTable('imports').set({ beat_at: clock.now(), rows_read: 250 }).execute();
+    await shop.db.updateTable('imports').set({ beatAt: clock.now(), rowsRead: 250 }).execute();
     expect((await read(id)).import.state).toBe('running');
     clock.pass(30_000);
     expect((await read(id)).import).toMatchObject({
@@ -313,7 +313,7 @@ test('the job queue does the work when nobody watches [ai-2]', async () => {
 
 test('reports are stored for 30 days, then deleted with their files', async () => {
   const old = await buildImport(shop, {
-    created_at: new Date(clock.now().getTime() - 31 * 86_400_000),
+    createdAt: new Date(clock.now().getTime() - 31 * 86_400_000),
   });
   const kept = await buildImport(shop);
   await applyRetention(shop, ['imports']);

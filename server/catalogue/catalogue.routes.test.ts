@@ -49,7 +49,7 @@ describe('the listing', () => {
     });
     await shop.db
       .updateTable('products')
-      .set({ rating_sum: 9, rating_count: 2 })
+      .set({ ratingSum: 9, ratingCount: 2 })
       .where('name', '=', 'Cheap')
       .execute();
     expect(await listNames({ sort: 'price-low' })).toEqual(['Reduced', 'Cheap', 'Dear']);
@@ -63,7 +63,7 @@ describe('the listing', () => {
     await buildProduct(shop, { name: 'Box', pricePaise: 2000_00, discountPricePaise: 1500_00 });
     await shop.db
       .updateTable('products')
-      .set({ rating_sum: 4, rating_count: 1 })
+      .set({ ratingSum: 4, ratingCount: 1 })
       .where('name', '=', 'Box')
       .execute();
     expect(await listNames({ category: 'apparel' })).toEqual(['Shirt']);

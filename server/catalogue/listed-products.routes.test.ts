@@ -59,7 +59,7 @@ test('a deleted product is gone from the shop and the back office, once [ap-43] 
     expect([answer.status, answer.body.message]).toEqual([404, 'Product not found']);
   }
   const [entry] = await entries();
-  expect(entry).toMatchObject({ action: 'deleted', subject_id: id, label: 'Walnut Bowl' });
+  expect(entry).toMatchObject({ action: 'deleted', subjectId: id, label: 'Walnut Bowl' });
 });
 
 test('past orders keep a deleted product, and their texts and prices when it is changed [ap-38]', async () => {

@@ -43,7 +43,7 @@ test('the orders and checkouts that have one of some variants are counted, each 
   const held = await order(['S'], { status: 'pending' });
   await shop.db
     .updateTable('orders')
-    .set({ stock_state: 'reserved' })
+    .set({ stockState: 'reserved' })
     .where('id', '=', held.id)
     .execute();
   const count = async (...ats: number[]) => {

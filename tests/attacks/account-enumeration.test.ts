@@ -80,7 +80,7 @@ test('a mail about a forgotten password goes only to those who have an account, 
     await newBrowser().call(accountsApi.forgotPassword, { body: { email } });
     expect(await mailsTo(shop, email)).toEqual([]);
   }
-  const waiting = await shop.db.selectFrom('password_resets').select('id').execute();
+  const waiting = await shop.db.selectFrom('passwordResets').select('id').execute();
   for (const { id } of waiting) await mailResetCode(shop, id);
   const mailed = await Promise.all(
     addresses.map(async (to) => (await mailsTo(shop, to)).length > 0),

@@ -30,7 +30,7 @@ const get = (browser: TestBrowser, url: string) => browser.request({ method: 'GE
 
 async function entries() {
   return shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select(['actor', 'subject', 'label', 'after'])
     .where('action', '=', 'exported')
     .orderBy('at')

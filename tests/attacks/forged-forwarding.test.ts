@@ -58,7 +58,7 @@ describe('somebody tries coupon codes', () => {
       peer: '10.3.3.3',
     }));
     expect(answers.at(-1)).toBe(TOO_MANY);
-    const rows = await shop.db.selectFrom('rate_limits').select('key').execute();
+    const rows = await shop.db.selectFrom('rateLimits').select('key').execute();
     expect(rows.filter(({ key }) => /garbage|999|1=1|aaa/.test(key))).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ test('of many accounts, some for each code: past the shop’s limit every guess 
   const asked = await guess(41);
   expect([asked.status, asked.body]).toMatchObject([429, { proofOfWork: { bits: 15 } }]);
   // Four times the limit, each with a proof of work.
-  const useUp = shop.db.updateTable('rate_limits').set({ hits: 160 });
+  const useUp = shop.db.updateTable('rateLimits').set({ hits: 160 });
   await useUp.where('key', '=', 'try-code:shop').execute();
   expect((await guess(42)).body).toMatchObject({ proofOfWork: { bits: 17 } });
 });

@@ -23,7 +23,7 @@ afterAll(() => checkout.close());
 /** Nothing that an earlier test ordered is owed any more. */
 beforeEach(async () => {
   const { db } = checkout.shop;
-  await db.updateTable('orders').set({ paid_at: checkout.clock.now() }).execute();
+  await db.updateTable('orders').set({ paidAt: checkout.clock.now() }).execute();
 });
 
 /** Different for each call. */
@@ -137,7 +137,7 @@ test('nor do many sell an edition out together, a few units each', async () => {
     await browser.call(cashApi.placeOnDelivery, { body }, { 'x-forwarded-for': from });
   }
   const { db } = checkout.shop;
-  const scarce = await db.selectFrom('cash_orders').select('scarce').orderBy('order_id').execute();
+  const scarce = await db.selectFrom('cashOrders').select('scarce').orderBy('orderId').execute();
   expect(scarce.slice(-8).map((row) => row.scarce.length)).toEqual([0, 0, 1, 1, 1, 1, 1, 1]);
 });
 

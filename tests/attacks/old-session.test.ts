@@ -58,10 +58,10 @@ describe('a session that is kept in use', () => {
 test('an older session ends by this rule, and none comes back when the owner allows more [proof-6]', async () => {
   const { browser, user } = await signInNew(shop, newBrowser(), { staffRole: 'owner' });
   const old = {
-    created_at: new Date(clock.now().getTime() - 20 * DAY_MS),
-    expires_at: new Date(clock.now().getTime() + 30 * DAY_MS),
+    createdAt: new Date(clock.now().getTime() - 20 * DAY_MS),
+    expiresAt: new Date(clock.now().getTime() + 30 * DAY_MS),
   };
-  await shop.db.updateTable('sessions').set(old).where('user_id', '=', user.id).execute();
+  await shop.db.updateTable('sessions').set(old).where('userId', '=', user.id).execute();
   expect((await browser.call(accountsApi.profile)).status).toBe(401);
   await saveSettings(shop.db, { staffSessionDays: 30 });
   shop.settings.drop();

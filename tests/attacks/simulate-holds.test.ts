@@ -35,8 +35,8 @@ function realShop({ shop, clock, provider }: Checkout): SimulatedShop {
       if (productIds.length === 0) return [];
       const rows = await shop.db
         .selectFrom('variants')
-        .select(['product_id as id', 'stock', 'reserved'])
-        .where('product_id', 'in', productIds)
+        .select(['productId as id', 'stock', 'reserved'])
+        .where('productId', 'in', productIds)
         .execute();
       return productIds.map((id) => {
         const row = rows.find((each) => each.id === id);

@@ -37,7 +37,7 @@ export async function forgetPassword(
   headers?: Record<string, string>,
 ) {
   const answer = await browser.call(accountsApi.forgotPassword, { body: { email } }, headers);
-  const waiting = shop.db.selectFrom('password_resets').select('id').where('code_hash', 'is', null);
+  const waiting = shop.db.selectFrom('passwordResets').select('id').where('codeHash', 'is', null);
   for (const { id } of await waiting.execute()) await mailResetCode(shop, id);
   return answer;
 }

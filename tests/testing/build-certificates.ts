@@ -53,14 +53,14 @@ export async function buildTransfer(
   await shop.db.transaction().execute((trx) =>
     insertTransfer(trx, {
       id: shop.random.id(),
-      certificate_id: id,
-      from_owner: owner?.id ?? '',
+      certificateId: id,
+      fromOwner: owner?.id ?? '',
       email,
-      owner_token_hash: hashToken(token),
-      receiver_token_hash: hashToken(newToken(shop.random)),
+      ownerTokenHash: hashToken(token),
+      receiverTokenHash: hashToken(newToken(shop.random)),
       state: 'open',
-      created_at: now,
-      expires_at: new Date(now.getTime() + HOUR_MS),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + HOUR_MS),
     }),
   );
   return { token };

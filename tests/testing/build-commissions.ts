@@ -67,9 +67,9 @@ export async function buildQuoted(
   const { id, number } = await buildCommission(shop, customer);
   await quoteCommission(shop, author, number, quoteOf(shop, more));
   const { id: quoteId } = await shop.db
-    .selectFrom('commission_quotes')
+    .selectFrom('commissionQuotes')
     .select('id')
-    .where('commission_id', '=', id)
+    .where('commissionId', '=', id)
     .executeTakeFirstOrThrow();
   return { number, quoteId };
 }
@@ -83,9 +83,9 @@ export async function buildAccepted(
 ): Promise<{ number: string; orderId: string }> {
   const { number, quoteId } = await buildQuoted(shop, customer, author, more);
   await answerQuote(shop, number, { quote: quoteId, answer: 'accept', note: '' });
-  const { order_id: orderId } = await shop.db
+  const { orderId } = await shop.db
     .selectFrom('commissions')
-    .select('order_id')
+    .select('orderId')
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
   return { number, orderId: orderId! };

@@ -33,17 +33,17 @@ export async function buildCoupon(
     .values({
       ...coupon,
       percent: amountPaise === null ? (facts.percent ?? 10) : null,
-      amount_paise: amountPaise,
-      least_paise: facts.leastPaise ?? 0,
+      amountPaise,
+      leastPaise: facts.leastPaise ?? 0,
       category: facts.category ?? null,
-      most_uses: facts.mostUses ?? null,
-      is_once_each: facts.isOnceEach ?? false,
-      starts_at: facts.startsAt ?? null,
-      ends_at: facts.endsAt ?? null,
-      is_on: facts.isOn ?? true,
-      created_at: shop.clock.now(),
-      updated_at: shop.clock.now(),
-      deleted_at: facts.deletedAt ?? null,
+      mostUses: facts.mostUses ?? null,
+      isOnceEach: facts.isOnceEach ?? false,
+      startsAt: facts.startsAt ?? null,
+      endsAt: facts.endsAt ?? null,
+      isOn: facts.isOn ?? true,
+      createdAt: shop.clock.now(),
+      updatedAt: shop.clock.now(),
+      deletedAt: facts.deletedAt ?? null,
     })
     .execute();
   return coupon;
@@ -57,9 +57,9 @@ export async function countUses({ db }: Pick<Shop, 'db'>, id: string): Promise<[
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const rows = await db
-    .selectFrom('coupon_uses')
-    .select('order_id')
-    .where('coupon_id', '=', id)
+    .selectFrom('couponUses')
+    .select('orderId')
+    .where('couponId', '=', id)
     .execute();
   return [uses, rows.length];
 }

@@ -11,10 +11,10 @@ export async function buildHeroImage(
   const id = shop.random.id();
   await insertHeroImage(shop.db, {
     id,
-    url: wishes.media_hash ? null : `https://images.example/${id}.jpg`,
+    url: wishes.mediaHash ? null : `https://images.example/${id}.jpg`,
     category: 'painting',
     title: 'Hills',
-    created_at: shop.clock.now(),
+    createdAt: shop.clock.now(),
     ...wishes,
   });
   return id;

@@ -16,11 +16,11 @@ export async function buildImport(
   await shop.media.put(importFileName(id), Buffer.from(ownCsv(row)));
   await insertImport(shop.db, {
     id,
-    file_name: 'pieces.csv',
-    file_bytes: 100,
+    fileName: 'pieces.csv',
+    fileBytes: 100,
     category: 'accessories',
     state: 'ready',
-    created_at: shop.clock.now(),
+    createdAt: shop.clock.now(),
     ...wishes,
   });
   return id;

@@ -31,13 +31,13 @@ export async function buildMail(
       recipient: to,
       template,
       data: JSON.stringify(data),
-      created_at: createdAt,
-      sent_at: state === 'sent' ? createdAt : null,
-      failed_at: state === 'failed' ? createdAt : null,
+      createdAt,
+      sentAt: state === 'sent' ? createdAt : null,
+      failedAt: state === 'failed' ? createdAt : null,
       attempts: state === 'waiting' && !lastError ? 0 : 1,
-      last_error: lastError ?? (state === 'failed' ? 'no such mailbox' : null),
-      is_held: state === 'waiting' && lastError !== undefined,
-      tries_since: lastError === undefined ? null : createdAt,
+      lastError: lastError ?? (state === 'failed' ? 'no such mailbox' : null),
+      isHeld: state === 'waiting' && lastError !== undefined,
+      triesSince: lastError === undefined ? null : createdAt,
     })
     .execute();
   return id;

@@ -20,16 +20,16 @@ export async function buildMessage(
 ): Promise<{ id: string; ticket: string }> {
   const id = shop.random.id();
   const named = { ...shop, shopName: 'Aipan Haat' };
-  const ticket = await saveTicketed(shop.db, named, 'contact_messages', {
+  const ticket = await saveTicketed(shop.db, named, 'contactMessages', {
     id,
-    user_id: user?.id ?? null,
+    userId: user?.id ?? null,
     name: 'Asha Rawat',
     email: 'asha@home.example',
     subject: 'shipping',
     message: 'When does the stole leave the studio?',
-    content_hash: id,
-    created_at: createdAt,
-    updated_at: createdAt,
+    contentHash: id,
+    createdAt,
+    updatedAt: createdAt,
     ...facts,
   });
   return { id, ticket };

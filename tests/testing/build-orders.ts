@@ -43,24 +43,24 @@ export async function buildOrder(
   const items = await Promise.all(
     (facts.items ?? [{}]).map(async (item, position) => ({
       id: shop.random.id(),
-      order_id: id,
+      orderId: id,
       position,
       ...(await chosen(shop, item)),
       name: item.name ?? 'Hills at Dusk',
       category: item.category ?? 'painting',
-      selected_size: item.selectedSize ?? null,
+      selectedSize: item.selectedSize ?? null,
       quantity: item.quantity ?? 1,
-      price_paise: item.pricePaise ?? 250000,
-      list_price_paise: item.pricePaise ?? 250000,
-      discount_paise: item.discountPaise ?? 0,
-      gst_rate: gstRate,
+      pricePaise: item.pricePaise ?? 250000,
+      listPricePaise: item.pricePaise ?? 250000,
+      discountPaise: item.discountPaise ?? 0,
+      gstRate,
     })),
   );
   const totals = totalsOf(
     items.map((item) => ({
-      pricePaise: item.price_paise,
+      pricePaise: item.pricePaise,
       quantity: item.quantity,
-      discountPaise: item.discount_paise,
+      discountPaise: item.discountPaise,
       gstRate,
     })),
   );
@@ -68,44 +68,44 @@ export async function buildOrder(
   const { coupon } = facts;
   const order = {
     id,
-    user_id: user?.id ?? null,
+    userId: user?.id ?? null,
     status,
-    request_hash: id,
-    coupon_id: coupon?.id ?? null,
-    coupon_code: coupon?.code ?? null,
-    discount_paise: totals.discountPaise,
-    subtotal_paise: totals.subtotalPaise,
-    tax_paise: totals.taxPaise,
-    total_paise: totals.totalPaise,
-    shipping_name: facts.shippingName ?? 'Asha Rawat',
-    shipping_email: 'asha@example.in',
-    shipping_phone: facts.shippingPhone ?? '9412055501',
-    shipping_address: '14 Canal Road, Jakhan',
-    shipping_city: 'Dehradun',
-    shipping_state: 'Uttarakhand',
-    shipping_pincode: '248001',
-    gift_note: facts.giftNote ?? '',
-    stock_state: isSold ? 'sold' : 'released',
-    reserved_until: createdAt,
-    paid_at: facts.paidAt === undefined ? (isSold ? createdAt : null) : facts.paidAt,
-    delivered_at: status === 'delivered' ? shop.clock.now() : null,
-    created_at: createdAt,
+    requestHash: id,
+    couponId: coupon?.id ?? null,
+    couponCode: coupon?.code ?? null,
+    discountPaise: totals.discountPaise,
+    subtotalPaise: totals.subtotalPaise,
+    taxPaise: totals.taxPaise,
+    totalPaise: totals.totalPaise,
+    shippingName: facts.shippingName ?? 'Asha Rawat',
+    shippingEmail: 'asha@example.in',
+    shippingPhone: facts.shippingPhone ?? '9412055501',
+    shippingAddress: '14 Canal Road, Jakhan',
+    shippingCity: 'Dehradun',
+    shippingState: 'Uttarakhand',
+    shippingPincode: '248001',
+    giftNote: facts.giftNote ?? '',
+    stockState: isSold ? ('sold' as const) : ('released' as const),
+    reservedUntil: createdAt,
+    paidAt: facts.paidAt === undefined ? (isSold ? createdAt : null) : facts.paidAt,
+    deliveredAt: status === 'delivered' ? shop.clock.now() : null,
+    createdAt,
   };
   await shop.db.transaction().execute(async (trx) => {
     await insertOrder(trx, order, items);
     if (coupon && isSold) {
       await insertCouponUse(trx, {
-        order_id: id,
-        coupon_id: coupon.id,
-        user_id: order.user_id,
-        is_once_each: false,
-        created_at: createdAt,
+        orderId: id,
+        couponId: coupon.id,
+        userId: order.userId,
+        isOnceEach: false,
+        createdAt,
       });
     }
   });
   return {
     id,
-    productIds: items.map((item) => item.product_id),
+    productIds: items.map((item) => item.productId),
     itemIds: items.map((item) => item.id),
     totalPaise: totals.totalPaise,
   };
@@ -114,16 +114,16 @@ export async function buildOrder(
 /** The product of a line, or a new one, and the variant of its size. */
 async function chosen(
   shop: Shop,
-  { productId, variantId, selectedSize }: NonNullable<OrderFacts['items']>[number],
+  { productId: wanted, variantId, selectedSize }: NonNullable<OrderFacts['items']>[number],
 ) {
-  const product_id = productId ?? (await buildProduct(shop)).id;
+  const productId = wanted ?? (await buildProduct(shop)).id;
   const rows = await shop.db
     .selectFrom('variants')
-    .select(['id', 'option_values as values'])
-    .where('product_id', '=', product_id)
+    .select(['id', 'optionValues as values'])
+    .where('productId', '=', productId)
     .orderBy('position')
     .execute();
   const variant = chooseVariant(rows, { variantId, selectedSize }) ?? rows[0];
   if (!variant) throw new Error('a product without variants');
-  return { product_id, variant_id: variant.id };
+  return { productId, variantId: variant.id };
 }

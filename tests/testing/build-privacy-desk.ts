@@ -23,19 +23,19 @@ export async function buildGrievance(
   const isClosed = status === 'resolved' || status === 'refused';
   await saveTicketed(shop.db, { ...shop, shopName: 'Aipan Haat' }, 'grievances', {
     id,
-    user_id: userId ?? null,
+    userId: userId ?? null,
     name: 'Asha Rawat',
     email: 'asha@home.example',
     kind: 'access',
     details: 'What do you hold of me?',
-    content_hash: id,
+    contentHash: id,
     status,
-    received_at: receivedAt,
-    acknowledge_by: new Date(receivedAt.getTime() + 48 * HOUR_MS),
-    resolve_by: new Date(receivedAt.getTime() + 30 * DAY_MS),
-    acknowledged_at: status === 'received' ? null : receivedAt,
-    closed_at: isClosed ? receivedAt : null,
-    updated_at: receivedAt,
+    receivedAt,
+    acknowledgeBy: new Date(receivedAt.getTime() + 48 * HOUR_MS),
+    resolveBy: new Date(receivedAt.getTime() + 30 * DAY_MS),
+    acknowledgedAt: status === 'received' ? null : receivedAt,
+    closedAt: isClosed ? receivedAt : null,
+    updatedAt: receivedAt,
     ...facts,
   });
   return id;

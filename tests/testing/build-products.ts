@@ -56,24 +56,24 @@ export async function buildProduct(shop: Shop, facts: ProductFacts = {}): Promis
     .values({
       id,
       ...texts,
-      search_words: searchVector({ ...texts, choices: [...values, ...skus] }),
+      searchWords: searchVector({ ...texts, choices: [...values, ...skus] }),
       category: facts.category ?? 'painting',
-      price_paise: facts.pricePaise ?? 250000,
-      discount_price_paise: facts.discountPricePaise ?? null,
+      pricePaise: facts.pricePaise ?? 250000,
+      discountPricePaise: facts.discountPricePaise ?? null,
       options: JSON.stringify(optionsOf(facts)),
       size: facts.size ?? null,
       featured: facts.featured ?? false,
-      on_sale: facts.onSale ?? true,
+      onSale: facts.onSale ?? true,
       hsn: facts.hsn ?? null,
-      gst_rate: facts.gstRate ?? null,
-      low_stock_at: facts.lowStockAt ?? null,
-      maker_id: facts.makerId ?? null,
-      is_certified: facts.certificate !== undefined,
+      gstRate: facts.gstRate ?? null,
+      lowStockAt: facts.lowStockAt ?? null,
+      makerId: facts.makerId ?? null,
+      isCertified: facts.certificate !== undefined,
       technique: facts.certificate?.technique ?? null,
-      made_in: facts.certificate?.year ?? null,
+      madeIn: facts.certificate?.year ?? null,
       edition: facts.certificate?.edition ?? null,
-      created_at: facts.createdAt ?? shop.clock.now(),
-      deleted_at: facts.deletedAt ?? null,
+      createdAt: facts.createdAt ?? shop.clock.now(),
+      deletedAt: facts.deletedAt ?? null,
     })
     .execute();
   await shop.db
@@ -81,7 +81,7 @@ export async function buildProduct(shop: Shop, facts: ProductFacts = {}): Promis
     .values(variantsOf(shop, id, facts))
     .execute();
   for (const [position, url] of (facts.images ?? []).entries()) {
-    await shop.db.insertInto('product_images').values({ product_id: id, position, url }).execute();
+    await shop.db.insertInto('productImages').values({ productId: id, position, url }).execute();
   }
   return { id };
 }
@@ -98,21 +98,21 @@ function optionsOf(facts: ProductFacts): Option[] {
 const sizesOf = ({ size, sizeStocks }: ProductFacts) =>
   sizeStocks ? Object.keys(sizeStocks) : sizeChoices(size);
 
-function variantsOf(shop: Shop, product_id: string, facts: ProductFacts): Insertable<Variants>[] {
+function variantsOf(shop: Shop, productId: string, facts: ProductFacts): Insertable<Variants>[] {
   const shared = {
-    product_id,
-    price_paise: facts.pricePaise ?? 250000,
-    discount_price_paise: facts.discountPricePaise ?? null,
-    deleted_at: facts.deletedAt ?? null,
+    productId,
+    pricePaise: facts.pricePaise ?? 250000,
+    discountPricePaise: facts.discountPricePaise ?? null,
+    deletedAt: facts.deletedAt ?? null,
   };
   const count = { stock: facts.stock ?? null, reserved: facts.reserved ?? 0 };
   if (facts.options) {
-    return combinations(Object.values(facts.options)).map((option_values, position) => ({
+    return combinations(Object.values(facts.options)).map((optionValues, position) => ({
       id: shop.random.id(),
       ...shared,
       ...count,
       position,
-      option_values,
+      optionValues,
       ...facts.variants?.[position],
     }));
   }
@@ -121,10 +121,10 @@ function variantsOf(shop: Shop, product_id: string, facts: ProductFacts): Insert
     return [{ id: shop.random.id(), ...shared, ...count, ...facts.variants?.[0] }];
   const ids = sizes.map(() => shop.random.id());
   return sizes.map((size, position) => {
-    const row = { ...shared, id: ids[position]!, position, option_values: [size] };
+    const row = { ...shared, id: ids[position]!, position, optionValues: [size] };
     if (facts.sizeStocks) return { ...row, stock: facts.sizeStocks[size] ?? 0 };
     if (position === 0 || count.stock === null) return { ...row, ...count };
-    return { ...row, stock_of: ids[0]! };
+    return { ...row, stockOf: ids[0]! };
   });
 }
 
@@ -138,8 +138,8 @@ export function listVariants({ db }: Pick<Shop, 'db'>, productId: string) {
   return db
     .selectFrom('variants')
     .selectAll()
-    .where('product_id', '=', productId)
-    .where('deleted_at', 'is', null)
+    .where('productId', '=', productId)
+    .where('deletedAt', 'is', null)
     .orderBy('position')
     .execute();
 }
@@ -153,8 +153,8 @@ export async function setVariants(
   await db
     .updateTable('variants')
     .set(changes)
-    .where('product_id', '=', productId)
-    .where('deleted_at', 'is', null)
-    .where('stock_of', 'is', null)
+    .where('productId', '=', productId)
+    .where('deletedAt', 'is', null)
+    .where('stockOf', 'is', null)
     .execute();
 }

@@ -15,20 +15,20 @@ export async function buildRefund(
 ): Promise<string> {
   const known = await shop.db
     .selectFrom('payments')
-    .select('provider_payment_id')
-    .where('order_id', '=', order.id)
+    .select('providerPaymentId')
+    .where('orderId', '=', order.id)
     .where('role', '=', role)
     .executeTakeFirst();
-  const paymentId = known?.provider_payment_id ?? `pay_${shop.random.id()}`;
+  const paymentId = known?.providerPaymentId ?? `pay_${shop.random.id()}`;
   if (!known) {
     await shop.db
       .insertInto('payments')
       .values({
-        provider_payment_id: paymentId,
-        order_id: order.id,
-        amount_paise: order.totalPaise,
+        providerPaymentId: paymentId,
+        orderId: order.id,
+        amountPaise: order.totalPaise,
         role,
-        confirmed_by: 'webhook',
+        confirmedBy: 'webhook',
       })
       .execute();
   }
@@ -37,9 +37,9 @@ export async function buildRefund(
     .insertInto('refunds')
     .values({
       id,
-      order_id: order.id,
-      provider_payment_id: paymentId,
-      amount_paise: amountPaise,
+      orderId: order.id,
+      providerPaymentId: paymentId,
+      amountPaise,
       reason: 'The order was cancelled.',
       status,
     })

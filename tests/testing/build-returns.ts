@@ -24,19 +24,19 @@ export async function buildReturn(
     .insertInto('returns')
     .values({
       id,
-      order_id: order.id,
-      user_id: user?.id ?? null,
+      orderId: order.id,
+      userId: user?.id ?? null,
       reason: facts.reason ?? 'changed-mind',
       details: facts.details ?? '',
       answer: facts.answer ?? '',
       status: facts.status ?? 'requested',
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute();
   await shop.db
-    .insertInto('return_lines')
-    .values({ return_id: id, order_line_id: order.itemIds[0] ?? '', quantity: 1 })
+    .insertInto('returnLines')
+    .values({ returnId: id, orderLineId: order.itemIds[0] ?? '', quantity: 1 })
     .execute();
   return id;
 }

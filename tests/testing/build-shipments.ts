@@ -12,11 +12,11 @@ export async function buildShipment(
     .insertInto('shipments')
     .values({
       id,
-      order_id: order.id,
+      orderId: order.id,
       carrier,
-      tracking_number: trackingNumber,
-      created_at: now,
-      updated_at: now,
+      trackingNumber,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute();
   return id;

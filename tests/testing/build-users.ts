@@ -59,9 +59,9 @@ export async function signIn(
  * clock moves.
  */
 export async function signInAgain(shop: Shop, browser: TestBrowser): Promise<void> {
-  const { user_id: id } = await shop.db
+  const { userId: id } = await shop.db
     .selectFrom('sessions')
-    .select('user_id')
+    .select('userId')
     .where('token', '=', hashToken(browser.cookies.get(nameIn(shop))))
     .executeTakeFirstOrThrow();
   await signIn(shop, browser, { id });
@@ -89,7 +89,7 @@ export async function signInMany(
   { password = usualPassword }: Pick<UserWishes, 'password'> = {},
 ): Promise<User[]> {
   const now = shop.clock.now();
-  const times = { created_at: now, updated_at: now };
+  const times = { createdAt: now, updatedAt: now };
   const people = all.map(({ name = 'Asha Rawat', staffRole = null, ...wishes }) => {
     const id = shop.random.id();
     const email = wishes.email ?? `asha-${randomUUID().slice(-12)}@example.in`;
@@ -99,27 +99,26 @@ export async function signInMany(
     .insertInto('users')
     .values(
       people.map(({ id, name, email, staffRole }) => {
-        const role = staffRole ? 'admin' : 'shopper';
-        const roles = { role, staff_role: staffRole };
-        return { id, name, email, email_verified: true, ...roles, last_seen_at: now, ...times };
+        const role = staffRole ? ('admin' as const) : ('shopper' as const);
+        return { id, name, email, emailVerified: true, role, staffRole, lastSeenAt: now, ...times };
       }),
     )
     .returning(userColumns)
     .execute();
   if (password !== null) {
     const hash = await shop.identity.hashPassword(password);
-    const provider = { provider_id: 'credential', password: hash, ...times };
+    const provider = { providerId: 'credential', password: hash, ...times };
     const own = people.map(({ id }) => {
-      return { id: shop.random.id(), user_id: id, account_id: id, ...provider };
+      return { id: shop.random.id(), userId: id, accountId: id, ...provider };
     });
     await shop.db.insertInto('identities').values(own).execute();
   }
-  const device = { ip_address: '127.0.0.1', user_agent: 'test' };
+  const device = { ipAddress: '127.0.0.1', userAgent: 'test' };
   const sessions = people.map(({ id, token, staffRole }) => {
     const limits = sessionLimitsOf(readLimits(null), staffRole);
     const { endsAt } = sessionEnds({ createdAt: now, usedAt: now }, limits);
-    const own = { user_id: id, token: hashToken(token), expires_at: endsAt };
-    return { id: shop.random.id(), ...own, ...device, ...times, proven_at: now };
+    const own = { userId: id, token: hashToken(token), expiresAt: endsAt };
+    return { id: shop.random.id(), ...own, ...device, ...times, provenAt: now };
   });
   await shop.db.insertInto('sessions').values(sessions).execute();
   for (const { browser, token } of people) browser.cookies.set(nameIn(shop), token);

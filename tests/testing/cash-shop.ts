@@ -26,6 +26,6 @@ export async function openCashShop() {
     /** What is wrong with its books. */
     faults: () => findBroken(shop.db),
     countedBy: (ids: string[]) =>
-      shop.db.selectFrom('cash_orders').selectAll().where('order_id', 'in', ids).execute(),
+      shop.db.selectFrom('cashOrders').selectAll().where('orderId', 'in', ids).execute(),
   };
 }

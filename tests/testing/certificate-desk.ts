@@ -31,10 +31,10 @@ export async function openCertificateDesk() {
   const livingOf = (orderId: string) =>
     shop.db
       .selectFrom('certificates')
-      .select(['id', 'state', 'code', 'unit', 'edition_number'])
-      .where('order_id', '=', orderId)
+      .select(['id', 'state', 'code', 'unit', 'editionNumber'])
+      .where('orderId', '=', orderId)
       .orderBy('unit')
-      .orderBy('created_at')
+      .orderBy('createdAt')
       .execute();
   return {
     ...{ checkout, shop, manager, owner, asha, visitor, read, stateOf, move, step, livingOf },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import { snakeCase } from '#server/infra/database/query/snake-case.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
@@ -14,7 +15,7 @@ export async function emptyTables(
   await withoutTriggers(db, async (trx) => {
     const { rows } = await sql<{ name: string }>`
       with recursive emptied (id) as (
-        select unnest(${tables}::regclass[])::oid
+        select unnest(${tables.map(snakeCase)}::regclass[])::oid
         union
         select conrelid from pg_constraint join emptied on confrelid = emptied.id
       )
@@ -30,8 +31,8 @@ export async function deleteProducts(
   ids: readonly string[],
 ): Promise<void> {
   await withoutTriggers(db, async (trx) => {
-    for (const table of ['product_images', 'stock_movements'] as const) {
-      await trx.deleteFrom(table).where('product_id', 'in', ids).execute();
+    for (const table of ['productImages', 'stockMovements'] as const) {
+      await trx.deleteFrom(table).where('productId', 'in', ids).execute();
     }
     await trx.deleteFrom('products').where('id', 'in', ids).execute();
   });

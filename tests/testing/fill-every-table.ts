@@ -43,42 +43,42 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
   await buildInvoice(shop, order);
   await buildCreditNote(shop, order, { amountPaise: 100 });
   const line = await db
-    .selectFrom('order_lines')
-    .select(['product_id', 'variant_id'])
-    .where('order_id', '=', order.id)
+    .selectFrom('orderLines')
+    .select(['productId', 'variantId'])
+    .where('orderId', '=', order.id)
     .executeTakeFirstOrThrow();
-  const [{ product_id, variant_id } = { product_id: '', variant_id: '' }] = productLines([line]);
-  await putCollection(facts, product_id);
+  const [{ productId, variantId } = { productId: '', variantId: '' }] = productLines([line]);
+  await putCollection(facts, productId);
   await putMaker(facts);
-  await putCertificate(facts, order.id, product_id);
-  await facts.put('low_stock_mailed', { variant_id, at: facts.now });
-  await putOrder(facts, order.id, { product_id, variant_id });
-  await facts.put('order_parts', { order_id: order.id, number: 1, due: 'making', amount_paise: 1 });
+  await putCertificate(facts, order.id, productId);
+  await facts.put('lowStockMailed', { variantId, at: facts.now });
+  await putOrder(facts, order.id, { productId, variantId });
+  await facts.put('orderParts', { orderId: order.id, number: 1, due: 'making', amountPaise: 1 });
   await putCoupon(facts, order.id);
   await buildShipment(shop, order, { carrier: odd });
   const returnId = await buildReturn(shop, owner, { order, details: odd, answer: odd });
-  const image = { id: returnId, return_id: returnId, position: 1, file_name: odd };
-  await facts.put('return_images', { ...image, width: 60, height: 40 });
+  const image = { id: returnId, returnId, position: 1, fileName: odd };
+  await facts.put('returnImages', { ...image, width: 60, height: 40 });
   const refused = await buildRefund(shop, order, {
     amountPaise: order.totalPaise,
     status: 'failed',
   });
   const again = await buildRefund(shop, order, { amountPaise: order.totalPaise });
-  await db.updateTable('refunds').set({ retry_of: refused }).where('id', '=', again).execute();
-  const { id: order_line_id } = await db
-    .selectFrom('order_lines')
+  await db.updateTable('refunds').set({ retryOf: refused }).where('id', '=', again).execute();
+  const { id: orderLineId } = await db
+    .selectFrom('orderLines')
     .select('id')
-    .where('order_id', '=', order.id)
+    .where('orderId', '=', order.id)
     .executeTakeFirstOrThrow();
-  const refunded = { order_line_id, quantity: 1, amount_paise: order.totalPaise };
-  await facts.put('refund_lines', { refund_id: refused, ...refunded });
+  const refunded = { orderLineId, quantity: 1, amountPaise: order.totalPaise };
+  await facts.put('refundLines', { refundId: refused, ...refunded });
   await buildHeroImage(shop, { alt: odd });
   const { id: messageId } = await buildMessage(shop, { message: odd, status: 'replied' });
-  await facts.put('contact_replies', { id: messageId, message_id: messageId, reply: odd });
+  await facts.put('contactReplies', { id: messageId, messageId, reply: odd });
   await putCommission(facts);
-  const importId = await buildImport(shop, { started_by: owner.id, ignored_columns: ['a,b', odd] });
-  const row = { import_id: importId, position: 0, line: 2, name: odd, note: odd };
-  await facts.put('import_rows', { ...row, outcome: 'created' });
+  const importId = await buildImport(shop, { startedBy: owner.id, ignoredColumns: ['a,b', odd] });
+  const row = { importId, position: 0, line: 2, name: odd, note: odd };
+  await facts.put('importRows', { ...row, outcome: 'created' });
   await noteChange(db, shop, owner, {
     action: 'changed',
     subject: 'product',
@@ -92,195 +92,214 @@ function putter(db: Db): Facts['put'] {
   return (table, row) => db.insertInto(table).values(row).execute();
 }
 
-async function putWaysIn({ put, id, userId: user_id, now: created_at }: Facts): Promise<void> {
-  const expires_at = new Date(created_at.getTime() + HOUR_MS);
-  const code = { code_hash: 'hash', code_expires_at: expires_at, created_at };
-  const pending = { id, email: 'meera@example.in', name: odd, password_hash: 'hash' };
-  await put('pending_registrations', { ...pending, ...code, registrant_hash: 'hash' });
-  await put('verifications', { id, identifier: odd, value: odd, expires_at });
-  const reset = { id, email: 'meera@example.in', asker_hash: 'hash' };
-  await put('password_resets', { ...reset, ...code });
-  await put('sign_in_nonces', { nonce_hash: 'hash', expires_at });
-  await put('authenticators', { user_id, sealed_secret: 'a.b.c.d', created_at });
-  await put('recovery_codes', { user_id, code_hash: 'hash' });
-  const credential = { credential_id: 'id', public_key: Buffer.from([0, 9, 10, 13, 92, 255]) };
-  const used = { counter: 4_000_000_000, transports: ['usb', 'a,b'], created_at };
-  await put('passkeys', { id, user_id, name: odd, ...credential, ...used });
-  const asked = { challenge_hash: 'hash', purpose: 'sign-in', asker_hash: 'hash' };
-  await put('passkey_challenges', { ...asked, expires_at });
-  await put('half_sessions', { token_hash: 'hash', user_id, expires_at, google_subject: odd });
-  const said = { purpose: 'extras', version: odd, given: true, source: 'cookie-choice' };
-  await put('consents', { id, user_id, ...said, at: created_at });
-  await put('erasure_requests', { user_id, asked_at: created_at, due_at: expires_at });
-  const invitation = { id, email: 'deepa@example.in', staff_role: 'packer', token_hash: 'hash' };
-  await put('staff_invitations', { ...invitation, invited_by: odd, created_at, expires_at });
+async function putWaysIn({ put, id, userId, now: createdAt }: Facts): Promise<void> {
+  const expiresAt = new Date(createdAt.getTime() + HOUR_MS);
+  const code = { codeHash: 'hash', codeExpiresAt: expiresAt, createdAt };
+  const pending = { id, email: 'meera@example.in', name: odd, passwordHash: 'hash' };
+  await put('pendingRegistrations', { ...pending, ...code, registrantHash: 'hash' });
+  await put('verifications', { id, identifier: odd, value: odd, expiresAt });
+  const reset = { id, email: 'meera@example.in', askerHash: 'hash' };
+  await put('passwordResets', { ...reset, ...code });
+  await put('signInNonces', { nonceHash: 'hash', expiresAt });
+  await put('authenticators', { userId, sealedSecret: 'a.b.c.d', createdAt });
+  await put('recoveryCodes', { userId, codeHash: 'hash' });
+  const credential = { credentialId: 'id', publicKey: Buffer.from([0, 9, 10, 13, 92, 255]) };
+  const used = { counter: 4_000_000_000, transports: ['usb', 'a,b'], createdAt };
+  await put('passkeys', { id, userId, name: odd, ...credential, ...used });
+  const asked = { challengeHash: 'hash', purpose: 'sign-in', askerHash: 'hash' } as const;
+  await put('passkeyChallenges', { ...asked, expiresAt });
+  await put('halfSessions', { tokenHash: 'hash', userId, expiresAt, googleSubject: odd });
+  const said = { purpose: 'extras', version: odd, given: true, source: 'cookie-choice' } as const;
+  await put('consents', { id, userId, ...said, at: createdAt });
+  await put('erasureRequests', { userId, askedAt: createdAt, dueAt: expiresAt });
+  const invitation = {
+    id,
+    email: 'deepa@example.in',
+    staffRole: 'packer',
+    tokenHash: 'hash',
+  } as const;
+  await put('staffInvitations', { ...invitation, invitedBy: odd, createdAt, expiresAt });
 }
 
 async function putLookups({ put, id, now }: Facts): Promise<void> {
   const place = { district: 'Dehradun', state: 'Uttarakhand' };
   await put('settings', { name: 'announcement', value: JSON.stringify({ text: odd }) });
-  const key = { kind: 'page', address: 'our-house' };
+  const key = { kind: 'page', address: 'our-house' } as const;
   const body = JSON.stringify({ title: odd });
-  await put('content', { ...key, draft: body, published: body, updated_at: now });
-  await put('content_versions', { ...key, number: 1, body, published_at: now, published_by: odd });
+  await put('content', { ...key, draft: body, published: body, updatedAt: now });
+  await put('contentVersions', { ...key, number: 1, body, publishedAt: now, publishedBy: odd });
   await put('redirects', {
-    from_path: '/pages/home',
-    to_path: '/pages/our-house',
-    created_at: now,
+    fromPath: '/pages/home',
+    toPath: '/pages/our-house',
+    createdAt: now,
   });
   await put('pincodes', { pincode: '248001', position: 0, ...place });
-  await put('pincode_answers', { pincode: '248001', body: JSON.stringify([odd]) });
-  await put('rate_limits', { key: 'sign-in', hits: 1, resets_at: now });
+  await put('pincodeAnswers', { pincode: '248001', body: JSON.stringify([odd]) });
+  await put('rateLimits', { key: 'sign-in', hits: 1, resetsAt: now });
   await put('visits', { day: '2026-11-20', visits: 3 });
   const vital = { page: 'shop', device: 'phone', metric: 'LCP', upto: 1250, readings: 2 };
-  await put('web_vitals', { day: '2026-11-20', ...vital });
-  const checked = { started_at: now, ended_at: now, orders: 1 };
+  await put('webVitals', { day: '2026-11-20', ...vital });
+  const checked = { startedAt: now, endedAt: now, orders: 1 };
   const violations = JSON.stringify([{ rule: 'stock-sum', rows: [{ name: odd }] }]);
-  await put('ledger_checks', { id, asked_by: 'clock', ...checked, violations });
-  await put('visit_keys', { key: id, day: '2026-11-20' });
-  await put('refund_looks', { looked_until: now });
+  await put('ledgerChecks', { id, askedBy: 'clock', ...checked, violations });
+  await put('visitKeys', { key: id, day: '2026-11-20' });
+  await put('refundLooks', { lookedUntil: now });
 }
 
-async function putPrivacyDesk({ put, id, userId: user_id, now }: Facts): Promise<void> {
-  const due = { received_at: now, acknowledge_by: now, resolve_by: now, updated_at: now };
-  const asked = { name: odd, email: 'asha@example.in', kind: 'access', details: odd };
-  await put('grievances', { id, ticket: 'AH-7K3QF2', user_id, ...asked, content_hash: id, ...due });
-  const breach = { id, title: odd, nature: odd, noticed_at: now, data_kinds: ['names', 'a,b'] };
-  await put('breaches', { ...breach, created_at: now, updated_at: now });
-  await put('breach_reports', { breach_id: id, addressee: 'board', told_at: now, reference: odd });
-  const told = { breach_id: id, user_id, email: 'asha@example.in', created_at: now };
-  await put('breach_recipients', { ...told, mailed_at: now });
-  const mailing = { id, page: 'terms', holds_from: now, body: { title: odd }, summary: odd };
-  await put('policy_mailings', { ...mailing, created_at: now });
-  const mailed = { mailing_id: id, user_id, email: 'asha@example.in', created_at: now };
-  await put('policy_mailing_recipients', { ...mailed, mailed_at: now });
-  await put('retention_runs', { kind: 'mails', cleaned_at: now, removed: 3 });
-  await put('inactivity_warnings', { user_id, warned_at: now });
+async function putPrivacyDesk({ put, id, userId, now }: Facts): Promise<void> {
+  const due = { receivedAt: now, acknowledgeBy: now, resolveBy: now, updatedAt: now };
+  const asked = { name: odd, email: 'asha@example.in', kind: 'access', details: odd } as const;
+  await put('grievances', { id, ticket: 'AH-7K3QF2', userId, ...asked, contentHash: id, ...due });
+  const breach = { id, title: odd, nature: odd, noticedAt: now, dataKinds: ['names', 'a,b'] };
+  await put('breaches', { ...breach, createdAt: now, updatedAt: now });
+  await put('breachReports', { breachId: id, addressee: 'board', toldAt: now, reference: odd });
+  const told = { breachId: id, userId, email: 'asha@example.in', createdAt: now };
+  await put('breachRecipients', { ...told, mailedAt: now });
+  const mailing = {
+    id,
+    page: 'terms',
+    holdsFrom: now,
+    body: { title: odd },
+    summary: odd,
+  } as const;
+  await put('policyMailings', { ...mailing, createdAt: now });
+  const mailed = { mailingId: id, userId, email: 'asha@example.in', createdAt: now };
+  await put('policyMailingRecipients', { ...mailed, mailedAt: now });
+  await put('retentionRuns', { kind: 'mails', cleanedAt: now, removed: 3 });
+  await put('inactivityWarnings', { userId, warnedAt: now });
 }
 
 async function putCoupon(
-  { put, id, userId: user_id, now: created_at }: Facts,
-  order_id: string,
+  { put, id, userId, now: createdAt }: Facts,
+  orderId: string,
 ): Promise<void> {
-  const coupon = { id, code: 'DIWALI-10', percent: 12.5, category: 'painting', most_uses: 5 };
-  await put('coupons', { ...coupon, ends_at: created_at, created_at, updated_at: created_at });
-  await put('coupon_uses', { order_id, coupon_id: id, user_id, is_once_each: true, created_at });
+  const coupon = { id, code: 'DIWALI-10', percent: 12.5, category: 'painting', mostUses: 5 };
+  await put('coupons', { ...coupon, endsAt: createdAt, createdAt, updatedAt: createdAt });
+  await put('couponUses', { orderId, couponId: id, userId, isOnceEach: true, createdAt });
 }
 
-async function putCollection({ put, id, now }: Facts, product_id: string): Promise<void> {
-  const texts = { title: odd, description: odd, meta_title: odd, meta_description: odd, image: '' };
+async function putCollection({ put, id, now }: Facts, productId: string): Promise<void> {
+  const texts = { title: odd, description: odd, metaTitle: odd, metaDescription: odd, image: '' };
   const rules = JSON.stringify({ match: 'all', conditions: [{ kind: 'tag', tag: odd }] });
-  const row = { id, address: 'lamps', ...texts, is_visible: true, rules };
-  await put('collections', { ...row, created_at: now, updated_at: now });
-  await put('collection_products', { collection_id: id, product_id, position: 0 });
+  const row = { id, address: 'lamps', ...texts, isVisible: true, rules };
+  await put('collections', { ...row, createdAt: now, updatedAt: now });
+  await put('collectionProducts', { collectionId: id, productId, position: 0 });
 }
 
-async function putMaker({ put, id, userId: staff_id, now }: Facts): Promise<void> {
+async function putMaker({ put, id, userId: staffId, now }: Facts): Promise<void> {
   const texts = { name: odd, craft: odd, village: odd, story: odd, portrait: '' };
-  const row = { id, address: 'asha', ...texts, is_visible: true, position: 1, staff_id };
-  await put('makers', { ...row, created_at: now, updated_at: now });
+  const row = { id, address: 'asha', ...texts, isVisible: true, position: 1, staffId };
+  await put('makers', { ...row, createdAt: now, updatedAt: now });
 }
 
-async function putCertificate(facts: Facts, order_id: string, product_id: string): Promise<void> {
-  const { put, id, db, userId: user_id, now } = facts;
-  const { id: order_line_id } = await db
-    .selectFrom('order_lines')
+async function putCertificate(facts: Facts, orderId: string, productId: string): Promise<void> {
+  const { put, id, db, userId, now } = facts;
+  const { id: orderLineId } = await db
+    .selectFrom('orderLines')
     .select('id')
-    .where('order_id', '=', order_id)
+    .where('orderId', '=', orderId)
     .executeTakeFirstOrThrow();
-  await put('certificate_keys', { id: 'key', public_key: 'PEM', created_at: now });
+  await put('certificateKeys', { id: 'key', publicKey: 'PEM', createdAt: now });
   const said = { shop: odd, piece: odd, variant: null, maker: null, technique: odd, size: null };
   await put('certificates', {
     id,
     number: 'C-7K3QF2M9',
     code: '0123456789abcdefghjkmnpqrs',
     state: 'valid',
-    order_id,
-    order_line_id,
-    product_id,
+    orderId,
+    orderLineId,
+    productId,
     unit: 1,
     facts: JSON.stringify({ ...said, year: 2026, edition: 50, image: '' }),
-    edition_number: 3,
-    holds_number: true,
-    signed_text: odd,
+    editionNumber: 3,
+    holdsNumber: true,
+    signedText: odd,
     signature: 'c2lnbmVk',
-    key_id: 'key',
+    keyId: 'key',
     reason: odd,
-    created_at: now,
-    issued_at: now,
-    updated_at: now,
+    createdAt: now,
+    issuedAt: now,
+    updatedAt: now,
   });
-  await put('certificate_owners', { id, certificate_id: id, user_id, since: now });
-  await put('certificate_transfers', {
+  await put('certificateOwners', { id, certificateId: id, userId, since: now });
+  await put('certificateTransfers', {
     id,
-    certificate_id: id,
-    from_owner: id,
+    certificateId: id,
+    fromOwner: id,
     email: 'meera@example.in',
-    owner_token_hash: 'hash',
-    receiver_token_hash: 'other hash',
+    ownerTokenHash: 'hash',
+    receiverTokenHash: 'other hash',
     state: 'open',
-    created_at: now,
-    expires_at: new Date(now.getTime() + HOUR_MS),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + HOUR_MS),
   });
 }
 
 async function putOrder(
-  { put, id, userId: user_id, now }: Facts,
-  order_id: string,
-  { product_id, variant_id }: { product_id: string; variant_id: string },
+  { put, id, userId, now }: Facts,
+  orderId: string,
+  { productId, variantId }: { productId: string; variantId: string },
 ): Promise<void> {
-  await put('checkout_keys', { user_id, key: odd, request_hash: 'hash', order_id });
+  await put('checkoutKeys', { userId, key: odd, requestHash: 'hash', orderId });
   const hashed = { mailbox: odd, network: odd };
-  const held = { variant_id, share: 0.5, has_paid: false, takes_most: true, began_at: now };
-  await put('holds', { order_id, user_id, product_id, ...hashed, ...held });
-  const owed = { ...hashed, phone: odd, address: odd, has_paid: false, scarce: [variant_id] };
-  await put('cash_orders', { order_id, ...owed });
-  await put('ratings', { order_id, product_id, user_id, stars: 5 });
-  await put('order_history', { id, order_id, to_status: 'paid', actor: 'shop', note: odd });
+  const held = { variantId, share: 0.5, hasPaid: false, takesMost: true, beganAt: now };
+  await put('holds', { orderId, userId, productId, ...hashed, ...held });
+  const owed = { ...hashed, phone: odd, address: odd, hasPaid: false, scarce: [variantId] };
+  await put('cashOrders', { orderId, ...owed });
+  await put('ratings', { orderId, productId, userId, stars: 5 });
+  await put('orderHistory', { id, orderId, toStatus: 'paid', actor: 'shop', note: odd });
   const details = JSON.stringify({ carrier: odd });
-  const event = { id, order_id, kind: 'shipment-added', actor: user_id };
-  await put('order_events', { ...event, details, created_at: now });
-  await put('order_codes', { order_id, code_hash: odd, expires_at: now });
-  await put('payment_links', { token_hash: odd, order_id, created_at: now });
-  await put('webhook_events', { event_id: 'event', event: 'payment.captured', body: details });
-  const times = { added_at: now, changed_at: now };
-  await put('cart_lines', { user_id, product_id, size: odd, quantity: 2, ...times });
-  await put('cart_lines', { user_id, product_id, variant_id, quantity: 2, ...times });
-  await put('wishes', { user_id, product_id, variant_id, ...times });
-  await put('joined_carts', { user_id, guest_cart: odd, joined_at: now });
+  const event = { id, orderId, kind: 'shipment-added', actor: userId } as const;
+  await put('orderEvents', { ...event, details, createdAt: now });
+  await put('orderCodes', { orderId, codeHash: odd, expiresAt: now });
+  await put('paymentLinks', { tokenHash: odd, orderId, createdAt: now });
+  await put('webhookEvents', { eventId: 'event', event: 'payment.captured', body: details });
+  const times = { addedAt: now, changedAt: now };
+  await put('cartLines', { userId, productId, size: odd, quantity: 2, ...times });
+  await put('cartLines', { userId, productId, variantId, quantity: 2, ...times });
+  await put('wishes', { userId, productId, variantId, ...times });
+  await put('joinedCarts', { userId, guestCart: odd, joinedAt: now });
 }
 
-async function putCommission({ put, id, userId: user_id, now }: Facts): Promise<void> {
+async function putCommission({ put, id, userId, now }: Facts): Promise<void> {
   const wishes = { title: odd, size: odd, colours: odd, occasion: odd, place: odd };
-  const stamps = { created_at: now, updated_at: now, stepped_at: now, terms_at: now };
-  const known = { wanted_on: '2026-12-24', budget_paise: 5_000_000_00, category: 'painting' };
-  const person = { user_id, name: odd, email: 'asha@example.in' };
-  const row = { id, number: 'AH-7K3QF2', step: 'accepted', ...person, ...wishes, ...known };
+  const stamps = { createdAt: now, updatedAt: now, steppedAt: now, termsAt: now };
+  const known = { wantedOn: '2026-12-24', budgetPaise: 5_000_000_00, category: 'painting' };
+  const person = { userId, name: odd, email: 'asha@example.in' };
+  const row = {
+    id,
+    number: 'AH-7K3QF2',
+    step: 'accepted',
+    ...person,
+    ...wishes,
+    ...known,
+  } as const;
   await put('commissions', { ...row, ...stamps });
-  const commission_id = id;
-  const said = { side: 'customer', text: odd, content_hash: id, created_at: now };
-  await put('commission_messages', { id, commission_id, author_id: user_id, ...said });
-  const image = { id, message_id: id, position: 1, file_name: odd, width: 60, height: 40 };
-  await put('commission_images', image);
-  const sums = { price_paise: 1000_00, gst_rate: 12.5, tax_paise: 125_00, total_paise: 1125_00 };
-  const plan = { plan_dues: ['acceptance', 'dispatch'], plan_paise: [500_00, 625_00] };
-  const days = { deliver_on: '2026-12-23', valid_until: '2026-12-01' };
-  const answer = { status: 'accepted', policies: JSON.stringify({ terms: odd }), answered_at: now };
-  const quote = { id, commission_id, number: 1, description: odd, revisions: 2 };
-  await put('commission_quotes', {
+  const commissionId = id;
+  const said = { side: 'customer', text: odd, contentHash: id, createdAt: now } as const;
+  await put('commissionMessages', { id, commissionId, authorId: userId, ...said });
+  const image = { id, messageId: id, position: 1, fileName: odd, width: 60, height: 40 };
+  await put('commissionImages', image);
+  const sums = { pricePaise: 1000_00, gstRate: 12.5, taxPaise: 125_00, totalPaise: 1125_00 };
+  const plan = { planDues: ['acceptance', 'dispatch'], planPaise: [500_00, 625_00] };
+  const days = { deliverOn: '2026-12-23', validUntil: '2026-12-01' };
+  const answer = { status: 'accepted', policies: JSON.stringify({ terms: odd }) } as const;
+  const quote = { id, commissionId, number: 1, description: odd, revisions: 2 };
+  await put('commissionQuotes', {
     ...quote,
     ...sums,
     ...plan,
     ...days,
     ...answer,
-    created_at: now,
+    answeredAt: now,
+    createdAt: now,
   });
-  const step = { from_step: 'quoted', to_step: 'accepted', side: 'customer', note: odd };
-  await put('commission_events', { id, commission_id, ...step, created_at: now });
-  await put('commission_keys', {
-    token_hash: 'hash',
-    commission_id,
+  const step = { fromStep: 'quoted', toStep: 'accepted', side: 'customer', note: odd } as const;
+  await put('commissionEvents', { id, commissionId, ...step, createdAt: now });
+  await put('commissionKeys', {
+    tokenHash: 'hash',
+    commissionId,
     kind: 'mail',
-    expires_at: now,
+    expiresAt: now,
   });
 }

@@ -4,26 +4,26 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 export async function readBooks({ db }: Pick<Shop, 'db'>, orderId: string, productId: string) {
   const order = await db
     .selectFrom('orders')
-    .select(['status', 'stock_state', 'paid_at'])
+    .select(['status', 'stockState', 'paidAt'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const product = await readCounts({ db }, productId);
   const payments = await db
     .selectFrom('payments')
     .select('role')
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
     .execute();
   const refunds = await db
     .selectFrom('refunds')
-    .select(['amount_paise', 'status', 'reason'])
-    .where('order_id', '=', orderId)
+    .select(['amountPaise', 'status', 'reason'])
+    .where('orderId', '=', orderId)
     .execute();
   const history = await db
-    .selectFrom('order_history')
-    .select('to_status')
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
+    .selectFrom('orderHistory')
+    .select('toStatus')
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
   const mails = await db
@@ -33,12 +33,12 @@ export async function readBooks({ db }: Pick<Shop, 'db'>, orderId: string, produ
     .execute();
   return {
     status: order.status,
-    stockState: order.stock_state,
-    isPaid: order.paid_at !== null,
+    stockState: order.stockState,
+    isPaid: order.paidAt !== null,
     stock: [product.stock, product.reserved],
     roles: payments.map(({ role }) => role),
     refunds,
-    history: history.map(({ to_status }) => to_status),
+    history: history.map(({ toStatus }) => toStatus),
     mails: mails.map(({ template }) => template).sort(),
   };
 }
@@ -51,8 +51,8 @@ export function readCounts({ db }: Pick<Shop, 'db'>, productId: string) {
       fn.sum<number | null>('stock').as('stock'),
       fn.sum<number>('reserved').as('reserved'),
     ])
-    .where('product_id', '=', productId)
-    .where('deleted_at', 'is', null)
+    .where('productId', '=', productId)
+    .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
 }
 

@@ -21,10 +21,10 @@ export async function readWork(staff: Customer, id: string) {
 /** What staff did to an order, from the audit log. */
 export async function readAudit({ shop }: Checkout, orderId: string) {
   const entries = await shop.db
-    .selectFrom('audit_entries')
-    .select(['actor_id', 'action', 'label', 'before', 'after'])
+    .selectFrom('auditEntries')
+    .select(['actorId', 'action', 'label', 'before', 'after'])
     .where('subject', '=', 'order')
-    .where('subject_id', '=', orderId)
+    .where('subjectId', '=', orderId)
     .orderBy('id')
     .execute();
   return entries;

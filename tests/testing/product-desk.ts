@@ -39,7 +39,7 @@ export async function openProductDesk() {
       (await sendForm(manager, adminProductsApi.updateAdminProduct, fields, files, { id })).body,
     entries: () =>
       shop.db
-        .selectFrom('audit_entries')
+        .selectFrom('auditEntries')
         .selectAll()
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')

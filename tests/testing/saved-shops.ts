@@ -38,7 +38,7 @@ export async function fillShop(shop: Shop): Promise<string> {
   const image = sharp({ create: { ...size, noise, background: '#b43c1e' } });
   const { hash, url } = await saveImage(shop, await image.png().toBuffer(), { later: true });
   await shop.db.transaction().execute(async (trx) => {
-    await replaceImages(trx, id, [{ media_hash: hash, url: null, alt: null, source: null }]);
+    await replaceImages(trx, id, [{ mediaHash: hash, url: null, alt: null, source: null }]);
     const data = { name: 'Asha', created: false };
     await queueMail(trx, shop, { to: asha.email, template: 'password-changed', data });
   });

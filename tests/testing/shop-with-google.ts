@@ -46,8 +46,8 @@ export async function isLinked({ shop }: ShopWithGoogle, userId: string): Promis
   const identity = await shop.db
     .selectFrom('identities')
     .select('id')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'google')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'google')
     .executeTakeFirst();
   return identity !== undefined;
 }

@@ -8,7 +8,7 @@ export async function whileTaken<T>(shop: Shop, sku: string, save: () => Promise
   const { id } = await buildProduct(shop);
   let saving!: Promise<T>;
   await shop.db.transaction().execute(async (trx) => {
-    await trx.updateTable('variants').set({ sku }).where('product_id', '=', id).execute();
+    await trx.updateTable('variants').set({ sku }).where('productId', '=', id).execute();
     saving = save();
     await vi.waitFor(
       async () => {

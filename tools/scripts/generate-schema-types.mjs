@@ -12,6 +12,20 @@ const INT8 =
 const BRING_TYPESCRIPT = `import { registerHooks } from 'node:module';
   const resolve = (name, context, next) => next(name === 'typescript' ? 'typescript-5' : name, context);
   registerHooks({ resolve });`;
+/** Columns whose values a check lists, each with the union of them as its type. */
+const VALUE_LISTS = `
+  select format('%s.%s', t.relname, a.attname) as column,
+    case when a.atthasdef then format('Generated<%s>', u.type) else u.type end as type
+  from pg_constraint c
+  join pg_class t on t.oid = c.conrelid
+  join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1],
+  lateral (
+    select concat_ws(' | ', string_agg(quote_literal(v[1]), ' | '),
+      case when not a.attnotnull then 'null' end) as type
+    from regexp_matches(pg_get_constraintdef(c.oid), '''([^'']+)''::text', 'g') v) u
+  where c.contype = 'c' and t.relnamespace = 'public'::regnamespace and cardinality(c.conkey) = 1
+    and pg_get_constraintdef(c.oid)
+      ~ format('^CHECK \\(\\(%s = ANY \\(ARRAY\\[[^]]+\\]\\)\\)\\)$', a.attname)`;
 const home = join(import.meta.dirname, '../../server/infra/database');
 const silent = () => {};
 const log = { info: silent, warn: silent, error: silent, debug: silent };
@@ -23,6 +37,8 @@ try {
   for (const file of ['schema.sql', ...globSync('migrations/*.sql', { cwd: home }).sort()]) {
     await client.query(readFileSync(join(home, file), 'utf8'));
   }
+  const { rows: lists } = await client.query(VALUE_LISTS);
+  const columns = Object.fromEntries(lists.map(({ column, type }) => [column, type]));
   await client.end();
   const { host, user, database } = server.connection;
   const out = join(home, 'schema.ts');
@@ -33,7 +49,8 @@ try {
     [
       ['--import', `data:text/javascript,${encodeURIComponent(BRING_TYPESCRIPT)}`],
       [cli, '--dialect', 'postgres', '--url', url, '--out-file', out],
-      ['--numeric-parser', 'number'],
+      ['--numeric-parser', 'number', '--camel-case'],
+      ['--overrides', JSON.stringify({ columns })],
     ].flat(),
     { stdio: 'inherit' },
   );

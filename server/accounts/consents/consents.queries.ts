@@ -12,7 +12,7 @@ export function listConsents(db: Db, userId: string) {
   return db
     .selectFrom('consents')
     .select(['id', 'purpose', 'version', 'given', 'source', 'at'])
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -22,7 +22,7 @@ export function findLatestConsent(db: Db, userId: string, purpose: ConsentPurpos
   return db
     .selectFrom('consents')
     .select(['version', 'given'])
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('purpose', '=', purpose)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

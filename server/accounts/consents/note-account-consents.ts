@@ -18,7 +18,7 @@ export async function noteAccountConsents(
   const versions = { terms: terms.version, privacy: privacy.version, age: noticeVersions.age };
   const rows = accountPurposes.map((purpose) => ({
     id: random.id(),
-    user_id: userId,
+    userId,
     purpose,
     version: versions[purpose],
     given: true,

@@ -56,7 +56,7 @@ describe('registering', () => {
     const email = 'hashed@example.in';
     await registerAs(newBrowser(), email);
     const row = await shop.db
-      .selectFrom('pending_registrations')
+      .selectFrom('pendingRegistrations')
       .selectAll()
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
@@ -198,7 +198,7 @@ describe('limits', () => {
     const statuses: number[] = [];
     for (const email of emails) statuses.push((await registerAs(browser, email)).status);
     expect(statuses).toEqual([200, 200, 429]);
-    const pending = await limited.db.selectFrom('pending_registrations').select('email').execute();
+    const pending = await limited.db.selectFrom('pendingRegistrations').select('email').execute();
     expect(pending.map(({ email }) => email).sort()).toEqual(emails.slice(0, 2));
     await limited.remove();
   });

@@ -61,12 +61,12 @@ export async function registerAccount(
         {
           id: shop.random.id(),
           email,
-          registrant_hash: hashToken(registrant),
+          registrantHash: hashToken(registrant),
           name,
-          password_hash: passwordHash,
-          code_hash: code.hash,
-          code_expires_at: code.expiresAt,
-          created_at: shop.clock.now(),
+          passwordHash,
+          codeHash: code.hash,
+          codeExpiresAt: code.expiresAt,
+          createdAt: shop.clock.now(),
         },
       );
       await mailVerification(trx, shop, { email, name, code });

@@ -246,7 +246,7 @@ describe('without the cookie of the registration', () => {
     const email = 'mistyped-between@example.in';
     const passwords = [chosenPassword, 'Mistyped12', chosenPassword, 'Mistyped12'];
     for (const password of passwords) await registerOnce(email, { password });
-    const rows = shop.db.selectFrom('pending_registrations').select('id');
+    const rows = shop.db.selectFrom('pendingRegistrations').select('id');
     expect(await rows.where('email', '=', email).execute()).toHaveLength(2);
   });
 

@@ -57,15 +57,15 @@ async function proveCode(shop: Shop, mine: Registrant, code: string) {
 async function admit(
   trx: Trx,
   shop: Shop,
-  pending: { email: string; name: string; password_hash: string; created_at: Date },
+  pending: { email: string; name: string; passwordHash: string; createdAt: Date },
   device: Device,
 ): Promise<SignedIn | PendingSecondFactor> {
   const { email, name } = pending;
   const user = await createUser(trx, shop, { email, name });
   // The address has an account now, or had one all along (S3).
   if (!user) throw wrongCode();
-  await setPassword(trx, shop, { userId: user.id, hash: pending.password_hash });
-  const confirmed = { source: 'registration', at: pending.created_at } as const;
+  await setPassword(trx, shop, { userId: user.id, hash: pending.passwordHash });
+  const confirmed = { source: 'registration', at: pending.createdAt } as const;
   await noteAccountConsents(trx, shop, { userId: user.id, ...confirmed });
   await dropPending(trx, email);
   return admitUser(trx, shop, { user, device });

@@ -70,13 +70,13 @@ describe('an authenticator app', () => {
 
   test('stores its secret encrypted, so that a stolen database reveals none of it [at-7]', async () => {
     const { user } = await withApp();
-    const { sealed_secret } = await shop.db
+    const { sealedSecret } = await shop.db
       .selectFrom('authenticators')
-      .select('sealed_secret')
-      .where('user_id', '=', user.id)
+      .select('sealedSecret')
+      .where('userId', '=', user.id)
       .executeTakeFirstOrThrow();
-    expect(shop.identity.unseal(sealed_secret, user.id)).toMatch(/^[A-Z2-7]{32}$/);
-    expect(() => shop.identity.unseal(sealed_secret, shop.random.id())).toThrow();
+    expect(shop.identity.unseal(sealedSecret, user.id)).toMatch(/^[A-Z2-7]{32}$/);
+    expect(() => shop.identity.unseal(sealedSecret, shop.random.id())).toThrow();
     const path = join(shop.config.dataDir, 'secret');
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(Buffer.from(readFileSync(path, 'utf8'), 'base64url')).toHaveLength(32);
@@ -195,11 +195,11 @@ describe('recovery codes', () => {
     const [code = ''] = app.recoveryCodes;
     expect(code).toMatch(/^(?:[0-9a-z]{4}-){3}[0-9a-z]{4}$/);
     const rows = await shop.db
-      .selectFrom('recovery_codes')
-      .select('code_hash')
-      .where('user_id', '=', user.id)
+      .selectFrom('recoveryCodes')
+      .select('codeHash')
+      .where('userId', '=', user.id)
       .execute();
-    expect(rows.map(({ code_hash }) => code_hash)).not.toContain(code.replaceAll('-', ''));
+    expect(rows.map(({ codeHash }) => codeHash)).not.toContain(code.replaceAll('-', ''));
     const one = (await withPassword(user.email)).browser;
     const other = (await withPassword(user.email)).browser;
     const typed = ` ${code.replaceAll('-', ' ').toUpperCase()} `;

@@ -41,8 +41,8 @@ export async function confirmAuthenticator(
   await limitOwnTries(shop, session);
   const begun = await findAuthenticator(shop.db, id);
   if (!begun) throw new Problem('conflict', m.authenticatorGone);
-  if (begun.confirmed_at) throw new Problem('conflict', m.authenticatorThere);
-  const sealedSecret = begun.sealed_secret;
+  if (begun.confirmedAt) throw new Problem('conflict', m.authenticatorThere);
+  const sealedSecret = begun.sealedSecret;
   const now = shop.clock.now();
   const step = stepOf(openSecret(shop, sealedSecret, id), plainDigits(code), now);
   if (step === undefined) throw invalidField('code', m.codeWrong);
@@ -79,8 +79,8 @@ export async function spendTimeCode(
   code: string,
 ): Promise<boolean> {
   const found = await findAuthenticator(trx, userId);
-  if (!found?.confirmed_at) return false;
-  const step = stepOf(openSecret(shop, found.sealed_secret, userId), code, shop.clock.now());
+  if (!found?.confirmedAt) return false;
+  const step = stepOf(openSecret(shop, found.sealedSecret, userId), code, shop.clock.now());
   return step !== undefined && spendStep(trx, userId, step);
 }
 

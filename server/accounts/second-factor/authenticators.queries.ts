@@ -3,8 +3,8 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 export async function findAuthenticator(db: Db, userId: string) {
   return db
     .selectFrom('authenticators')
-    .select(['sealed_secret', 'confirmed_at'])
-    .where('user_id', '=', userId)
+    .select(['sealedSecret', 'confirmedAt'])
+    .where('userId', '=', userId)
     .executeTakeFirst();
 }
 
@@ -15,15 +15,12 @@ export async function putAuthenticator(
   sealedSecret: string,
   now: Date,
 ): Promise<boolean> {
-  const begun = { sealed_secret: sealedSecret, created_at: now };
+  const begun = { sealedSecret, createdAt: now };
   const put = await db
     .insertInto('authenticators')
-    .values({ user_id: userId, ...begun })
+    .values({ userId, ...begun })
     .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet(begun)
-        .where('authenticators.confirmed_at', 'is', null),
+      conflict.column('userId').doUpdateSet(begun).where('authenticators.confirmedAt', 'is', null),
     )
     .executeTakeFirst();
   return put.numInsertedOrUpdatedRows === 1n;
@@ -37,10 +34,10 @@ export async function countAuthenticator(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('authenticators')
-    .set({ confirmed_at: now, last_step: step })
-    .where('user_id', '=', userId)
-    .where('sealed_secret', '=', sealedSecret)
-    .where('confirmed_at', 'is', null)
+    .set({ confirmedAt: now, lastStep: step })
+    .where('userId', '=', userId)
+    .where('sealedSecret', '=', sealedSecret)
+    .where('confirmedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -49,10 +46,10 @@ export async function countAuthenticator(
 export async function spendStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('authenticators')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .where('last_step', '<', step)
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .where('lastStep', '<', step)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -61,17 +58,17 @@ export async function spendStep(db: Db, userId: string, step: number): Promise<b
 export async function deleteAuthenticator(db: Db, userId: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('authenticators')
-    .where('user_id', '=', userId)
-    .returning('confirmed_at')
+    .where('userId', '=', userId)
+    .returning('confirmedAt')
     .executeTakeFirst();
-  return Boolean(gone?.confirmed_at);
+  return Boolean(gone?.confirmedAt);
 }
 
 export async function listConfirmedSecrets(db: Db) {
   return db
     .selectFrom('authenticators')
-    .select(['user_id', 'sealed_secret'])
-    .where('confirmed_at', 'is not', null)
+    .select(['userId', 'sealedSecret'])
+    .where('confirmedAt', 'is not', null)
     .execute();
 }
 
@@ -83,8 +80,8 @@ export async function replaceSealedSecret(
 ): Promise<void> {
   await db
     .updateTable('authenticators')
-    .set({ sealed_secret: sealed })
-    .where('user_id', '=', userId)
-    .where('sealed_secret', '=', former)
+    .set({ sealedSecret: sealed })
+    .where('userId', '=', userId)
+    .where('sealedSecret', '=', former)
     .execute();
 }

@@ -27,10 +27,10 @@ export async function issueChallenge(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = newToken(random);
   await insertChallenge(db, {
-    challenge_hash: hashToken(challenge),
+    challengeHash: hashToken(challenge),
     purpose,
-    asker_hash: hashToken(asker),
-    expires_at: new Date(clock.now().getTime() + LIFE_MS[purpose]),
+    askerHash: hashToken(asker),
+    expiresAt: new Date(clock.now().getTime() + LIFE_MS[purpose]),
   });
   return Uint8Array.from(Buffer.from(challenge, 'base64url'));
 }
@@ -41,6 +41,6 @@ export async function isOwnChallenge(
   { purpose, asker }: Asked,
   challenge: string,
 ): Promise<boolean> {
-  const asked = { challenge_hash: hashToken(challenge), purpose, asker_hash: hashToken(asker) };
+  const asked = { challengeHash: hashToken(challenge), purpose, askerHash: hashToken(asker) };
   return spendChallenge(db, asked, clock.now());
 }

@@ -14,12 +14,12 @@ export async function readOwnSecondFactor(shop: Shop, { user }: Session): Promis
   const passkeys = await listPasskeysOf(shop.db, user.id);
   const { secondFactorRequired } = await findSettings(shop.db);
   return {
-    authenticatorSince: authenticator?.confirmed_at?.toISOString() ?? null,
+    authenticatorSince: authenticator?.confirmedAt?.toISOString() ?? null,
     passkeys: passkeys.map((passkey) => ({
       id: passkey.id,
       name: passkey.name,
-      createdAt: passkey.created_at.toISOString(),
-      lastUsedAt: passkey.last_used_at?.toISOString() ?? null,
+      createdAt: passkey.createdAt.toISOString(),
+      lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
     })),
     recoveryCodesLeft: await countRecoveryCodes(shop.db, user.id),
     isRequired: isSecondFactorAsked(secondFactorRequired, user.staffRole),

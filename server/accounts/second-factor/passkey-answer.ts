@@ -27,8 +27,8 @@ export async function askPasskey(shop: Shop, asked: Asked, userId?: string) {
     rpID,
     challenge: await issueChallenge(shop, asked),
     userVerification: 'required',
-    allowCredentials: own.map(({ credential_id, transports }) => ({
-      id: credential_id,
+    allowCredentials: own.map(({ credentialId, transports }) => ({
+      id: credentialId,
       transports,
     })),
   });
@@ -58,13 +58,13 @@ export async function findChallengedPasskey(
       requireUserVerification: true,
       credential: {
         id: answer.id,
-        publicKey: Uint8Array.from(found.public_key),
+        publicKey: Uint8Array.from(found.publicKey),
         counter: found.counter,
         transports: found.transports,
       },
     });
     if (!verified) throw new Error('The signature is not the passkey’s.');
-    return { user: found, passkeyId: found.passkey_id, counter: authenticationInfo.newCounter };
+    return { user: found, passkeyId: found.passkeyId, counter: authenticationInfo.newCounter };
   } catch (error) {
     shop.log.warn({ err: error }, 'a passkey was refused');
     throw refused();

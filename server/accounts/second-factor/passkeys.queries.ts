@@ -7,28 +7,28 @@ export async function insertChallenge(
   db: Db,
   challenge: Insertable<PasskeyChallenges>,
 ): Promise<void> {
-  await db.insertInto('passkey_challenges').values(challenge).execute();
+  await db.insertInto('passkeyChallenges').values(challenge).execute();
 }
 
 export async function spendChallenge(
   db: Db,
-  asked: Omit<Insertable<PasskeyChallenges>, 'expires_at'>,
+  asked: Omit<Insertable<PasskeyChallenges>, 'expiresAt'>,
   now: Date,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('passkey_challenges')
-    .where('challenge_hash', '=', asked.challenge_hash)
+    .deleteFrom('passkeyChallenges')
+    .where('challengeHash', '=', asked.challengeHash)
     .where('purpose', '=', asked.purpose)
-    .where('asker_hash', '=', asked.asker_hash)
-    .where('expires_at', '>', now)
+    .where('askerHash', '=', asked.askerHash)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
 export async function deleteExpiredChallenges(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('passkey_challenges')
-    .where('expires_at', '<=', now)
+    .deleteFrom('passkeyChallenges')
+    .where('expiresAt', '<=', now)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -38,7 +38,7 @@ export async function insertPasskey(db: Db, passkey: Insertable<Passkeys>): Prom
   const inserted = await db
     .insertInto('passkeys')
     .values(passkey)
-    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .onConflict((conflict) => conflict.column('credentialId').doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
@@ -46,8 +46,8 @@ export async function insertPasskey(db: Db, passkey: Insertable<Passkeys>): Prom
 export async function listPasskeysOf(db: Db, userId: string) {
   return db
     .selectFrom('passkeys')
-    .select(['id', 'credential_id', 'transports', 'name', 'created_at', 'last_used_at'])
-    .where('user_id', '=', userId)
+    .select(['id', 'credentialId', 'transports', 'name', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
     .orderBy('id')
     .execute();
 }
@@ -56,15 +56,15 @@ export async function listPasskeysOf(db: Db, userId: string) {
 export async function findPasskey(db: Db, credentialId: string) {
   return db
     .selectFrom('passkeys')
-    .innerJoin('users', 'users.id', 'passkeys.user_id')
+    .innerJoin('users', 'users.id', 'passkeys.userId')
     .select([
       ...userColumns,
-      'passkeys.id as passkey_id',
-      'passkeys.public_key',
+      'passkeys.id as passkeyId',
+      'passkeys.publicKey',
       'passkeys.counter',
       'passkeys.transports',
     ])
-    .where('credential_id', '=', credentialId)
+    .where('credentialId', '=', credentialId)
     .executeTakeFirst();
 }
 
@@ -76,7 +76,7 @@ export async function noteUse(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
-    .set({ counter, last_used_at: now })
+    .set({ counter, lastUsedAt: now })
     .where('id', '=', passkeyId)
     .where((eb) =>
       eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb.val(counter === 0)])]),
@@ -90,7 +90,7 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }

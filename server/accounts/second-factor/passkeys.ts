@@ -42,8 +42,8 @@ export async function askNewPasskey(shop: Shop, session: Session) {
     attestationType: 'none',
     supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    excludeCredentials: known.map(({ credential_id, transports }) => ({
-      id: credential_id,
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId,
       transports,
     })),
   });
@@ -70,13 +70,13 @@ export async function addPasskey(
     }
     const isNew = await insertPasskey(trx, {
       id: shop.random.id(),
-      user_id: user.id,
-      credential_id: credential.id,
-      public_key: Buffer.from(credential.publicKey),
+      userId: user.id,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
       counter: credential.counter,
       transports: credential.transports ?? [],
       name,
-      created_at: shop.clock.now(),
+      createdAt: shop.clock.now(),
     });
     if (!isNew) throw new Problem('conflict', m.passkeyKnown);
     return settleAdded(trx, shop, { session, former, what: 'passkey-added', device });

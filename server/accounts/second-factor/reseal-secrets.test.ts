@@ -40,7 +40,7 @@ test('a new secret before the former one reseals authenticator apps; the former 
   const { browser, user } = await signInNew(shop, (await openTestApp(shop)).browser());
   await setUpApp(shop, browser);
   const sealedSecret = async () =>
-    (await findAuthenticator(shop.db, user.id))?.sealed_secret ?? 'none';
+    (await findAuthenticator(shop.db, user.id))?.sealedSecret ?? 'none';
   const secret = shop.identity.unseal(await sealedSecret(), user.id);
 
   // Every machine first learns to open what the new one will seal.

@@ -5,7 +5,7 @@ type Parts = Pick<Shop, 'db' | 'identity'>;
 
 /** Seals with the present secret what a former one sealed, so that the former one can go. */
 export async function resealSecrets(shop: Parts): Promise<void> {
-  for (const { user_id: userId, sealed_secret: former } of await listFormer(shop)) {
+  for (const { userId, sealedSecret: former } of await listFormer(shop)) {
     const secret = shop.identity.unseal(former, userId);
     if (secret === undefined) continue;
     const sealed = shop.identity.seal(secret, userId);
@@ -17,12 +17,12 @@ export async function resealSecrets(shop: Parts): Promise<void> {
 export async function countFormerSecrets(shop: Parts): Promise<{ waiting: number; lost: number }> {
   const former = await listFormer(shop);
   const lost = former.filter(
-    (one) => shop.identity.unseal(one.sealed_secret, one.user_id) === undefined,
+    (one) => shop.identity.unseal(one.sealedSecret, one.userId) === undefined,
   ).length;
   return { waiting: former.length - lost, lost };
 }
 
 async function listFormer({ db, identity }: Parts) {
   const confirmed = await listConfirmedSecrets(db);
-  return confirmed.filter((one) => !identity.isSealedByPresent(one.sealed_secret));
+  return confirmed.filter((one) => !identity.isSealedByPresent(one.sealedSecret));
 }

@@ -17,7 +17,7 @@ export async function banCustomer(
     const customer = isUuid(id) ? await lockCustomer(trx, id) : undefined;
     if (!customer) throw new Problem('not-found', customersMessages.notFound);
     if (customer.role === 'admin') throw new Problem('conflict', customersMessages.isStaff);
-    if ((customer.banned_at !== null) === isBanned) return;
+    if ((customer.bannedAt !== null) === isBanned) return;
     await setBannedAt(trx, id, isBanned ? shop.clock.now() : null);
     if (isBanned) await deleteSessionsOf(trx, id);
     await noteChange(trx, shop, actor, {

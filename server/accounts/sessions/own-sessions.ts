@@ -21,16 +21,16 @@ export async function listOwnSessions(
   const limits = sessionLimitsOf(await settings.read(), user.staffRole);
   const rows = await listSessionsOf(db, user.id, now);
   return rows.flatMap((row) => {
-    const times = { createdAt: row.created_at, usedAt: row.updated_at };
+    const times = { createdAt: row.createdAt, usedAt: row.updatedAt };
     const { endsAt, lastsUntil } = sessionEnds(times, limits);
     if (endsAt <= now) return [];
     return {
       id: row.id,
       current: row.id === id,
-      userAgent: row.user_agent,
-      ipAddress: row.ip_address,
-      createdAt: row.created_at.toISOString(),
-      lastUsedAt: row.updated_at.toISOString(),
+      userAgent: row.userAgent,
+      ipAddress: row.ipAddress,
+      createdAt: row.createdAt.toISOString(),
+      lastUsedAt: row.updatedAt.toISOString(),
       endsAt: endsAt.toISOString(),
       lastsUntil: lastsUntil.toISOString(),
     };

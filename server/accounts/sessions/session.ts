@@ -49,31 +49,31 @@ export async function readSession(
   const now = clock.now();
   const row = await findSessionByToken(db, hashToken(token), now);
   // Signed in means verified, whatever wrote the row.
-  if (!row?.email_verified || row.banned_at) return null;
+  if (!row?.emailVerified || row.bannedAt) return null;
   const user = toUser(row);
   // By the current role and settings, whatever they were when the session began.
   const limits = sessionLimitsOf(readLimits(row.settings), user.staffRole);
-  const times = { createdAt: row.session_created_at, usedAt: row.session_used_at };
+  const times = { createdAt: row.sessionCreatedAt, usedAt: row.sessionUsedAt };
   const { endsAt, lastsUntil } = sessionEnds(times, limits);
   if (endsAt <= now) {
-    await deleteSession(db, row.session_id);
+    await deleteSession(db, row.sessionId);
     return null;
   }
   if (now.getTime() - times.usedAt.getTime() > limits.noteMs) {
     const next = sessionEnds({ ...times, usedAt: now }, limits);
-    await prolongSession(db, row.session_id, { usedAt: now, expiresAt: next.endsAt });
+    await prolongSession(db, row.sessionId, { usedAt: now, expiresAt: next.endsAt });
     await noteSeen(db, row.id, now);
   }
   return {
-    id: row.session_id,
+    id: row.sessionId,
     user,
-    signedInAt: row.session_created_at,
-    provenAt: row.proven_at,
+    signedInAt: row.sessionCreatedAt,
+    provenAt: row.provenAt,
     lastsUntil,
-    hasSecondFactor: Boolean(row.has_second_factor),
-    hasPassword: Boolean(row.has_password),
+    hasSecondFactor: Boolean(row.hasSecondFactor),
+    hasPassword: Boolean(row.hasPassword),
     lacksSecondFactor:
-      !row.has_second_factor &&
+      !row.hasSecondFactor &&
       isSecondFactorAsked(row.settings?.secondFactorRequired, user.staffRole),
   };
 }
@@ -89,21 +89,21 @@ export async function startSession(
   device: Device,
 ): Promise<string> {
   const entrant = await findEntrant(db, userId);
-  if (entrant.banned_at) throw new Problem('forbidden', accountMessages.banned);
+  if (entrant.bannedAt) throw new Problem('forbidden', accountMessages.banned);
   const token = newToken(random);
   const now = clock.now();
-  const limits = sessionLimitsOf(settingsOf(entrant.settings), entrant.staff_role as StaffRole);
+  const limits = sessionLimitsOf(settingsOf(entrant.settings), entrant.staffRole as StaffRole);
   const { endsAt } = sessionEnds({ createdAt: now, usedAt: now }, limits);
   await insertSession(db, {
     id: random.id(),
-    user_id: userId,
+    userId,
     token: hashToken(token),
-    expires_at: endsAt,
-    ip_address: device.ipAddress,
-    user_agent: device.userAgent.slice(0, 300),
-    created_at: now,
-    updated_at: now,
-    proven_at: now,
+    expiresAt: endsAt,
+    ipAddress: device.ipAddress,
+    userAgent: device.userAgent.slice(0, 300),
+    createdAt: now,
+    updatedAt: now,
+    provenAt: now,
   });
   await noteSeen(db, userId, now);
   return token;

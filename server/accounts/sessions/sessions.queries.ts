@@ -19,15 +19,15 @@ const sessionSettings = sql<Record<string, unknown> | null>`(
 export function findSessionByToken(db: Db, token: string, now: Date) {
   return db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('users', 'users.id', 'sessions.userId')
     .select([
       ...userColumns,
-      'users.banned_at',
-      'sessions.id as session_id',
-      'sessions.created_at as session_created_at',
-      'sessions.updated_at as session_used_at',
-      'sessions.proven_at',
-      hasSecondFactor.as('has_second_factor'),
+      'users.bannedAt',
+      'sessions.id as sessionId',
+      'sessions.createdAt as sessionCreatedAt',
+      'sessions.updatedAt as sessionUsedAt',
+      'sessions.provenAt',
+      hasSecondFactor.as('hasSecondFactor'),
     ])
     .select(sessionSettings.as('settings'))
     .select((eb) =>
@@ -36,15 +36,15 @@ export function findSessionByToken(db: Db, token: string, now: Date) {
           eb
             .selectFrom('identities')
             .select('identities.id')
-            .where('provider_id', '=', 'credential')
-            .whereRef('user_id', '=', 'users.id')
-            .where('account_id', '=', sql<string>`users.id::text`)
+            .where('providerId', '=', 'credential')
+            .whereRef('userId', '=', 'users.id')
+            .where('accountId', '=', sql<string>`users.id::text`)
             .where('password', 'is not', null),
         )
-        .as('has_password'),
+        .as('hasPassword'),
     )
     .where('sessions.token', '=', token)
-    .where('sessions.expires_at', '>', now)
+    .where('sessions.expiresAt', '>', now)
     .executeTakeFirst();
 }
 
@@ -55,27 +55,27 @@ export async function prolongSession(
 ): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ updated_at: usedAt, expires_at: expiresAt })
+    .set({ updatedAt: usedAt, expiresAt })
     .where('id', '=', sessionId)
     .execute();
 }
 
 export async function noteSeen(db: Db, userId: string, now: Date): Promise<void> {
-  await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
+  await db.updateTable('users').set({ lastSeenAt: now }).where('id', '=', userId).execute();
 }
 
 /** The session's user has just proven their identity. */
 export async function noteProof(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ proven_at: now }).where('id', '=', sessionId).execute();
+  await db.updateTable('sessions').set({ provenAt: now }).where('id', '=', sessionId).execute();
 }
 
 export async function listSessionsOf(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'ip_address', 'created_at', 'updated_at'])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .orderBy('updated_at', 'desc')
+    .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'updatedAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('updatedAt', 'desc')
     .execute();
 }
 
@@ -88,7 +88,7 @@ export async function deleteSessionOf(db: Db, userId: string, id: string): Promi
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
@@ -98,7 +98,7 @@ export async function deleteSessionsOf(db: Db, userId: string, except?: string):
   await deleteHalfSessionsOf(db, userId);
   await db
     .deleteFrom('sessions')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
     .execute();
 }
@@ -106,7 +106,7 @@ export async function deleteSessionsOf(db: Db, userId: string, except?: string):
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
-    .where('expires_at', '<=', now)
+    .where('expiresAt', '<=', now)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

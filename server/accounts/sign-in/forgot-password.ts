@@ -38,9 +38,9 @@ export async function forgotPassword(
     await putReset(trx, {
       id,
       email,
-      asker_hash: hashToken(asker),
-      code_expires_at: expiresAt,
-      created_at: now,
+      askerHash: hashToken(asker),
+      codeExpiresAt: expiresAt,
+      createdAt: now,
     });
     await shop.jobs.send(trx, 'mail-reset-code', { resetId: id });
   });

@@ -18,16 +18,16 @@ export async function putLinkCode(
 ): Promise<void> {
   const asked = {
     id,
-    code_hash: code.hash,
-    code_expires_at: code.expiresAt,
-    google_subject: subject,
+    codeHash: code.hash,
+    codeExpiresAt: code.expiresAt,
+    googleSubject: subject,
     tries: 0,
-    created_at: now,
+    createdAt: now,
   };
   await db
-    .insertInto('password_resets')
-    .values({ ...asked, email: asker.email, asker_hash: asker.askerHash })
-    .onConflict((conflict) => conflict.columns(['email', 'asker_hash']).doUpdateSet(asked))
+    .insertInto('passwordResets')
+    .values({ ...asked, email: asker.email, askerHash: asker.askerHash })
+    .onConflict((conflict) => conflict.columns(['email', 'askerHash']).doUpdateSet(asked))
     .execute();
 }
 
@@ -38,14 +38,14 @@ export async function renewLinkCode(
   { code, since }: { code: MailedCode; since: Date },
 ) {
   return db
-    .updateTable('password_resets')
+    .updateTable('passwordResets')
     .from('users')
-    .whereRef('users.email', '=', 'password_resets.email')
-    .set({ code_hash: code.hash, code_expires_at: code.expiresAt, tries: 0 })
-    .where('password_resets.email', '=', email)
-    .where('asker_hash', '=', askerHash)
-    .where('google_subject', 'is not', null)
-    .where('password_resets.created_at', '>', since)
+    .whereRef('users.email', '=', 'passwordResets.email')
+    .set({ codeHash: code.hash, codeExpiresAt: code.expiresAt, tries: 0 })
+    .where('passwordResets.email', '=', email)
+    .where('askerHash', '=', askerHash)
+    .where('googleSubject', 'is not', null)
+    .where('passwordResets.createdAt', '>', since)
     .returning('users.name')
     .executeTakeFirst();
 }
@@ -53,13 +53,13 @@ export async function renewLinkCode(
 /** Counts a try before comparing the code, so that simultaneous tries count too. */
 export async function takeLinkTry(db: Db, { email, askerHash }: Asker, now: Date) {
   return db
-    .updateTable('password_resets')
+    .updateTable('passwordResets')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('email', '=', email)
-    .where('asker_hash', '=', askerHash)
-    .where('google_subject', 'is not', null)
+    .where('askerHash', '=', askerHash)
+    .where('googleSubject', 'is not', null)
     .where('tries', '<', accountLimits.codeTries)
-    .where('code_expires_at', '>', now)
-    .returning(['id', 'code_hash', 'google_subject'])
+    .where('codeExpiresAt', '>', now)
+    .returning(['id', 'codeHash', 'googleSubject'])
     .executeTakeFirst();
 }

@@ -10,7 +10,7 @@ export const nonceSeconds = 60 * 60;
 export async function issueNonce({ db, clock, random }: Shop): Promise<string> {
   const nonce = newToken(random);
   const expiresAt = new Date(clock.now().getTime() + nonceSeconds * 1000);
-  await insertNonce(db, { nonce_hash: hashToken(nonce), expires_at: expiresAt });
+  await insertNonce(db, { nonceHash: hashToken(nonce), expiresAt });
   return nonce;
 }
 

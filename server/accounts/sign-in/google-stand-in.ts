@@ -11,7 +11,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
  * own machine.
  */
 export async function refuseStandInForStaff(trx: Trx, shop: Shop, user: UserRow): Promise<void> {
-  if (!shop.config.google?.isSandbox || !user.staff_role) return;
+  if (!shop.config.google?.isSandbox || !user.staffRole) return;
   const hasOtherWay =
     (await findPasswordHash(trx, user.id)) !== undefined || (await findWays(trx, user.id)).passkey;
   if (!hasOtherWay) return;

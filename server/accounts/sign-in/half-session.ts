@@ -48,10 +48,10 @@ async function startHalfSession(
   const token = newToken(random);
   const expiresAt = new Date(clock.now().getTime() + secondFactorLimits.halfSessionSeconds * 1000);
   await insertHalfSession(trx, {
-    token_hash: hashToken(token),
-    user_id: user.id,
-    expires_at: expiresAt,
-    google_subject: newSubject ?? null,
+    tokenHash: hashToken(token),
+    userId: user.id,
+    expiresAt,
+    googleSubject: newSubject ?? null,
   });
   return { owes, token };
 }
@@ -64,7 +64,7 @@ export async function finishSignIn(
 ): Promise<SignedIn> {
   const half = await spendHalfSession(trx, hashToken(token));
   if (!half) throw startAgain();
-  return enter(trx, shop, { user, device, newSubject: half.google_subject });
+  return enter(trx, shop, { user, device, newSubject: half.googleSubject });
 }
 
 /** Link nothing before everything is proven. */

@@ -97,14 +97,14 @@ export async function linkByCode(
     { email, askerHash: hashToken(asker) },
     shop.clock.now(),
   );
-  const isRight = isCode(shop, { email, code, hash: asked?.code_hash });
+  const isRight = isCode(shop, { email, code, hash: asked?.codeHash });
   if (!asked || !isRight) throw wrongCode();
   const admitted = await shop.db.transaction().execute(async (trx) => {
     await lockAddress(trx, email);
     const user = await findUserByEmail(trx, email);
     if (!user || !(await spendReset(trx, asked))) throw wrongCode();
     if (!isLocal) await refuseStandInForStaff(trx, shop, user);
-    return admitUser(trx, shop, { user, device, newSubject: asked.google_subject });
+    return admitUser(trx, shop, { user, device, newSubject: asked.googleSubject });
   });
   await forgiveTry(shop, 'try-code', trier);
   await noteNewLink(shop, admitted, device);

@@ -29,7 +29,7 @@ interface HalfSession {
 export async function readHalfSession(shop: Shop, token: string | undefined) {
   const half = await requireHalfSession(shop, token);
   const ways = await findWays(shop.db, half.id);
-  return { ways, expiresAt: half.expires_at.toISOString() };
+  return { ways, expiresAt: half.expiresAt.toISOString() };
 }
 
 export async function requireHalfSession(shop: Shop, token: string | undefined) {

@@ -35,7 +35,7 @@ export async function resetPassword(
   await limitTries(shop, 'try-code', trier);
   const mine = { email, askerHash: hashToken(asker) };
   const reset = await takeResetTry(shop.db, mine, shop.clock.now());
-  const isRight = isCode(shop, { email, code, hash: reset?.code_hash });
+  const isRight = isCode(shop, { email, code, hash: reset?.codeHash });
   if (!reset || !isRight) throw wrongCode();
   const hash = await shop.identity.hashPassword(newPassword);
   await shop.db.transaction().execute(async (trx) => {

@@ -140,7 +140,7 @@ describe('a session', () => {
     const browser = newBrowser();
     await signIn(shop, browser, user);
     expect((await browser.call(accountsApi.profile)).body.data.user.isVerified).toBe(true);
-    const unverified = shop.db.updateTable('users').set({ email_verified: false });
+    const unverified = shop.db.updateTable('users').set({ emailVerified: false });
     await unverified.where('id', '=', user.id).execute();
     expect((await browser.call(accountsApi.profile)).status).toBe(401);
   });

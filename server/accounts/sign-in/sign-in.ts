@@ -53,7 +53,7 @@ export async function signIn(
     const own = registrant ?? newToken(shop.random);
     await sharePending(shop.db, pending.id, hashToken(own));
     return {
-      pending: pendingOf(shop, email, { expiresAt: pending.code_expires_at }),
+      pending: pendingOf(shop, email, { expiresAt: pending.codeExpiresAt }),
       registrant: own,
     };
   }

@@ -109,7 +109,7 @@ test('a user who is banned meanwhile does not get in by the second factor', asyn
   const { user, app } = await withApp();
   const browser = opened.newBrowser();
   await browser.call(accountsApi.login, { body: { email: user.email, password: usualPassword } });
-  const banned = opened.shop.db.updateTable('users').set({ banned_at: clock.now() });
+  const banned = opened.shop.db.updateTable('users').set({ bannedAt: clock.now() });
   await banned.where('id', '=', user.id).execute();
   expect(
     (await browser.call(secondFactorApi.proveByCode, { body: { code: app.code() } })).status,

@@ -30,11 +30,11 @@ export async function readInvitation(
   await limitTries(shop, 'open-invitation', { ipAddress });
   const invitation = await findInvitation(shop.db, hashToken(token), shop.clock.now());
   if (!invitation) throw gone();
-  const { email, staff_role, invited_by } = invitation;
+  const { email, staffRole, invitedBy } = invitation;
   return {
     email,
-    staffRole: staff_role as StaffRole,
-    invitedBy: invited_by,
+    staffRole: staffRole as StaffRole,
+    invitedBy,
     hasAccount: (await findUserByEmail(shop.db, email)) !== undefined,
   };
 }
@@ -73,8 +73,7 @@ export async function acceptInvitation(
   return shop.db.transaction().execute(async (trx) => {
     const invitation = await spendInvitation(trx, hashToken(token), now);
     if (!invitation) throw gone();
-    const { email, staff_role } = invitation;
-    const staffRole = staff_role as StaffRole;
+    const { email, staffRole } = invitation;
     if (!chosen || !hash) {
       const user = await join(trx, shop, session?.user.id ?? '', staffRole);
       return { user };

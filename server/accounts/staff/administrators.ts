@@ -27,7 +27,7 @@ export async function grantAdmin(
   staffRole: StaffRole = 'owner',
 ): Promise<boolean> {
   const user = await requireUser(shop, email);
-  if (user.staff_role === staffRole) return false;
+  if (user.staffRole === staffRole) return false;
   // A banned member could neither work nor be unbanned: only customers can.
   if (user.role !== 'admin') await banCustomer(shop, commandLine, user.id, false);
   await giveRole(shop, user, staffRole);
@@ -50,7 +50,7 @@ export async function resetLostFactor(shop: Shop, email: string): Promise<boolea
   const user = await requireUser(shop, email);
   return shop.db.transaction().execute(async (trx) => {
     const wasThere = await resetSecondFactor(trx, shop, user);
-    if (wasThere && user.staff_role) {
+    if (wasThere && user.staffRole) {
       await noteChange(trx, shop, commandLine, {
         action: 'changed',
         subject: 'staff',
@@ -75,7 +75,7 @@ async function giveRole(shop: Shop, user: UserRow, staffRole: StaffRole | null):
       subject: 'staff',
       subjectId: user.id,
       label: user.email,
-      before: { role: user.staff_role },
+      before: { role: user.staffRole },
       ...(staffRole && { after: { role: staffRole } }),
     });
   });

@@ -20,17 +20,17 @@ export async function changeStaffRole(
 ): Promise<StaffMember> {
   return shop.db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, id, actor);
-    if (member.staff_role === staffRole) return toMember(member);
+    if (member.staffRole === staffRole) return toMember(member);
     await setStaffRole(trx, id, staffRole, shop.clock.now());
     await noteChange(trx, shop, actor, {
       action: 'changed',
       subject: 'staff',
       subjectId: id,
       label: member.email,
-      before: { role: member.staff_role },
+      before: { role: member.staffRole },
       after: { role: staffRole },
     });
-    return toMember({ ...member, staff_role: staffRole });
+    return toMember({ ...member, staffRole });
   });
 }
 
@@ -47,7 +47,7 @@ export async function removeStaff(shop: Shop, id: string, actor: User): Promise<
       subject: 'staff',
       subjectId: id,
       label: member.email,
-      before: { role: member.staff_role },
+      before: { role: member.staffRole },
     });
   });
 }

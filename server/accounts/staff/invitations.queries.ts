@@ -2,13 +2,13 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { StaffInvitations } from '#server/infra/database/schema.ts';
 
-const columns = ['id', 'email', 'staff_role', 'invited_by', 'created_at', 'expires_at'] as const;
+const columns = ['id', 'email', 'staffRole', 'invitedBy', 'createdAt', 'expiresAt'] as const;
 
 export async function listInvitations(db: Db) {
   return db
-    .selectFrom('staff_invitations')
+    .selectFrom('staffInvitations')
     .select(columns)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }
@@ -20,12 +20,12 @@ export async function insertInvitation(
   now: Date,
 ) {
   await db
-    .deleteFrom('staff_invitations')
+    .deleteFrom('staffInvitations')
     .where('email', '=', invitation.email)
-    .where('expires_at', '<=', now)
+    .where('expiresAt', '<=', now)
     .execute();
   return db
-    .insertInto('staff_invitations')
+    .insertInto('staffInvitations')
     .values(invitation)
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(columns)
@@ -35,10 +35,10 @@ export async function insertInvitation(
 export async function renewInvitation(
   db: Db,
   id: string,
-  renewed: { token_hash: string; invited_by: string; expires_at: Date },
+  renewed: { tokenHash: string; invitedBy: string; expiresAt: Date },
 ) {
   return db
-    .updateTable('staff_invitations')
+    .updateTable('staffInvitations')
     .set(renewed)
     .where('id', '=', id)
     .returning(columns)
@@ -47,7 +47,7 @@ export async function renewInvitation(
 
 export async function deleteInvitation(db: Db, id: string) {
   return db
-    .deleteFrom('staff_invitations')
+    .deleteFrom('staffInvitations')
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
@@ -55,24 +55,24 @@ export async function deleteInvitation(db: Db, id: string) {
 
 /** Valid or expired. */
 export async function deleteInvitationsTo(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('staff_invitations').where('email', '=', email).execute();
+  await db.deleteFrom('staffInvitations').where('email', '=', email).execute();
 }
 
 export async function findInvitation(db: Db, tokenHash: string, now: Date) {
   return db
-    .selectFrom('staff_invitations')
+    .selectFrom('staffInvitations')
     .select(columns)
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
 }
 
 /** The invitation for the one call that spends it. */
 export async function spendInvitation(db: Db, tokenHash: string, now: Date) {
   return db
-    .deleteFrom('staff_invitations')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .deleteFrom('staffInvitations')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
     .returning(columns)
     .executeTakeFirst();
 }

@@ -177,14 +177,14 @@ describe('an invitation', () => {
     const email = 'story@example.in';
     const { id, token } = await invite(email, 'manager');
     const row = await shop.db
-      .selectFrom('staff_invitations')
+      .selectFrom('staffInvitations')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(token);
     await accept(newBrowser(), { token, name: 'Story', password });
     const entries = await shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .select(['action', 'label', 'after'])
       .where('subject', '=', 'staff')
       .where('label', '=', email)

@@ -29,7 +29,7 @@ export async function inviteStaff(
 ): Promise<StaffInvitation> {
   requireMail(shop);
   const user = await findUserByEmail(shop.db, email);
-  if (user?.staff_role) throw invalidField('email', staffMessages.memberAlready);
+  if (user?.staffRole) throw invalidField('email', staffMessages.memberAlready);
   await limitTries(shop, 'invite', { email, ipAddress });
   const now = shop.clock.now();
   const token = newToken(shop.random);
@@ -39,11 +39,11 @@ export async function inviteStaff(
       {
         id: shop.random.id(),
         email,
-        staff_role: staffRole,
-        token_hash: hashToken(token),
-        invited_by: actor.name,
-        created_at: now,
-        expires_at: lapseAfter(now),
+        staffRole,
+        tokenHash: hashToken(token),
+        invitedBy: actor.name,
+        createdAt: now,
+        expiresAt: lapseAfter(now),
       },
       now,
     );
@@ -65,9 +65,9 @@ export async function resendInvitation(
   const token = newToken(shop.random);
   return shop.db.transaction().execute(async (trx) => {
     const renewed = {
-      token_hash: hashToken(token),
-      invited_by: actor.name,
-      expires_at: lapseAfter(now),
+      tokenHash: hashToken(token),
+      invitedBy: actor.name,
+      expiresAt: lapseAfter(now),
     };
     const invitation = isUuid(id) && (await renewInvitation(trx, id, renewed));
     if (!invitation) throw unknown();
@@ -94,17 +94,16 @@ export async function withdrawInvitation(shop: Shop, id: string, actor: User): P
 interface Invitation {
   id: string;
   email: string;
-  staff_role: string;
-  invited_by: string;
+  staffRole: StaffRole;
+  invitedBy: string;
 }
 
 async function mailInvitation(
   trx: Trx,
   shop: Shop,
-  { email, staff_role, invited_by, token }: Invitation & { token: string },
+  { email, staffRole, invitedBy, token }: Invitation & { token: string },
 ): Promise<void> {
-  const staffRole = staff_role as StaffRole;
-  const data = { name: invited_by, staffRole, token, days: invitationDays };
+  const data = { name: invitedBy, staffRole, token, days: invitationDays };
   await queueMail(trx, shop, { to: email, template: 'staff-invitation', data });
 }
 
@@ -114,7 +113,7 @@ async function noteInvitation(trx: Trx, shop: Shop, actor: User, invitation: Inv
     subject: 'staff',
     subjectId: invitation.id,
     label: invitation.email,
-    after: { role: invitation.staff_role },
+    after: { role: invitation.staffRole },
   });
 }
 

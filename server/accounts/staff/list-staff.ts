@@ -33,9 +33,9 @@ interface MemberRow {
   id: string;
   name: string;
   email: string;
-  staff_role: string | null;
-  has_second_factor: boolean;
-  last_seen_at: Date | null;
+  staffRole: string | null;
+  hasSecondFactor: boolean;
+  lastSeenAt: Date | null;
 }
 
 export function toMember(row: MemberRow): StaffMember {
@@ -43,29 +43,29 @@ export function toMember(row: MemberRow): StaffMember {
     id: row.id,
     name: row.name,
     email: row.email,
-    staffRole: row.staff_role as StaffRole,
-    hasSecondFactor: row.has_second_factor,
-    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    staffRole: row.staffRole as StaffRole,
+    hasSecondFactor: row.hasSecondFactor,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
   };
 }
 
 interface InvitationRow {
   id: string;
   email: string;
-  staff_role: string;
-  invited_by: string;
-  created_at: Date;
-  expires_at: Date;
+  staffRole: string;
+  invitedBy: string;
+  createdAt: Date;
+  expiresAt: Date;
 }
 
 export function toInvitation(row: InvitationRow, now: Date): StaffInvitation {
   return {
     id: row.id,
     email: row.email,
-    staffRole: row.staff_role as StaffRole,
-    invitedBy: row.invited_by,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    hasExpired: row.expires_at <= now,
+    staffRole: row.staffRole as StaffRole,
+    invitedBy: row.invitedBy,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    hasExpired: row.expiresAt <= now,
   };
 }

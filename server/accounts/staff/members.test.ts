@@ -25,10 +25,10 @@ const setRole = (browser: TestBrowser, id: string, staffRole: string) =>
 
 async function entriesOf(id: string) {
   return shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select(['action', 'before', 'after'])
     .where('subject', '=', 'staff')
-    .where('subject_id', '=', id)
+    .where('subjectId', '=', id)
     .orderBy('id')
     .execute();
 }
@@ -88,8 +88,8 @@ describe('the staff', () => {
   test('never loses its last owner: owners cannot remove themselves, nor two each other [at-6]', async () => {
     await shop.db
       .updateTable('users')
-      .set({ role: 'shopper', staff_role: null })
-      .where('staff_role', '=', 'owner')
+      .set({ role: 'shopper', staffRole: null })
+      .where('staffRole', '=', 'owner')
       .execute();
     const one = await newOwner();
     const { id } = one.user;
@@ -111,7 +111,7 @@ describe('the staff', () => {
     const owners = await shop.db
       .selectFrom('users')
       .select('id')
-      .where('staff_role', '=', 'owner')
+      .where('staffRole', '=', 'owner')
       .execute();
     expect(owners).toHaveLength(1);
   });

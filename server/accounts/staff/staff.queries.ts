@@ -6,8 +6,8 @@ import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 function members(db: Db) {
   return db
     .selectFrom('users')
-    .select([...userColumns, 'users.last_seen_at', hasSecondFactor.as('has_second_factor')])
-    .where('staff_role', 'is not', null);
+    .select([...userColumns, 'users.lastSeenAt', hasSecondFactor.as('hasSecondFactor')])
+    .where('staffRole', 'is not', null);
 }
 
 /** Owners first, then by name. */
@@ -16,9 +16,9 @@ export async function listMembers(db: Db) {
     .orderBy((eb) =>
       eb
         .case()
-        .when('staff_role', '=', 'owner')
+        .when('staffRole', '=', 'owner')
         .then(1)
-        .when('staff_role', '=', 'manager')
+        .when('staffRole', '=', 'manager')
         .then(2)
         .else(3)
         .end(),
@@ -41,7 +41,7 @@ export async function lockOwners(trx: Trx): Promise<string[]> {
   const owners = await trx
     .selectFrom('users')
     .select('id')
-    .where('staff_role', '=', 'owner')
+    .where('staffRole', '=', 'owner')
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -56,7 +56,7 @@ export async function setStaffRole(
 ): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ role: staffRole ? 'admin' : 'shopper', staff_role: staffRole, updated_at: now })
+    .set({ role: staffRole ? 'admin' : 'shopper', staffRole, updatedAt: now })
     .where('id', '=', id)
     .execute();
 }

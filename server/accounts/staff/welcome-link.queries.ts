@@ -38,7 +38,7 @@ export async function saveWelcomeLink(
     .insertInto('settings')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ value: sql`excluded.value`, updated_at: sql`now()` }),
+      conflict.column('name').doUpdateSet({ value: sql`excluded.value`, updatedAt: sql`now()` }),
     )
     .execute();
 }

@@ -31,12 +31,12 @@ export async function createUser(
       id: random.id(),
       name,
       email,
-      email_verified: true,
+      emailVerified: true,
       avatar: avatar ?? null,
       ...roleColumns(staffRole ?? null),
-      google_id: googleId ?? null,
-      created_at: now,
-      updated_at: now,
+      googleId: googleId ?? null,
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(userColumns)
@@ -51,7 +51,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
 export async function findEntrant(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['banned_at', 'staff_role', storedSettings.as('settings')])
+    .select(['bannedAt', 'staffRole', storedSettings.as('settings')])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }
@@ -67,17 +67,15 @@ export async function setPassword(
     .insertInto('identities')
     .values({
       id: random.id(),
-      user_id: userId,
-      provider_id: 'credential',
-      account_id: userId,
+      userId,
+      providerId: 'credential',
+      accountId: userId,
       password: hash,
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['provider_id', 'account_id'])
-        .doUpdateSet({ password: hash, updated_at: now }),
+      conflict.columns(['providerId', 'accountId']).doUpdateSet({ password: hash, updatedAt: now }),
     )
     .execute();
 }
@@ -90,9 +88,9 @@ export async function replacePasswordHash(
 ): Promise<void> {
   await db
     .updateTable('identities')
-    .set({ password: hash, updated_at: clock.now() })
-    .where('provider_id', '=', 'credential')
-    .where('account_id', '=', userId)
+    .set({ password: hash, updatedAt: clock.now() })
+    .where('providerId', '=', 'credential')
+    .where('accountId', '=', userId)
     .where('password', '=', former)
     .execute();
 }
@@ -107,7 +105,7 @@ export async function findCredential(
   const found = await db
     .selectFrom('users')
     .leftJoin('identities', (join) =>
-      join.on('provider_id', '=', 'credential').on('account_id', '=', sql<string>`users.id::text`),
+      join.on('providerId', '=', 'credential').on('accountId', '=', sql<string>`users.id::text`),
     )
     .select([...userColumns, 'identities.password'])
     .where('email', '=', email)
@@ -121,8 +119,8 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   const found = await db
     .selectFrom('identities')
     .select('password')
-    .where('provider_id', '=', 'credential')
-    .where('account_id', '=', userId)
+    .where('providerId', '=', 'credential')
+    .where('accountId', '=', userId)
     .executeTakeFirst();
   return found?.password ?? undefined;
 }
@@ -138,11 +136,11 @@ export async function linkGoogle(
     .insertInto('identities')
     .values({
       id: random.id(),
-      user_id: userId,
-      provider_id: 'google',
-      account_id: subject,
-      created_at: now,
-      updated_at: now,
+      userId,
+      providerId: 'google',
+      accountId: subject,
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -173,7 +171,7 @@ interface UserChanges {
 }
 
 function roleColumns(staffRole: StaffRole | null) {
-  return { role: staffRole ? 'admin' : 'shopper', staff_role: staffRole };
+  return { role: staffRole ? ('admin' as const) : ('shopper' as const), staffRole };
 }
 
 export async function updateUser(
@@ -187,7 +185,7 @@ export async function updateUser(
     .set({
       ...changes,
       ...(staffRole !== undefined && roleColumns(staffRole)),
-      updated_at: clock.now(),
+      updatedAt: clock.now(),
     })
     .where('id', '=', userId)
     .returning(userColumns)
@@ -197,10 +195,10 @@ export async function updateUser(
 export async function findUserByGoogle(db: Db, subject: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('identities')
-    .innerJoin('users', 'users.id', 'identities.user_id')
+    .innerJoin('users', 'users.id', 'identities.userId')
     .select(userColumns)
-    .where('provider_id', '=', 'google')
-    .where('account_id', '=', subject)
+    .where('providerId', '=', 'google')
+    .where('accountId', '=', subject)
     .executeTakeFirst();
 }
 
@@ -208,8 +206,8 @@ export async function isLinkedToGoogle(db: Db, userId: string): Promise<boolean>
   const found = await db
     .selectFrom('identities')
     .select('id')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'google')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'google')
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -220,7 +218,7 @@ export async function countAdmins(db: Db, staffRole?: StaffRole): Promise<number
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('admins'))
     .where('role', '=', 'admin')
-    .$if(staffRole !== undefined, (query) => query.where('staff_role', '=', staffRole ?? null))
+    .$if(staffRole !== undefined, (query) => query.where('staffRole', '=', staffRole ?? null))
     .executeTakeFirstOrThrow();
   return admins;
 }
@@ -229,14 +227,14 @@ export async function countAdmins(db: Db, staffRole?: StaffRole): Promise<number
 export async function lockCustomer(trx: Db, id: string) {
   return trx
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'avatar', 'role', 'staff_role', 'banned_at'])
+    .select(['id', 'name', 'email', 'avatar', 'role', 'staffRole', 'bannedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 }
 
 export async function setBannedAt(trx: Db, id: string, bannedAt: Date | null): Promise<void> {
-  await trx.updateTable('users').set({ banned_at: bannedAt }).where('id', '=', id).execute();
+  await trx.updateTable('users').set({ bannedAt }).where('id', '=', id).execute();
 }
 
 export interface Writer {

@@ -38,7 +38,7 @@ export async function lockWays(trx: Db, userId: string): Promise<SecondFactorWay
 
 /** Of all kinds, with the recovery codes. */
 export async function deleteFactors(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('authenticators').where('user_id', '=', userId).execute();
-  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('authenticators').where('userId', '=', userId).execute();
+  await db.deleteFrom('passkeys').where('userId', '=', userId).execute();
+  await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
 }

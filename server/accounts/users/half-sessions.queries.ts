@@ -5,16 +5,16 @@ import type { HalfSessions } from '#server/infra/database/schema.ts';
 import { userColumns } from './user.ts';
 
 export async function insertHalfSession(db: Db, half: Insertable<HalfSessions>): Promise<void> {
-  await db.insertInto('half_sessions').values(half).execute();
+  await db.insertInto('halfSessions').values(half).execute();
 }
 
 export async function findHalfSession(db: Db, tokenHash: string, now: Date) {
   return db
-    .selectFrom('half_sessions')
-    .innerJoin('users', 'users.id', 'half_sessions.user_id')
-    .select([...userColumns, 'half_sessions.expires_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .selectFrom('halfSessions')
+    .innerJoin('users', 'users.id', 'halfSessions.userId')
+    .select([...userColumns, 'halfSessions.expiresAt'])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
     .where('tries', '<', secondFactorLimits.tries)
     .executeTakeFirst();
 }
@@ -22,12 +22,12 @@ export async function findHalfSession(db: Db, tokenHash: string, now: Date) {
 /** Counts a try before comparing anything, so that simultaneous tries count too. */
 export async function takeHalfSessionTry(db: Db, tokenHash: string, now: Date) {
   return db
-    .updateTable('half_sessions')
+    .updateTable('halfSessions')
     .from('users')
-    .set((eb) => ({ tries: eb('half_sessions.tries', '+', 1) }))
-    .whereRef('users.id', '=', 'half_sessions.user_id')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .set((eb) => ({ tries: eb('halfSessions.tries', '+', 1) }))
+    .whereRef('users.id', '=', 'halfSessions.userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
     .where('tries', '<', secondFactorLimits.tries)
     .returning(userColumns)
     .executeTakeFirst();
@@ -36,20 +36,20 @@ export async function takeHalfSessionTry(db: Db, tokenHash: string, now: Date) {
 /** Its contents, only for the one call that spends it. */
 export async function spendHalfSession(db: Db, tokenHash: string) {
   return db
-    .deleteFrom('half_sessions')
-    .where('token_hash', '=', tokenHash)
-    .returning('google_subject')
+    .deleteFrom('halfSessions')
+    .where('tokenHash', '=', tokenHash)
+    .returning('googleSubject')
     .executeTakeFirst();
 }
 
 export async function deleteHalfSessionsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('half_sessions').where('user_id', '=', userId).execute();
+  await db.deleteFrom('halfSessions').where('userId', '=', userId).execute();
 }
 
 export async function deleteExpiredHalfSessions(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('half_sessions')
-    .where('expires_at', '<=', now)
+    .deleteFrom('halfSessions')
+    .where('expiresAt', '<=', now)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

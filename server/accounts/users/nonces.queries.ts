@@ -3,23 +3,23 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import type { SignInNonces } from '#server/infra/database/schema.ts';
 
 export async function insertNonce(db: Db, nonce: Insertable<SignInNonces>): Promise<void> {
-  await db.insertInto('sign_in_nonces').values(nonce).execute();
+  await db.insertInto('signInNonces').values(nonce).execute();
 }
 
 /** True only for the one call that brings it in time. */
 export async function spendNonce(db: Db, nonceHash: string, now: Date): Promise<boolean> {
   const spent = await db
-    .deleteFrom('sign_in_nonces')
-    .where('nonce_hash', '=', nonceHash)
-    .where('expires_at', '>', now)
+    .deleteFrom('signInNonces')
+    .where('nonceHash', '=', nonceHash)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
   return spent.numDeletedRows > 0n;
 }
 
 export async function deleteExpiredNonces(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('sign_in_nonces')
-    .where('expires_at', '<=', now)
+    .deleteFrom('signInNonces')
+    .where('expiresAt', '<=', now)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

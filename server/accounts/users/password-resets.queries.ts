@@ -11,15 +11,15 @@ export interface Asker {
 
 /** Replaces what the same browser has requested before; its code comes later. */
 export async function putReset(db: Db, reset: Insertable<PasswordResets>): Promise<void> {
-  const { email, asker_hash, ...asked } = reset;
+  const { email, askerHash, ...asked } = reset;
   await db
-    .insertInto('password_resets')
+    .insertInto('passwordResets')
     .values(reset)
     .onConflict((conflict) =>
-      conflict.columns(['email', 'asker_hash']).doUpdateSet({
+      conflict.columns(['email', 'askerHash']).doUpdateSet({
         ...asked,
-        code_hash: null,
-        google_subject: null,
+        codeHash: null,
+        googleSubject: null,
         tries: 0,
       }),
     )
@@ -29,22 +29,22 @@ export async function putReset(db: Db, reset: Insertable<PasswordResets>): Promi
 /** One that still waits for its code; undefined if the address has no account. */
 export async function findReset(db: Db, id: string, now: Date) {
   return db
-    .selectFrom('password_resets')
-    .innerJoin('users', 'users.email', 'password_resets.email')
+    .selectFrom('passwordResets')
+    .innerJoin('users', 'users.email', 'passwordResets.email')
     .select(['users.email', 'users.name'])
-    .where('password_resets.id', '=', id)
-    .where('code_hash', 'is', null)
-    .where('code_expires_at', '>', now)
+    .where('passwordResets.id', '=', id)
+    .where('codeHash', 'is', null)
+    .where('codeExpiresAt', '>', now)
     .executeTakeFirst();
 }
 
 /** False if it is gone, or already has one. */
 export async function giveCode(db: Db, id: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('password_resets')
-    .set({ code_hash: hash })
+    .updateTable('passwordResets')
+    .set({ codeHash: hash })
     .where('id', '=', id)
-    .where('code_hash', 'is', null)
+    .where('codeHash', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -52,38 +52,38 @@ export async function giveCode(db: Db, id: string, hash: string): Promise<boolea
 /** Counts a try before comparing the code, so that simultaneous tries count too. */
 export async function takeResetTry(db: Db, { email, askerHash }: Asker, now: Date) {
   return db
-    .updateTable('password_resets')
+    .updateTable('passwordResets')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('email', '=', email)
-    .where('asker_hash', '=', askerHash)
-    .where('google_subject', 'is', null)
+    .where('askerHash', '=', askerHash)
+    .where('googleSubject', 'is', null)
     .where('tries', '<', accountLimits.codeTries)
-    .where('code_expires_at', '>', now)
-    .returning(['id', 'code_hash'])
+    .where('codeExpiresAt', '>', now)
+    .returning(['id', 'codeHash'])
     .executeTakeFirst();
 }
 
 /** True only for the one call that spends this code. */
 export async function spendReset(
   db: Db,
-  { id, code_hash }: { id: string; code_hash: string | null },
+  { id, codeHash }: { id: string; codeHash: string | null },
 ): Promise<boolean> {
   const spent = await db
-    .deleteFrom('password_resets')
+    .deleteFrom('passwordResets')
     .where('id', '=', id)
-    .where('code_hash', '=', code_hash)
+    .where('codeHash', '=', codeHash)
     .executeTakeFirst();
   return spent.numDeletedRows > 0n;
 }
 
 export async function dropResetsOf(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('password_resets').where('email', '=', email).execute();
+  await db.deleteFrom('passwordResets').where('email', '=', email).execute();
 }
 
 export async function dropResetsBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('password_resets')
-    .where('created_at', '<', before)
+    .deleteFrom('passwordResets')
+    .where('createdAt', '<', before)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -13,15 +13,15 @@ const columns = [
   'id',
   'email',
   'name',
-  'password_hash',
-  'code_hash',
-  'code_expires_at',
-  'created_at',
+  'passwordHash',
+  'codeHash',
+  'codeExpiresAt',
+  'createdAt',
 ] as const;
 
 /** The browser registered it, or has proven its password since. */
-function isOwn(eb: ExpressionBuilder<DB, 'pending_registrations'>, hash: string) {
-  return eb.or([eb('registrant_hash', '=', hash), eb('other_registrant_hash', '=', hash)]);
+function isOwn(eb: ExpressionBuilder<DB, 'pendingRegistrations'>, hash: string) {
+  return eb.or([eb('registrantHash', '=', hash), eb('otherRegistrantHash', '=', hash)]);
 }
 
 /** Each costs a slow hash; an address has more only from strangers. */
@@ -34,27 +34,27 @@ export async function replacePending(
   pending: Insertable<PendingRegistrations>,
 ): Promise<void> {
   await db
-    .deleteFrom('pending_registrations')
+    .deleteFrom('pendingRegistrations')
     .where('email', '=', email)
     // The same statement for any number, so that nobody can tell them apart.
     .where((eb) =>
       eb.or([
-        eb('registrant_hash', '=', registrantHash),
+        eb('registrantHash', '=', registrantHash),
         eb('id', '=', sql<string>`any(${again}::uuid[])`),
       ]),
     )
     .execute();
-  await db.insertInto('pending_registrations').values(pending).execute();
+  await db.insertInto('pendingRegistrations').values(pending).execute();
 }
 
 /** To compare a password with: the browser's own first, then from the newest. */
 export async function listPending(db: Db, { email, registrantHash }: Registrant) {
   return db
-    .selectFrom('pending_registrations')
+    .selectFrom('pendingRegistrations')
     .select(columns)
     .where('email', '=', email)
     .orderBy((eb) => isOwn(eb, registrantHash), 'desc')
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(COMPARED_MAX)
     .execute();
@@ -63,10 +63,10 @@ export async function listPending(db: Db, { email, registrantHash }: Registrant)
 /** Lets one more browser send its code; they share the tries. */
 export async function sharePending(db: Db, id: string, registrantHash: string): Promise<void> {
   await db
-    .updateTable('pending_registrations')
-    .set({ other_registrant_hash: registrantHash })
+    .updateTable('pendingRegistrations')
+    .set({ otherRegistrantHash: registrantHash })
     .where('id', '=', id)
-    .where('registrant_hash', '!=', registrantHash)
+    .where('registrantHash', '!=', registrantHash)
     .execute();
 }
 
@@ -85,7 +85,7 @@ export async function findWaiting(
   { email, registrantHash }: Registrant,
 ): Promise<Waiting | undefined> {
   const waiting = await db
-    .selectFrom('pending_registrations')
+    .selectFrom('pendingRegistrations')
     .select((eb) => ['id', isOwn(eb, registrantHash).$castTo<boolean>().as('isOwn')])
     .where('email', '=', email)
     .execute();
@@ -97,21 +97,21 @@ export async function findWaiting(
  * more tries or are too old are not answered.
  */
 export async function takePendingTry(db: Db, { id, isOwn: isOwners }: Waiting, now: Date) {
-  const counter = isOwners ? 'tries' : 'stray_tries';
+  const counter = isOwners ? 'tries' : 'strayTries';
   const taken = await db
-    .updateTable('pending_registrations')
+    .updateTable('pendingRegistrations')
     .set((eb) => ({ [counter]: eb(counter, '+', 1) }))
     .where('id', '=', id)
     .where(counter, '<', accountLimits.codeTries)
-    .returning([...columns, 'resent_until', 'tries'])
+    .returning([...columns, 'resentUntil', 'tries'])
     .executeTakeFirst();
   if (!taken) return undefined;
-  const { code_hash, code_expires_at, resent_until, tries, ...pending } = taken;
+  const { codeHash, codeExpiresAt, resentUntil, tries, ...pending } = taken;
   const hasTries = isOwners || tries < accountLimits.codeTries;
   return {
-    pending: { ...pending, code_hash },
-    codeHash: hasTries && code_expires_at > now ? code_hash : undefined,
-    isResentValid: (resent_until ?? 0) > now,
+    pending: { ...pending, codeHash },
+    codeHash: hasTries && codeExpiresAt > now ? codeHash : undefined,
+    isResentValid: (resentUntil ?? 0) > now,
   };
 }
 
@@ -122,13 +122,13 @@ export async function renewPendingCode(
   { hash, expiresAt }: { hash: string; expiresAt: Date },
 ) {
   return db
-    .updateTable('pending_registrations')
+    .updateTable('pendingRegistrations')
     .set({
-      code_hash: hash,
-      code_expires_at: expiresAt,
+      codeHash: hash,
+      codeExpiresAt: expiresAt,
       tries: 0,
-      resent_until: null,
-      stray_tries: 0,
+      resentUntil: null,
+      strayTries: 0,
     })
     .where('id', '=', id)
     .returning('name')
@@ -138,8 +138,8 @@ export async function renewPendingCode(
 /** The code for clients without the cookie is valid beside the one that was mailed before. */
 export async function letResentCode(db: Db, id: string, until: Date) {
   return db
-    .updateTable('pending_registrations')
-    .set({ resent_until: until, stray_tries: 0 })
+    .updateTable('pendingRegistrations')
+    .set({ resentUntil: until, strayTries: 0 })
     .where('id', '=', id)
     .returning('name')
     .executeTakeFirst();
@@ -148,24 +148,24 @@ export async function letResentCode(db: Db, id: string, until: Date) {
 /** True only for the one call that spends this code. */
 export async function spendPending(
   db: Db,
-  { id, code_hash }: { id: string; code_hash: string },
+  { id, codeHash }: { id: string; codeHash: string },
 ): Promise<boolean> {
   const spent = await db
-    .deleteFrom('pending_registrations')
+    .deleteFrom('pendingRegistrations')
     .where('id', '=', id)
-    .where('code_hash', '=', code_hash)
+    .where('codeHash', '=', codeHash)
     .executeTakeFirst();
   return spent.numDeletedRows > 0n;
 }
 
 export async function dropPending(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('pending_registrations').where('email', '=', email).execute();
+  await db.deleteFrom('pendingRegistrations').where('email', '=', email).execute();
 }
 
 export async function dropPendingBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('pending_registrations')
-    .where('created_at', '<', before)
+    .deleteFrom('pendingRegistrations')
+    .where('createdAt', '<', before)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

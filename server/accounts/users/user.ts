@@ -6,24 +6,24 @@ export const userColumns = [
   'users.id',
   'users.name',
   'users.email',
-  'users.email_verified',
+  'users.emailVerified',
   'users.avatar',
   'users.role',
-  'users.staff_role',
-  'users.google_id',
-  'users.created_at',
+  'users.staffRole',
+  'users.googleId',
+  'users.createdAt',
 ] as const;
 
 export interface UserRow {
   id: string;
   name: string;
   email: string;
-  email_verified: boolean;
+  emailVerified: boolean;
   avatar: string | null;
   role: string;
-  staff_role: string | null;
-  google_id: string | null;
-  created_at: Date;
+  staffRole: string | null;
+  googleId: string | null;
+  createdAt: Date;
 }
 
 export function toUser(row: UserRow): User {
@@ -33,10 +33,10 @@ export function toUser(row: UserRow): User {
     name: row.name,
     email: row.email,
     avatar: row.avatar,
-    isVerified: row.email_verified,
-    createdAt: row.created_at.toISOString(),
-    ...(row.google_id && { googleId: row.google_id }),
+    isVerified: row.emailVerified,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.googleId && { googleId: row.googleId }),
     role: row.role === 'admin' ? 'admin' : 'shopper',
-    ...(row.staff_role && { staffRole: row.staff_role as StaffRole }),
+    ...(row.staffRole && { staffRole: row.staffRole as StaffRole }),
   };
 }

@@ -43,7 +43,7 @@ afterAll(async () => {
 afterEach(async () => {
   await shop.db.deleteFrom('settings').execute();
   await emptyTables(shop, 'products');
-  await shop.db.deleteFrom('hero_images').execute();
+  await shop.db.deleteFrom('heroImages').execute();
 });
 
 const products = async () => (await listProducts(shop, { limit: 100 })).products;

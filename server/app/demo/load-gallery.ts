@@ -45,9 +45,9 @@ async function loadHeroImage(
   await insertHeroImage(shop.db, {
     ...facts,
     id: shop.random.id(),
-    source_key: `demo:${key}`,
-    media_hash: hash,
+    sourceKey: `demo:${key}`,
+    mediaHash: hash,
     position: order,
-    created_at: shop.clock.now(),
+    createdAt: shop.clock.now(),
   });
 }

@@ -7,7 +7,7 @@ export interface JobFigure {
   state: string;
   jobs: number;
   /** Age of the job that could have started longest ago; no row if there is none. */
-  oldest_seconds: number;
+  oldestSeconds: number;
 }
 
 /** The queue's own table, by queue and state, without what is done. */
@@ -39,7 +39,7 @@ export function countOrdersSince(
   return db
     .selectFrom('orders')
     .select(['status', (eb) => eb.fn.countAll<number>().as('orders')])
-    .where('created_at', '>', since)
+    .where('createdAt', '>', since)
     .groupBy('status')
     .execute();
 }

@@ -18,9 +18,9 @@ export async function shopMetrics({ db, clock }: Pick<Shop, 'db' | 'clock'>): Pr
     'queue',
     'state',
   ]);
-  for (const { queue, state, jobs: count, oldest_seconds } of await countJobs(db)) {
+  for (const { queue, state, jobs: count, oldestSeconds } of await countJobs(db)) {
     jobs.set({ queue, state }, count);
-    age.set({ queue, state }, oldest_seconds);
+    age.set({ queue, state }, oldestSeconds);
   }
   gauge('haat_mails_due', 'Mails that are to be sent by now').set(await countDueMails(db, now));
   const orders = gauge('haat_orders_last_day', 'Orders of the last 24 hours', ['status']);

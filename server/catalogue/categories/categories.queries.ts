@@ -12,7 +12,7 @@ export function listCategoryRows(db: Db): Promise<CategoryRow[]> {
     .select(({ selectFrom, fn }) =>
       selectFrom('products')
         .whereRef('products.category', '=', 'categories.address')
-        .where('products.deleted_at', 'is', null)
+        .where('products.deletedAt', 'is', null)
         .select(fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()
@@ -31,7 +31,7 @@ export function listShownCategories(db: Db) {
     .select(
       sql<string[]>`array(
         select substr(from_path, length('/shop/') + 1) from redirects
-        where to_path = '/shop/' || categories.address)`.as('former_addresses'),
+        where to_path = '/shop/' || categories.address)`.as('formerAddresses'),
     )
     .orderBy('position')
     .orderBy('address')
@@ -58,7 +58,7 @@ export async function changeCategory(
 
 /** Images of the collections name it too. */
 export async function renameInHeroImages(trx: Trx, from: string, to: string): Promise<void> {
-  await trx.updateTable('hero_images').set({ category: to }).where('category', '=', from).execute();
+  await trx.updateTable('heroImages').set({ category: to }).where('category', '=', from).execute();
 }
 
 /** The rules of collections name it too. */

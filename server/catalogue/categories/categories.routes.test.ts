@@ -49,10 +49,10 @@ const waitingLocks = async () => {
 };
 const entriesOf = (subjectId: string) =>
   shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select(['action', 'label', 'before', 'after'])
     .where('subject', '=', 'category')
-    .where('subject_id', '=', subjectId)
+    .where('subjectId', '=', subjectId)
     .orderBy('id')
     .execute();
 
@@ -191,7 +191,7 @@ describe('a rename meanwhile', () => {
     });
     const product = (await locked)?.get(id);
     expect(product?.category).toBe(renamed);
-    expect(product?.variants.map((each) => each.category_gst_rate)).toEqual([12]);
+    expect(product?.variants.map((each) => each.categoryGstRate)).toEqual([12]);
   });
 
   test('keeps a product form from saving into what is gone, in plain words', async () => {
@@ -227,10 +227,10 @@ describe('a rename meanwhile', () => {
     });
     const after = await shop.db
       .selectFrom('collections')
-      .select('updated_at')
+      .select('updatedAt')
       .where('address', '=', before.address)
       .executeTakeFirstOrThrow();
-    expect(after.updated_at.toISOString()).not.toBe(before.updatedAt);
+    expect(after.updatedAt.toISOString()).not.toBe(before.updatedAt);
   });
 
   test('leads a message of a page that was open before', async () => {

@@ -9,9 +9,9 @@ export function presentCategory(row: Omit<CategoryRow, 'products'>): Category {
     one: row.one,
     subtitle: row.subtitle,
     image: row.image,
-    isVisible: row.is_visible,
-    offersCustomOrders: row.offers_custom_orders,
-    cashOnDelivery: row.cash_on_delivery,
+    isVisible: row.isVisible,
+    offersCustomOrders: row.offersCustomOrders,
+    cashOnDelivery: row.cashOnDelivery,
   };
 }
 
@@ -19,13 +19,13 @@ export function presentAdminCategory(row: CategoryRow): AdminCategory {
   return {
     ...categoryFieldsOf(row),
     products: row.products,
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 
 /** The form's fields. */
 export function categoryFieldsOf(row: Omit<CategoryRow, 'products'>) {
-  const { hsn, gst_rate: gstRate, is_apparel: isApparel, google_category: googleCategory } = row;
+  const { hsn, gstRate, isApparel, googleCategory } = row;
   return { ...presentCategory(row), hsn, gstRate, isApparel, googleCategory };
 }
 
@@ -44,13 +44,13 @@ export function categoryColumns(
 ) {
   return {
     ...same,
-    is_visible: isVisible,
-    offers_custom_orders: offersCustomOrders,
-    cash_on_delivery: cashOnDelivery ?? before?.cash_on_delivery ?? true,
-    gst_rate: gstRate,
-    is_apparel: isApparel,
-    google_category:
-      googleCategory === undefined ? (before?.google_category ?? null) : googleCategory,
+    isVisible,
+    offersCustomOrders,
+    cashOnDelivery: cashOnDelivery ?? before?.cashOnDelivery ?? true,
+    gstRate,
+    isApparel,
+    googleCategory:
+      googleCategory === undefined ? (before?.googleCategory ?? null) : googleCategory,
   };
 }
 
@@ -62,12 +62,12 @@ export function auditedCategory(row: ReturnType<typeof categoryColumns>): AuditV
     oneProduct: row.one,
     subtitle: row.subtitle,
     image: row.image,
-    visible: row.is_visible,
-    customOrders: row.offers_custom_orders,
-    cashOnDelivery: row.cash_on_delivery,
+    visible: row.isVisible,
+    customOrders: row.offersCustomOrders,
+    cashOnDelivery: row.cashOnDelivery,
     hsn: row.hsn,
-    gstRate: row.gst_rate,
-    apparel: row.is_apparel,
-    googleCategory: row.google_category,
+    gstRate: row.gstRate,
+    apparel: row.isApparel,
+    googleCategory: row.googleCategory,
   };
 }

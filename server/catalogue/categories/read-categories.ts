@@ -9,7 +9,7 @@ import { presentAdminCategory, presentCategory } from './present-category.ts';
 /** What pages show of all categories. */
 export async function readCategories(db: Db): Promise<KnownCategory[]> {
   const rows = await listShownCategories(db);
-  return rows.map((row) => ({ ...presentCategory(row), formerAddresses: row.former_addresses }));
+  return rows.map((row) => ({ ...presentCategory(row), formerAddresses: row.formerAddresses }));
 }
 
 export async function readAdminCategories(db: Db): Promise<AdminCategory[]> {

@@ -37,7 +37,7 @@ export function createCategory(
     requireFree(rows, fields.address);
     const columns = categoryColumns(fields);
     const position = (rows.at(-1)?.position ?? 0) + 1;
-    await insertCategory(trx, { ...columns, position, updated_at: shop.clock.now() });
+    await insertCategory(trx, { ...columns, position, updatedAt: shop.clock.now() });
     await noteChange(trx, shop, actor, {
       action: 'created',
       subject: 'category',
@@ -60,21 +60,21 @@ export function updateCategory(
     await requireUnchanged(trx, seen, {
       subject: 'category',
       subjectId: address,
-      updatedAt: row.updated_at,
+      updatedAt: row.updatedAt,
       data: async () => ({ category: presentAdminCategory(row) }),
     });
     const columns = categoryColumns(fields, row);
     const changes = changedFields(auditedCategory(row), auditedCategory(columns));
     if (!changes) return address;
     // No two changes have the same time, so that a stale view is always detected.
-    const at = new Date(Math.max(shop.clock.now().getTime(), row.updated_at.getTime() + 1));
+    const at = new Date(Math.max(shop.clock.now().getTime(), row.updatedAt.getTime() + 1));
     if (fields.address !== address) {
       requireFree(rows, fields.address);
       await renameInHeroImages(trx, address, fields.address);
       await renameInRules(trx, address, fields.address);
       await saveRedirect(trx, { from: `/shop/${address}`, to: `/shop/${fields.address}`, at });
     }
-    await changeCategory(trx, address, { ...columns, updated_at: at });
+    await changeCategory(trx, address, { ...columns, updatedAt: at });
     await noteChange(trx, shop, actor, {
       action: 'changed',
       subject: 'category',
@@ -138,9 +138,9 @@ export async function takeOverCategories(
     const row = before.find(({ address }) => address === fields.address);
     const columns = { ...categoryColumns(fields, row), ...(row && taxOf(row)) };
     const changes = changedFields(row ? auditedCategory(row) : {}, auditedCategory(columns));
-    const place = { position: index + 1, ...(changes && { updated_at: shop.clock.now() }) };
+    const place = { position: index + 1, ...(changes && { updatedAt: shop.clock.now() }) };
     if (row) await changeCategory(trx, row.address, { ...columns, ...place });
-    else await insertCategory(trx, { ...columns, ...place, updated_at: shop.clock.now() });
+    else await insertCategory(trx, { ...columns, ...place, updatedAt: shop.clock.now() });
     if (!changes) continue;
     await noteChange(trx, shop, actor, {
       action: row ? 'changed' : 'created',
@@ -170,7 +170,7 @@ export async function deleteCategory(
     if (!target) throw invalidField('moveTo', messages.target);
     const at = shop.clock.now();
     const coupons = await mergeCategory(trx, { from: address, to: moveTo });
-    const to = target.is_visible ? `/shop/${moveTo}` : '/shop';
+    const to = target.isVisible ? `/shop/${moveTo}` : '/shop';
     await saveRedirect(trx, { from: `/shop/${address}`, to, at });
     await noteChange(trx, shop, actor, {
       action: 'deleted',
@@ -202,7 +202,7 @@ async function change(
   return presentAdminCategory(row);
 }
 
-const taxOf = ({ hsn, gst_rate, is_apparel }: CategoryRow) => ({ hsn, gst_rate, is_apparel });
+const taxOf = ({ hsn, gstRate, isApparel }: CategoryRow) => ({ hsn, gstRate, isApparel });
 
 function requireRow(rows: readonly CategoryRow[], address: string): CategoryRow {
   const row = rows.find((each) => each.address === address);

@@ -10,10 +10,10 @@ export function collectionColumns(fields: CollectionFields) {
     address: fields.address,
     title: fields.title,
     description: fields.description,
-    meta_title: fields.metaTitle,
-    meta_description: fields.metaDescription,
+    metaTitle: fields.metaTitle,
+    metaDescription: fields.metaDescription,
     image: fields.image,
-    is_visible: fields.isVisible,
+    isVisible: fields.isVisible,
     rules: fields.rules && JSON.stringify(fields.rules),
   };
 }
@@ -25,14 +25,14 @@ export function presentCollection(row: CollectionRow): AdminCollection {
     address: row.address,
     title: row.title,
     description: row.description,
-    metaTitle: row.meta_title,
-    metaDescription: row.meta_description,
+    metaTitle: row.metaTitle,
+    metaDescription: row.metaDescription,
     image: row.image,
-    isVisible: row.is_visible,
+    isVisible: row.isVisible,
     rules: row.rules,
     products: row.products,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 

@@ -46,7 +46,7 @@ export function listVisibleCollections(db: Db) {
   return db
     .selectFrom('collections')
     .select(['address', 'title', 'description', 'image'])
-    .where('is_visible', '=', true)
+    .where('isVisible', '=', true)
     .orderBy(sql`lower(title)`)
     .orderBy('address')
     .execute();
@@ -110,7 +110,7 @@ export async function chooseProducts(
   id: string,
   products: readonly string[],
 ): Promise<void> {
-  await trx.deleteFrom('collection_products').where('collection_id', '=', id).execute();
+  await trx.deleteFrom('collectionProducts').where('collectionId', '=', id).execute();
   await sql`
     insert into collection_products (collection_id, product_id, position)
     select ${id}, products.id, min(chosen.place)

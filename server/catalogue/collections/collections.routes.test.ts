@@ -44,10 +44,10 @@ const shown = async (address: string, query: object = {}) => {
 };
 const entriesOf = (id: string) =>
   checkout.shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select(['action', 'label', 'before', 'after'])
     .where('subject', '=', 'collection')
-    .where('subject_id', '=', id)
+    .where('subjectId', '=', id)
     .orderBy('id')
     .execute();
 
@@ -284,15 +284,15 @@ describe('a collection', () => {
 
   test('takes at most 200 others beside it', async () => {
     const now = checkout.shop.clock.now();
-    const texts = { title: 'Lamps', description: '', meta_title: '', meta_description: '' };
+    const texts = { title: 'Lamps', description: '', metaTitle: '', metaDescription: '' };
     const rows = Array.from({ length: 200 }, (_, n) => ({
       id: checkout.shop.random.id(),
       address: `lamps-${n}`,
       ...texts,
       image: '',
-      is_visible: true,
-      created_at: now,
-      updated_at: now,
+      isVisible: true,
+      createdAt: now,
+      updatedAt: now,
     }));
     await checkout.shop.db.insertInto('collections').values(rows).execute();
     const { status, body } = await make();

@@ -53,8 +53,8 @@ export async function createCollectionWithin(
   await insertCollection(trx, {
     id,
     ...collectionColumns(fields),
-    created_at: now,
-    updated_at: now,
+    createdAt: now,
+    updatedAt: now,
   });
   await choose(trx, id, fields);
   const collection = await requireCollection(trx, id);
@@ -105,7 +105,7 @@ export async function updateCollectionWithin(
   }
   // No two changes have the same time, so that a stale view is always detected.
   const at = new Date(Math.max(shop.clock.now().getTime(), Date.parse(before.updatedAt) + 1));
-  await changeCollection(trx, id, { updated_at: at });
+  await changeCollection(trx, id, { updatedAt: at });
   if (address !== before.address) {
     const [from, to] = [collectionPath(before.address), collectionPath(address)];
     await saveRedirect(trx, { from, to, at });

@@ -80,9 +80,9 @@ export async function importContent(shop: Shop, sent: unknown): Promise<ContentF
       const read = readBody(key.kind, body, studio);
       if (!read.success) throw new UnusableContent([nameOf(key)]);
       await publish(trx, shop, commandLine, { key, row, body: read.data });
-      const { draft, publish_at } = row;
+      const { draft, publishAt } = row;
       if (draft)
-        await updateContent(trx, key, { draft: bodyIn(draft), publish_at, updated_at: createdAt });
+        await updateContent(trx, key, { draft: bodyIn(draft), publishAt, updatedAt: createdAt });
     }
     await importCollections(trx, shop, file.collections);
     for (const maker of file.makers) await importMaker(trx, shop, maker);

@@ -20,7 +20,7 @@ export async function exportMakers(db: Db): Promise<FileMaker[]> {
 export async function importMaker(trx: Trx, shop: Shop, sent: FileMaker): Promise<void> {
   const present = (await listMakerRows(trx)).find(({ address }) => address === sent.address);
   if (present) {
-    const fields = { ...sent, staff: present.staff_id };
+    const fields = { ...sent, staff: present.staffId };
     await updateMakerWithin(trx, shop, { actor: commandLine, id: present.id, fields });
   } else {
     await createMakerWithin(trx, shop, { actor: commandLine, fields: { ...sent, staff: null } });

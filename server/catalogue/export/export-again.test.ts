@@ -96,7 +96,7 @@ const products: [what: string, facts: ProductFacts][] = [
   ['options', { options: { Colour: ['Red; blue', "'Lal, 2"], Fit: ['1:2', '1|2'] }, stock: 2 }],
   ['an option named Title', { options: { Title: ['Default Title', 'Other'] } }],
   ['one value', { options: { Size: ['S'] }, stock: 1 }],
-  ['codes', { variants: [{ sku: "'007", barcode: '0890', weight_grams: 0, gst_rate: 0 }] }],
+  ['codes', { variants: [{ sku: "'007", barcode: '0890', weightGrams: 0, gstRate: 0 }] }],
   ['free of tax', { gstRate: 0, hsn: '4901', lowStockAt: 0 }],
   ['an image', { images: [image] }],
   ['a certificate', { certificate: { technique: 'Aquatint', year: 2024, edition: 20 } }],

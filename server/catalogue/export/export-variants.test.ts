@@ -42,10 +42,10 @@ async function fill() {
     images,
     tags: ['khadi'],
     variants: [
-      { sku: 'K-1', barcode: '0890', weight_grams: 250, price_paise: 129905, image: images[1]! },
-      { price_paise: 129905, discount_price_paise: 99900, stock: null },
-      { on_sale: false, gst_rate: 12.5 },
-      { gst_rate: 0, stock: 0 },
+      { sku: 'K-1', barcode: '0890', weightGrams: 250, pricePaise: 129905, image: images[1]! },
+      { pricePaise: 129905, discountPricePaise: 99900, stock: null },
+      { onSale: false, gstRate: 12.5 },
+      { gstRate: 0, stock: 0 },
     ],
     createdAt: new Date('2025-03-01'),
   });
@@ -82,7 +82,7 @@ async function shareOddly(id: string) {
   const [first, , third] = await listVariants(shop, id);
   await shop.db
     .updateTable('variants')
-    .set({ stock: null, stock_of: first!.id })
+    .set({ stock: null, stockOf: first!.id })
     .where('id', '=', third!.id)
     .execute();
 }

@@ -6,9 +6,9 @@ export async function listExportedIds(db: Db, listed?: readonly string[]): Promi
   const rows = await db
     .selectFrom('products')
     .select('id')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .$if(listed !== undefined, (query) => query.where(sql<boolean>`id = any(${listed}::uuid[])`))
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy(sql`coalesce(source_key, id::text)`)
     .execute();
   return rows.map(({ id }) => id);
@@ -21,19 +21,19 @@ export async function findSourceKeys(
 ): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'source_key'])
+    .select(['id', 'sourceKey'])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
-  return new Map(rows.map((row) => [row.id, row.source_key]));
+  return new Map(rows.map((row) => [row.id, row.sourceKey]));
 }
 
 /** Of all products, always in the same order. */
 export function listNamedKeys(db: Db) {
   return db
     .selectFrom('products')
-    .select(['id', 'name', 'source_key'])
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
+    .select(['id', 'name', 'sourceKey'])
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
 }

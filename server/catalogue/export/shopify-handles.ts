@@ -3,7 +3,7 @@ import { slug } from '#server/catalogue/import/reading/slug.ts';
 interface NamedKey {
   id: string;
   name: string;
-  source_key: string | null;
+  sourceKey: string | null;
 }
 
 /**
@@ -11,7 +11,7 @@ interface NamedKey {
  * export from which one came, or its name.
  */
 export function shopifyHandles(products: readonly NamedKey[]): Map<string, string> {
-  const ownOf = ({ source_key }: NamedKey) => /^shopify:([^#]+)$/.exec(source_key ?? '')?.[1];
+  const ownOf = ({ sourceKey }: NamedKey) => /^shopify:([^#]+)$/.exec(sourceKey ?? '')?.[1];
   const taken = new Set(products.flatMap((product) => ownOf(product) ?? []));
   const handles = products.map((product) => {
     const own = ownOf(product);

@@ -26,22 +26,22 @@ export function writeHaatRows(
     material: row.material ?? '',
     tags: row.tags.join(', '),
     featured: row.featured ? 'yes' : 'no',
-    inStock: row.on_sale ? 'yes' : 'no',
+    inStock: row.onSale ? 'yes' : 'no',
     hsn: row.hsn ?? '',
-    gstRate: writeNumber(row.gst_rate),
-    lowStockAt: writeNumber(row.low_stock_at),
-    maker: row.maker_address ?? '',
-    certificate: row.is_certified ? 'yes' : 'no',
+    gstRate: writeNumber(row.gstRate),
+    lowStockAt: writeNumber(row.lowStockAt),
+    maker: row.makerAddress ?? '',
+    certificate: row.isCertified ? 'yes' : 'no',
     technique: row.technique ?? '',
-    year: writeNumber(row.made_in),
+    year: writeNumber(row.madeIn),
     edition: writeNumber(row.edition),
     images: row.images.map((image) => imageCell(image, addressOf)).join(' | '),
     imageAlts: writeAlts(row),
-    video: row.video_name ? addressOf(fileUrl(row.video_name)) : '',
-    createdAt: row.created_at.toISOString(),
+    video: row.videoName ? addressOf(fileUrl(row.videoName)) : '',
+    createdAt: row.createdAt.toISOString(),
   };
   const [first] = row.variants;
-  if (!first) return [{ ...facts, price: writePaise(row.price_paise) }];
+  if (!first) return [{ ...facts, price: writePaise(row.pricePaise) }];
   if (row.options.length > 0 && isOfSizes(row)) {
     const size = sizeTextOf(row);
     return [{ ...facts, ...priceCells(first), size, ...stockCells(writeSizeStock(row)) }];
@@ -50,7 +50,7 @@ export function writeHaatRows(
     ...(at === 0 ? facts : { key }),
     ...priceCells(variant),
     size: row.options.length === 0 ? (row.size ?? '') : '',
-    ...stockCells(variant.stock_of === null ? writeNumber(variant.stock) : sharedStock),
+    ...stockCells(variant.stockOf === null ? writeNumber(variant.stock) : sharedStock),
     ...optionCells(row, variant, addressOf),
     ...ownCells(row, variant, addressOf),
   }));
@@ -74,23 +74,23 @@ function isOfSizes({ options, variants }: ProductRow): boolean {
 }
 
 function isLike(variant: VariantRow, first: VariantRow): boolean {
-  const { sku, barcode, gst_rate, weight_grams, image, on_sale } = variant;
-  const hasOwn = [sku, barcode, gst_rate, weight_grams, image].some((fact) => fact !== null);
+  const { sku, barcode, gstRate, weightGrams, image, onSale } = variant;
+  const hasOwn = [sku, barcode, gstRate, weightGrams, image].some((fact) => fact !== null);
   return (
     !hasOwn &&
-    on_sale &&
-    variant.price_paise === first.price_paise &&
-    variant.discount_price_paise === first.discount_price_paise
+    onSale &&
+    variant.pricePaise === first.pricePaise &&
+    variant.discountPricePaise === first.discountPricePaise
   );
 }
 
 /** Each by itself, all with the first, or all made to order. */
 function isCountedAlike([first, ...rest]: readonly VariantRow[]): boolean {
-  if (!first || first.stock_of !== null) return false;
-  if (rest.every(({ stock_of }) => stock_of === null)) {
+  if (!first || first.stockOf !== null) return false;
+  if (rest.every(({ stockOf }) => stockOf === null)) {
     return rest.every(({ stock }) => (stock === null) === (first.stock === null));
   }
-  return first.stock !== null && rest.every(({ stock_of }) => stock_of === first.id);
+  return first.stock !== null && rest.every(({ stockOf }) => stockOf === first.id);
 }
 
 /** As the studio wrote it. */
@@ -101,14 +101,14 @@ function sizeTextOf({ size, variants }: ProductRow): string {
 
 function writeSizeStock({ variants: [first, ...rest] }: ProductRow): string {
   if (!first || first.stock === null) return '';
-  if (rest[0]?.stock_of) return String(first.stock);
+  if (rest[0]?.stockOf) return String(first.stock);
   return [first, ...rest].map(({ values, stock }) => `${values[0]}: ${stock}`).join(', ');
 }
 
 function priceCells(variant: VariantRow): HaatRow {
   return {
-    price: writePaise(variant.price_paise),
-    discountPrice: writePaise(variant.discount_price_paise),
+    price: writePaise(variant.pricePaise),
+    discountPrice: writePaise(variant.discountPricePaise),
   };
 }
 
@@ -141,9 +141,9 @@ function ownCells(row: ProductRow, variant: VariantRow, addressOf: AddressOf): H
   return {
     sku: variant.sku ?? '',
     barcode: variant.barcode ?? '',
-    weightGrams: writeNumber(variant.weight_grams),
-    variantInStock: variant.on_sale ? '' : 'no',
-    variantGstRate: writeNumber(variant.gst_rate),
+    weightGrams: writeNumber(variant.weightGrams),
+    variantInStock: variant.onSale ? '' : 'no',
+    variantGstRate: writeNumber(variant.gstRate),
     variantImage: image ? imageCell(image, addressOf) : '',
   };
 }

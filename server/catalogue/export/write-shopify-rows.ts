@@ -72,21 +72,21 @@ function factCells(row: ProductRow): ShopifyRow {
 function variantCells(row: ProductRow, at: number, addressOf: AddressOf): ShopifyRow {
   const variant = row.variants[at];
   if (!variant) return {};
-  const { price_paise, discount_price_paise: discount } = variant;
+  const { pricePaise, discountPricePaise: discount } = variant;
   const image = row.images.find(({ key }) => key === variant.image);
   const stock = unitsOf(variant, row);
   return {
     SKU: variant.sku ?? '',
     Barcode: variant.barcode ?? '',
     ...optionCells(row, variant, at === 0),
-    Price: writePaise(discount ?? price_paise),
-    'Compare-at price': discount === null ? '' : writePaise(price_paise),
-    'Charge tax': (variant.gst_rate ?? row.gst_rate) === 0 ? 'FALSE' : 'TRUE',
+    Price: writePaise(discount ?? pricePaise),
+    'Compare-at price': discount === null ? '' : writePaise(pricePaise),
+    'Charge tax': (variant.gstRate ?? row.gstRate) === 0 ? 'FALSE' : 'TRUE',
     'Inventory tracker': stock === null ? '' : 'shopify',
     'Inventory quantity': stock === null ? '' : String(stock),
     'Stock when exported': stock === null ? '' : String(stock),
     'Continue selling when out of stock': stock === null ? 'CONTINUE' : 'DENY',
-    'Weight value (grams)': String(variant.weight_grams || ''),
+    'Weight value (grams)': String(variant.weightGrams || ''),
     'Weight unit for display': 'g',
     'Requires shipping': 'TRUE',
     'Fulfillment service': 'manual',
@@ -112,9 +112,9 @@ function optionCells(
  * variants share, so they are parted among them: nothing can be sold twice.
  */
 function unitsOf(variant: VariantRow, row: ProductRow): number | null {
-  if (!row.on_sale || !variant.on_sale) return 0;
+  if (!row.onSale || !variant.onSale) return 0;
   const shelf = countOf(variant, row);
-  const sharers = row.variants.filter((each) => each.on_sale && countOf(each, row) === shelf);
+  const sharers = row.variants.filter((each) => each.onSale && countOf(each, row) === shelf);
   if (shelf.stock === null) return null;
   const left = shelf.stock + sharers.length - 1 - sharers.indexOf(variant);
   return Math.floor(left / sharers.length);

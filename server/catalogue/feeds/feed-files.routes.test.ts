@@ -68,21 +68,21 @@ function buildKurta() {
       {
         sku: 'K-IM',
         barcode: '4006381333931',
-        price_paise: 129905,
-        discount_price_paise: 99900,
+        pricePaise: 129905,
+        discountPricePaise: 99900,
         stock: 2,
-        weight_grams: 250,
+        weightGrams: 250,
       },
-      { sku: 'K-LM', price_paise: 139900, stock: 0 },
+      { sku: 'K-LM', pricePaise: 139900, stock: 0 },
     ],
   });
 }
 
 test('the category in Google’s taxonomy is what the shop’s own category says [feeds-2]', async () => {
-  const set = (address: string, google_category: string | null) =>
+  const set = (address: string, googleCategory: string | null) =>
     shop.db
       .updateTable('categories')
-      .set({ google_category })
+      .set({ googleCategory })
       .where('address', '=', address)
       .execute();
   const categoryOf = async (category: string) => {
@@ -238,7 +238,7 @@ test('a service that has the feed is answered so, and all who ask within ten min
   expect(same.text).toBe(before.text);
   const unchanged = await read(feedPaths.google, { 'if-none-match': etag });
   expect([unchanged.status, unchanged.text]).toEqual([304, '']);
-  await setVariants(shop, id, { price_paise: 5000, discount_price_paise: null });
+  await setVariants(shop, id, { pricePaise: 5000, discountPricePaise: null });
   clock.pass(599_000);
   expect((await google()).text).toBe(before.text);
   clock.pass(1000);

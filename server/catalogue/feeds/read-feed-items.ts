@@ -21,7 +21,7 @@ export async function* readFeedItems({
   for (let at = 0; at < ids.length; at += BATCH) {
     for (const row of await findProductRows(readDb, ids.slice(at, at + BATCH))) {
       const product = presentProduct(row, settings);
-      const { is_apparel: isApparel, google_category: googleCategory } = row;
+      const { isApparel, googleCategory } = row;
       const items = feedItems(product, { ...shop, isApparel, googleCategory });
       for (const checked of items) yield { product, ...checked };
     }

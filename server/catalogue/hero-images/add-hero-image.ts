@@ -40,8 +40,8 @@ export async function addHeroImage(
   try {
     return await shop.db.transaction().execute(async (trx) => {
       const columns = heroImageColumns(fields);
-      const times = { created_at: now, updated_at: now };
-      await insertHeroImage(trx, { id, media_hash: hash, ...columns, ...times });
+      const times = { createdAt: now, updatedAt: now };
+      await insertHeroImage(trx, { id, mediaHash: hash, ...columns, ...times });
       await noteChange(trx, shop, actor, {
         action: 'created',
         subject: 'hero-image',

@@ -21,7 +21,7 @@ export async function deleteHeroImage(shop: Shop, actor: Actor, id: string): Pro
       label: labelOf(image),
       before: fieldsOf(image),
     });
-    return row.media_hash;
+    return row.mediaHash;
   });
   if (hash) await forgetUnlessShown(shop, hash);
 }

@@ -4,19 +4,19 @@ import type { HeroImages } from '#server/infra/database/schema.ts';
 
 function heroImageRows(db: Db) {
   return db
-    .selectFrom('hero_images')
-    .leftJoin('media', 'media.hash', 'hero_images.media_hash')
+    .selectFrom('heroImages')
+    .leftJoin('media', 'media.hash', 'heroImages.mediaHash')
     .select([
-      'hero_images.id',
-      'hero_images.media_hash',
-      'hero_images.url',
-      'hero_images.title',
-      'hero_images.subtitle',
-      'hero_images.category',
-      'hero_images.link',
-      'hero_images.position',
-      'hero_images.alt',
-      'hero_images.updated_at',
+      'heroImages.id',
+      'heroImages.mediaHash',
+      'heroImages.url',
+      'heroImages.title',
+      'heroImages.subtitle',
+      'heroImages.category',
+      'heroImages.link',
+      'heroImages.position',
+      'heroImages.alt',
+      'heroImages.updatedAt',
       'media.name',
     ]);
 }
@@ -26,17 +26,17 @@ export type HeroImageRow = Awaited<ReturnType<typeof listHeroImageRows>>[number]
 /** In the order in which they are shown. */
 export function listHeroImageRows(db: Db) {
   return heroImageRows(db)
-    .orderBy('hero_images.position')
-    .orderBy('hero_images.created_at')
-    .orderBy('hero_images.id')
+    .orderBy('heroImages.position')
+    .orderBy('heroImages.createdAt')
+    .orderBy('heroImages.id')
     .execute();
 }
 
 /** One of them, locked. */
 export function lockHeroImage(trx: Trx, id: string): Promise<HeroImageRow | undefined> {
   return heroImageRows(trx)
-    .where('hero_images.id', '=', id)
-    .forUpdate('hero_images')
+    .where('heroImages.id', '=', id)
+    .forUpdate('heroImages')
     .executeTakeFirst();
 }
 
@@ -47,9 +47,9 @@ export async function lockGallery(trx: Trx): Promise<void> {
 
 export async function insertHeroImage(db: Db, image: Insertable<HeroImages>): Promise<void> {
   await db
-    .insertInto('hero_images')
+    .insertInto('heroImages')
     .values(image)
-    .onConflict((conflict) => conflict.column('source_key').doNothing())
+    .onConflict((conflict) => conflict.column('sourceKey').doNothing())
     .execute();
 }
 
@@ -58,11 +58,11 @@ export async function changeHeroImage(
   id: string,
   changes: Updateable<HeroImages>,
 ): Promise<void> {
-  await trx.updateTable('hero_images').set(changes).where('id', '=', id).execute();
+  await trx.updateTable('heroImages').set(changes).where('id', '=', id).execute();
 }
 
 export async function removeHeroImage(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('hero_images').where('id', '=', id).execute();
+  await trx.deleteFrom('heroImages').where('id', '=', id).execute();
 }
 
 /** Whether a product or another image of the gallery shows the file with this hash. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 });
 afterAll(() => shop.remove());
-beforeEach(() => shop.db.deleteFrom('hero_images').execute());
+beforeEach(() => shop.db.deleteFrom('heroImages').execute());
 
 const listed = async () => (await visitor.call(galleryApi.listHeroImages)).body.images;
 const filesOf = async (url: string) => {
@@ -48,7 +48,7 @@ const add = (fields: Record<string, string>, files = images.slice(0, 1), browser
 
 async function lastEntry() {
   const { action, label, before, after } = await shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .selectAll()
     .where('subject', '=', 'hero-image')
     .orderBy('id', 'desc')
@@ -77,7 +77,7 @@ test('visitors see the slideshow and the collections in their order [ag-17]', as
 });
 
 test('the same demo image is never added twice', async () => {
-  for (const _ of [1, 2]) await buildHeroImage(shop, { source_key: 'demo:a' });
+  for (const _ of [1, 2]) await buildHeroImage(shop, { sourceKey: 'demo:a' });
   expect(await listed()).toHaveLength(1);
 });
 
@@ -284,7 +284,7 @@ describe('an image is deleted', () => {
     const first = (await add({})).body.data.image;
     const second = (await add({ title: 'Hills again' })).body.data.image;
     const { hash = '' } = parseImageUrl(second.image) ?? {};
-    const third = await buildHeroImage(shop, { media_hash: hash });
+    const third = await buildHeroImage(shop, { mediaHash: hash });
     await manager.call(adminGalleryApi.deleteHeroImage, { params: { id: first._id } });
     await manager.call(adminGalleryApi.deleteHeroImage, { params: { id: second._id } });
     expect(await listed()).toMatchObject([{ _id: third, image: second.image }]);

@@ -19,6 +19,6 @@ export function presentHeroImage(row: HeroImageRow): HeroImage {
     link: row.link ?? '',
     order: row.position,
     alt: row.alt ?? '',
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -31,12 +31,12 @@ export function moveHeroImage(
     const other = row[to];
     if (!other) return rows.map(presentHeroImage);
     const places = placesOf(row);
-    const updated_at = shop.clock.now();
+    const updatedAt = shop.clock.now();
     const wanted = row.with(at, other).with(to, moved);
     for (const [index, each] of wanted.entries()) {
       const position = places[index] ?? index;
       if (position === each.position) continue;
-      await changeHeroImage(trx, each.id, { position, updated_at });
+      await changeHeroImage(trx, each.id, { position, updatedAt });
     }
     await noteChange(trx, shop, actor, {
       action: 'moved',

@@ -21,13 +21,13 @@ export function updateHeroImage(
     await requireUnchanged(trx, seen, {
       subject: 'hero-image',
       subjectId: id,
-      updatedAt: row.updated_at,
+      updatedAt: row.updatedAt,
       data: async () => ({ image }),
     });
     const changes = changedFields(fieldsOf(image), fieldsOf(fields));
     if (!changes) return image;
-    const updated_at = shop.clock.now();
-    await changeHeroImage(trx, id, { ...heroImageColumns(fields), updated_at });
+    const updatedAt = shop.clock.now();
+    await changeHeroImage(trx, id, { ...heroImageColumns(fields), updatedAt });
     await noteChange(trx, shop, actor, {
       action: 'changed',
       subject: 'hero-image',
@@ -35,6 +35,6 @@ export function updateHeroImage(
       label: labelOf(image),
       ...changes,
     });
-    return { ...image, ...fields, updatedAt: updated_at.toISOString() };
+    return { ...image, ...fields, updatedAt: updatedAt.toISOString() };
   });
 }

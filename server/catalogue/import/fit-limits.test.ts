@@ -30,8 +30,8 @@ const images = async () => (await listProducts(shop, { limit: 10 })).products[0]
 const addByHand = async (position: number) => {
   const [product] = (await listProducts(shop, { limit: 10 })).products;
   const url = `https://images.example/by-hand-${position}.jpg`;
-  const row = { product_id: product!.id, position, url };
-  await shop.db.insertInto('product_images').values(row).execute();
+  const row = { productId: product!.id, position, url };
+  await shop.db.insertInto('productImages').values(row).execute();
   return url;
 };
 
@@ -116,7 +116,7 @@ test('the images of variants are kept before others', async () => {
   const path = files.write([header, ...rows].join('\n'));
   await importProducts(shop, path, { allowPrivate: true, ...cut });
   const kept = await shop.db
-    .selectFrom('product_images')
+    .selectFrom('productImages')
     .select('source')
     .orderBy('position')
     .execute();

@@ -39,7 +39,7 @@ export async function fitLimits(
       db,
       named.filter((id) => id !== undefined),
     ),
-    ({ product_id }) => product_id,
+    ({ productId }) => productId,
   );
   return pairs.flatMap(({ entry, product }, at) => {
     const rows = present.get(named[at] ?? '') ?? [];

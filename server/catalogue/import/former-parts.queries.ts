@@ -29,7 +29,7 @@ export async function moveUnits(trx: Trx, all: readonly MoveInto[]): Promise<voi
   `.execute(trx);
   await trx
     .updateTable('variants')
-    .set((eb) => ({ stock: eb.ref('reserved'), source_stock: null }))
+    .set((eb) => ({ stock: eb.ref('reserved'), sourceStock: null }))
     .where(sql<boolean>`id = any(${moves.map(({ from }) => from)}::uuid[])`)
     .execute();
 }

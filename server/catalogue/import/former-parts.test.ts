@@ -14,14 +14,14 @@ function draftOf(...values: string[][]): ProductDraft {
 }
 
 function variantOf(values: string[], facts: Partial<StandingVariant> = {}): StandingVariant {
-  const counts = { stock: 3, reserved: 0, source_stock: 3, deleted_at: null };
+  const counts = { stock: 3, reserved: 0, sourceStock: 3, deletedAt: null };
   const id = values.join() || 'only';
-  return { id, option_values: values, ...counts, ...facts } as StandingVariant;
+  return { id, optionValues: values, ...counts, ...facts } as StandingVariant;
 }
 
 function productOf(label: string, ...variants: StandingVariant[]): StandingProduct {
-  const source_key = label ? `shopify:pot#${label}` : 'shopify:pot';
-  const facts = { id: source_key, source_key, size: null, deleted_at: null, variants };
+  const sourceKey = label ? `shopify:pot#${label}` : 'shopify:pot';
+  const facts = { id: sourceKey, sourceKey, size: null, deletedAt: null, variants };
   return facts as Partial<StandingProduct> as StandingProduct;
 }
 
@@ -42,16 +42,16 @@ test('reserved units stay with the part, and those that come back follow at the 
   expect(joined.moves).toMatchObject([{ from: 'Large', values: ['Large'], units: -2 }]);
 
   const known = productOf('', variantOf(['Small']), variantOf(['Large'], { id: 'new' }));
-  const left = { stock: 2, source_stock: null, deleted_at: hiddenAt };
+  const left = { stock: 2, sourceStock: null, deletedAt: hiddenAt };
   const after = (facts: Partial<StandingVariant>) => {
-    const hidden = { ...productOf('large', variantOf(['Large'], facts)), deleted_at: hiddenAt };
+    const hidden = { ...productOf('large', variantOf(['Large'], facts)), deletedAt: hiddenAt };
     return joinParts(draftOf(['Small'], ['Large']), [known, hidden]).moves;
   };
   expect(after({ ...left, reserved: 2 })).toEqual([]);
   expect(after({ ...left, reserved: 0 })).toMatchObject([{ values: ['Large'], units: 2 }]);
   expect(after({ ...left, stock: 0 })).toEqual([]);
   // One that was hidden before parts were joined: its units were the file's again.
-  expect(after({ stock: 2, source_stock: 2, deleted_at: hiddenAt })).toEqual([]);
+  expect(after({ stock: 2, sourceStock: 2, deletedAt: hiddenAt })).toEqual([]);
 });
 
 test('sizes that left out the first option are known by it', () => {
@@ -88,7 +88,7 @@ test('joined values, changed commas and cut sizes are found again', () => {
 });
 
 test('what is not counted moves no units, and what is not in the file moves nothing', () => {
-  const part = productOf('large', variantOf(['Large'], { stock: null, source_stock: null }));
+  const part = productOf('large', variantOf(['Large'], { stock: null, sourceStock: null }));
   const other = productOf('huge', variantOf(['Huge']));
   expect(joinParts(draftOf(['Small'], ['Large']), [part, other]).moves).toMatchObject([
     { from: 'Large', values: ['Large'], units: null },

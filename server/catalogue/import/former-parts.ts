@@ -32,14 +32,14 @@ export interface Joined {
  * of the whole they are now.
  */
 export function joinParts(draft: ProductDraft, standing: readonly StandingProduct[]): Joined {
-  const whole = standing.find(({ source_key }) => source_key === draft.sourceKey);
+  const whole = standing.find(({ sourceKey }) => sourceKey === draft.sourceKey);
   const parts = standing.filter((product) => product !== whole);
   const drafts = draft.variants ?? [];
   const free = new Map(drafts.map(({ values }) => [values.join('\0'), values]));
   const take = (values: readonly string[]) => free.delete(values.join('\0'));
-  const isHidden = whole?.deleted_at != null;
-  const former = whole?.variants.filter((each) => isHidden || !each.deleted_at) ?? [];
-  const others = former.filter(({ option_values }) => !take(option_values));
+  const isHidden = whole?.deletedAt != null;
+  const former = whole?.variants.filter((each) => isHidden || !each.deletedAt) ?? [];
+  const others = former.filter(({ optionValues }) => !take(optionValues));
   const ids = new Map<string, string>();
   for (const variant of others) {
     const values = valuesOf(whole!, variant, [...free.values()], draft);
@@ -50,10 +50,10 @@ export function joinParts(draft: ProductDraft, standing: readonly StandingProduc
   const moves: Move[] = [];
   for (const part of parts) {
     // Those that were joined before may give units back to the variants that they became.
-    const choices = part.deleted_at && !isHidden ? drafts.map(({ values }) => values) : undefined;
+    const choices = part.deletedAt && !isHidden ? drafts.map(({ values }) => values) : undefined;
     for (const variant of part.variants) {
       const units = unitsOf(part, variant, isHidden);
-      if (units === null && part.deleted_at) continue;
+      if (units === null && part.deletedAt) continue;
       const values = valuesOf(part, variant, choices ?? [...free.values()], draft);
       if (!values) continue;
       if (units !== null) take(values);
@@ -73,26 +73,26 @@ export function joinParts(draft: ProductDraft, standing: readonly StandingProduc
  * next import moves them.
  */
 function unitsOf(
-  { deleted_at }: StandingProduct,
-  { stock, reserved, source_stock, deleted_at: gone }: StandingVariant,
+  { deletedAt }: StandingProduct,
+  { stock, reserved, sourceStock, deletedAt: gone }: StandingVariant,
   isWholeHidden: boolean,
 ): number | null {
   if (stock === null) return null;
   const left = stock - reserved;
-  const isOffered = !deleted_at && !gone;
-  if (isOffered || (isWholeHidden && source_stock !== null)) return left - (source_stock ?? stock);
-  return source_stock === null && left > 0 ? left : null;
+  const isOffered = !deletedAt && !gone;
+  if (isOffered || (isWholeHidden && sourceStock !== null)) return left - (sourceStock ?? stock);
+  return sourceStock === null && left > 0 ? left : null;
 }
 
 /** The values among `choices` that the variant stood for. */
 function valuesOf(
   product: StandingProduct,
-  { option_values }: StandingVariant,
+  { optionValues }: StandingVariant,
   choices: readonly string[][],
   { variants = [] }: ProductDraft,
 ): string[] | undefined {
-  const [, label] = (product.source_key ?? '').split('#');
-  const text = option_values.length > 0 ? option_values.join(' / ') : product.size;
+  const [, label] = (product.sourceKey ?? '').split('#');
+  const text = optionValues.length > 0 ? optionValues.join(' / ') : product.size;
   const first = variants[0]?.values ?? [];
   const ranked = choices
     .map((values) => ({ values, rank: rankOf(values, { label, text, first }) }))

@@ -19,7 +19,7 @@ export interface ImportLog {
 export function openImportLog({ db, clock, log }: Shop, importId: string): ImportLog {
   let position = 0;
   let sums: object = {};
-  const beat = () => updateImport(db, importId, { ...sums, beat_at: clock.now() });
+  const beat = () => updateImport(db, importId, { ...sums, beatAt: clock.now() });
   let writing = Promise.resolve();
   const timer = setInterval(() => {
     writing = writing.then(beat).catch((error) => {
@@ -29,7 +29,7 @@ export function openImportLog({ db, clock, log }: Shop, importId: string): Impor
 
   return {
     progress(rowsRead, report) {
-      sums = { ...sumsOf(report), rows_read: rowsRead };
+      sums = { ...sumsOf(report), rowsRead };
     },
     async rows(rows) {
       for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
@@ -38,7 +38,7 @@ export function openImportLog({ db, clock, log }: Shop, importId: string): Impor
           rows.slice(at, at + ROWS_AT_ONCE).map(({ line, name, outcome, notes }) => {
             position += 1;
             const note = notes.join('\n').slice(0, NOTE_MAX);
-            return { import_id: importId, position, line, name, outcome, note };
+            return { importId, position, line, name, outcome, note };
           }),
         );
       }
@@ -59,14 +59,14 @@ function sumsOf(report: ImportReport) {
     updated: report.updated,
     unchanged: report.unchanged,
     hidden: report.hidden,
-    left_out: report.leftOut,
+    leftOut: report.leftOut,
     refused: report.refused,
     variants: report.variants,
-    images_taken: report.imagesTaken,
-    images_missing: report.imagesMissing,
+    imagesTaken: report.imagesTaken,
+    imagesMissing: report.imagesMissing,
     beyond: report.beyond.products,
-    needs_images: report.beyond.images,
-    needs_characters: report.beyond.characters,
-    ignored_columns: report.ignoredColumns,
+    needsImages: report.beyond.images,
+    needsCharacters: report.beyond.characters,
+    ignoredColumns: report.ignoredColumns,
   };
 }

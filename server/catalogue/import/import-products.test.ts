@@ -249,8 +249,8 @@ describe("Haat's own CSV", () => {
     const [bowl] = await list();
     const url = 'https://images.example/by-hand.jpg';
     await shop.db
-      .insertInto('product_images')
-      .values({ product_id: bowl!.id, position: 1, url })
+      .insertInto('productImages')
+      .values({ productId: bowl!.id, position: 1, url })
       .execute();
     await bring(file.replace('/a.jpg', '/other.jpg'));
     expect((await list())[0]?.images.at(-1)).toBe(url);

@@ -160,7 +160,7 @@ describe('a Shopify export', () => {
   test('leaves what the studio has set by hand', async () => {
     const file = `${header}\npot,Clay Pot,Fired in the open.,true,Default Title,1,deny,5`;
     await bring(file);
-    await shop.db.updateTable('products').set({ category: 'painting', on_sale: false }).execute();
+    await shop.db.updateTable('products').set({ category: 'painting', onSale: false }).execute();
     expect(await bring(file.replace(',5', ',6'))).toMatchObject({ updated: 1 });
     expect(await list()).toMatchObject([{ category: 'painting', inStock: false, price: 6 }]);
   });
@@ -199,7 +199,7 @@ async function saved() {
     shop.db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('deleted_at', 'is', null)
+      .where('deletedAt', 'is', null)
       .executeTakeFirstOrThrow();
   const [products, variants] = [await counted('products'), await counted('variants')];
   return { products: Number(products.count), variants: Number(variants.count) };

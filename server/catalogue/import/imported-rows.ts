@@ -31,7 +31,7 @@ export function importedRows(
     const { name } = draft.fields;
     return { line, name, outcome: outcomeOf({ product, outcome }), variants, notes: all };
   });
-  const byKey = Map.groupBy(hidden, ({ source_key }) => mainKey(source_key ?? ''));
+  const byKey = Map.groupBy(hidden, ({ sourceKey }) => mainKey(sourceKey ?? ''));
   for (const entry of entries) {
     const { line, label, notes, hides, products } = entry;
     const own = byKey.get(hides ?? mainKey(entry.products[0]?.draft.sourceKey ?? '')) ?? [];

@@ -10,15 +10,15 @@ const underWay = ['looking', 'running'] as const;
 function importRecords(db: Db) {
   return db
     .selectFrom('imports')
-    .leftJoin('users', 'users.id', 'imports.started_by')
+    .leftJoin('users', 'users.id', 'imports.startedBy')
     .selectAll('imports')
-    .select(['users.name as started_by_name', 'users.email as started_by_email']);
+    .select(['users.name as startedByName', 'users.email as startedByEmail']);
 }
 
 /** The newest first. */
 export function listImportRecords(db: Db) {
   return importRecords(db)
-    .orderBy('imports.created_at', 'desc')
+    .orderBy('imports.createdAt', 'desc')
     .orderBy('imports.id', 'desc')
     .limit(50)
     .execute();
@@ -56,10 +56,10 @@ export async function claimImport(
 ): Promise<ImportRecord | undefined> {
   const claimed = await db
     .updateTable('imports')
-    .set({ beat_at: now })
+    .set({ beatAt: now })
     .where('id', '=', id)
     .where('state', 'in', underWay)
-    .where('beat_at', 'is', null)
+    .where('beatAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return claimed && findImport(db, claimed.id);
@@ -77,7 +77,7 @@ export async function breakOffSilent(
 ): Promise<void> {
   await db
     .updateTable('imports')
-    .set({ state: 'broken', message, ended_at: now })
+    .set({ state: 'broken', message, endedAt: now })
     .where('state', 'in', underWay)
     .where(
       sql<boolean>`coalesce(beat_at < ${lastBeat}, coalesce(started_at, created_at) < ${lastStart})`,
@@ -93,7 +93,7 @@ export async function deleteImport(db: Db, id: string): Promise<void> {
 export async function deleteImportsBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('imports')
-    .where('created_at', '<', before)
+    .where('createdAt', '<', before)
     .where('state', 'not in', underWay)
     .returning('id')
     .execute();
@@ -114,11 +114,11 @@ export async function insertImportRows(
   db: Db,
   rows: readonly Insertable<ImportRows>[],
 ): Promise<void> {
-  if (rows.length > 0) await db.insertInto('import_rows').values(rows).execute();
+  if (rows.length > 0) await db.insertInto('importRows').values(rows).execute();
 }
 
 export async function deleteImportRows(db: Db, importId: string): Promise<void> {
-  await db.deleteFrom('import_rows').where('import_id', '=', importId).execute();
+  await db.deleteFrom('importRows').where('importId', '=', importId).execute();
 }
 
 interface RowsWanted {
@@ -133,9 +133,9 @@ export async function listImportRows(
   { importId, outcome, limit, offset }: RowsWanted & { offset: number },
 ) {
   const rows = db
-    .selectFrom('import_rows')
-    .where('import_id', '=', importId)
-    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? ''));
+    .selectFrom('importRows')
+    .where('importId', '=', importId)
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome!));
   const { total } = await rows
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -154,11 +154,11 @@ export function listImportRowsAfter(
   { importId, outcome, limit, after }: RowsWanted & { after: number },
 ) {
   return db
-    .selectFrom('import_rows')
+    .selectFrom('importRows')
     .select(['position', 'line', 'name', 'outcome', 'note'])
-    .where('import_id', '=', importId)
+    .where('importId', '=', importId)
     .where('position', '>', after)
-    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? ''))
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome!))
     .orderBy('position')
     .limit(limit)
     .execute();

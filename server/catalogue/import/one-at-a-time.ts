@@ -11,8 +11,8 @@ export async function oneAtATime<T>({ db }: Pick<Shop, 'db'>, start: () => Promi
     if ((error as { constraint?: string }).constraint !== 'imports_one_at_a_time') throw error;
     const other = await findImportUnderWay(db);
     const message = importMessages.underWay(
-      other?.file_name ?? 'Another file',
-      other?.started_by_name ?? '',
+      other?.fileName ?? 'Another file',
+      other?.startedByName ?? '',
     );
     throw new Problem('conflict', message, { cause: error });
   }

@@ -88,12 +88,12 @@ async function queueLook(
       shop.db.transaction().execute(async (trx) => {
         await insertImport(trx, {
           id,
-          file_name: fileName,
-          file_bytes: size,
+          fileName,
+          fileBytes: size,
           category,
           state: 'looking',
-          started_by: user.id,
-          created_at: shop.clock.now(),
+          startedBy: user.id,
+          createdAt: shop.clock.now(),
         });
         await shop.jobs.send(trx, 'import-products', { importId: id });
         await noteChange(trx, shop, user, {

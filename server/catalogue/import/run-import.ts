@@ -30,27 +30,27 @@ export async function runImport(
         throw new Problem('conflict', whyNot(record));
       }
       // One that was interrupted during its check is checked again.
-      const isLook = record.state === 'broken' && record.started_at === null;
-      const may_cut = mayCut || record.may_cut;
+      const isLook = record.state === 'broken' && record.startedAt === null;
+      const cuts = mayCut || record.mayCut;
       const limits = productLimitsOf(await shop.settings.read());
-      if (!isLook && !may_cut && needsMore(record, limits)) {
+      if (!isLook && !cuts && needsMore(record, limits)) {
         throw new Problem('conflict', importMessages.wouldCut(record.beyond));
       }
       await updateImport(trx, id, {
         state: isLook ? 'looking' : 'running',
         message: '',
-        may_cut,
+        mayCut: cuts,
         ...untouched,
-        started_at: isLook ? null : shop.clock.now(),
-        ended_at: null,
-        beat_at: null,
+        startedAt: isLook ? null : shop.clock.now(),
+        endedAt: null,
+        beatAt: null,
       });
       await shop.jobs.send(trx, 'import-products', { importId: id });
       await noteChange(trx, shop, actor, {
         action: isLook ? 'checked' : 'imported',
         subject: 'catalogue',
         subjectId: id,
-        label: record.file_name,
+        label: record.fileName,
         after: { rows: record.rows },
       });
     }),
@@ -60,29 +60,29 @@ export async function runImport(
 
 /** Earlier rows are those of the check, or of the interrupted run. */
 const untouched = {
-  rows_read: 0,
+  rowsRead: 0,
   created: 0,
   updated: 0,
   unchanged: 0,
   hidden: 0,
-  left_out: 0,
+  leftOut: 0,
   refused: 0,
   variants: 0,
-  images_taken: 0,
-  images_missing: 0,
+  imagesTaken: 0,
+  imagesMissing: 0,
 };
 
 /** The limits may have been raised since the file was checked. */
 function needsMore(
-  { needs_images, needs_characters }: ImportRecord,
+  { needsImages, needsCharacters }: ImportRecord,
   { imagesMax, descriptionMax }: ProductLimits,
 ): boolean {
-  return needs_images > imagesMax || needs_characters > descriptionMax;
+  return needsImages > imagesMax || needsCharacters > descriptionMax;
 }
 
-function whyNot({ state, file_name, started_by_name }: ImportRecord): string {
+function whyNot({ state, fileName, startedByName }: ImportRecord): string {
   const isUnderWay = state === 'looking' || state === 'running';
-  if (isUnderWay) return importMessages.underWay(file_name, started_by_name ?? '');
+  if (isUnderWay) return importMessages.underWay(fileName, startedByName ?? '');
   return importMessages.notReady;
 }
 
@@ -99,7 +99,7 @@ export async function removeImport(shop: Shop, actor: Actor, id: string): Promis
       action: 'removed',
       subject: 'catalogue',
       subjectId: id,
-      label: record.file_name,
+      label: record.fileName,
     });
   });
   await shop.media.remove(importFileName(id));

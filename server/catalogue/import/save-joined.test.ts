@@ -33,8 +33,8 @@ const file = [
 async function importedBefore(key: string, facts: ProductFacts): Promise<string> {
   const { db } = checkout.shop;
   const { id } = await buildProduct(checkout.shop, facts);
-  await db.updateTable('products').set({ source_key: key }).where('id', '=', id).execute();
-  await setVariants(checkout.shop, id, { source_stock: facts.stock ?? null });
+  await db.updateTable('products').set({ sourceKey: key }).where('id', '=', id).execute();
+  await setVariants(checkout.shop, id, { sourceStock: facts.stock ?? null });
   return id;
 }
 
@@ -83,7 +83,7 @@ test('units in a checkout are sold once, or come back with the next import', asy
   await files.bring(file);
   expect(await stocks(), 'still in the checkout').toEqual([['Clay Pot', 'Small 2', 'Large 2']]);
   const { db } = checkout.shop;
-  await db.updateTable('variants').set({ reserved: 0 }).where('product_id', '=', large).execute();
+  await db.updateTable('variants').set({ reserved: 0 }).where('productId', '=', large).execute();
   await files.bring(file);
   expect(await stocks(), 'given up').toEqual([['Clay Pot', 'Small 2', 'Large 3']]);
   await files.bring(file);
@@ -139,7 +139,7 @@ test('carts and wishlists that name a part name the variant that it became [vari
 
 test('what is made to order is found in the cart as well, and is bought as what it became', async () => {
   const { large } = await splitPot();
-  await setVariants(checkout.shop, large, { stock: null, source_stock: null });
+  await setVariants(checkout.shop, large, { stock: null, sourceStock: null });
   const asha = await checkout.newCustomer();
   await cartOf(asha, { lines: [lineOf(large, 9)] });
   await files.bring(file.replace('Large,3,deny', 'Large,,continue'));

@@ -17,7 +17,7 @@ export async function saveJoined(
   // All of them in one statement, for the order of the locks.
   const ids = drafts.flatMap(({ id }) => id ?? []);
   const standing = await lockProducts(trx, keys, [...ids, ...(await listPartIds(trx, keys))]);
-  const together = Map.groupBy(standing, ({ source_key }) => mainKey(source_key ?? ''));
+  const together = Map.groupBy(standing, ({ sourceKey }) => mainKey(sourceKey ?? ''));
   // The parts of one that is hidden are hidden with it, and joined once it is shown.
   const joined = drafts.map((draft) =>
     draft.isHidden

@@ -74,7 +74,7 @@ describe('what an import reports', () => {
     await bring(ownCsv(row('b9', 'Bowl')), 'stoles.csv');
     await bring(ownCsv(row('b9', 'Bowl')), 'stoles.csv');
     const entries = await shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .select(['actor', 'action', 'after'])
       .where('label', '=', 'stoles.csv')
       .execute();
@@ -150,8 +150,8 @@ describe('a dry run', () => {
     const pots = `${header}\npot,Clay Pot,Fired in the open.,true,Small,1,deny,9.99\npot,,,,Large,3,deny,15.99`;
     await bring(pots);
     const { id } = await buildProduct(shop, { name: 'Clay Pot – Large' });
-    const source_key = 'shopify:pot#large';
-    await shop.db.updateTable('products').set({ source_key }).where('id', '=', id).execute();
+    const sourceKey = 'shopify:pot#large';
+    await shop.db.updateTable('products').set({ sourceKey }).where('id', '=', id).execute();
     const later = `${pots.replace('15.99', '9.99')}\ncup,Cup,Fired in the open.,false,,1,deny,5\nbowl,Bowl,Turned here.,false,,1,deny,free`;
     const { report, rows } = await look(later);
     expect(report).toMatchObject({ updated: 1, hidden: 2, leftOut: 1, refused: 0 });

@@ -1,4 +1,5 @@
 import { importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
+import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
 import { BadFile } from '#server/catalogue/import/reading/csv-file.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Actor } from '#server/studio/audit/note-change.ts';
@@ -28,9 +29,11 @@ export async function workOnImport(
   const isLook = record.state === 'looking';
   await deleteImportRows(shop.db, id);
   const importLog = openImportLog(shop, id);
-  let end: { state: string; message?: string } = { state: isLook ? 'ready' : 'done' };
+  let end: Pick<CatalogueImport, 'state'> & { message?: string } = {
+    state: isLook ? 'ready' : 'done',
+  };
   try {
-    await withImportFile(shop, { id, fileName: record.file_name }, async (path) => {
+    await withImportFile(shop, { id, fileName: record.fileName }, async (path) => {
       const { category } = record;
       const watch = {
         category,
@@ -46,7 +49,7 @@ export async function workOnImport(
           actor,
           allowPrivate,
           besides: false,
-          mayCut: record.may_cut,
+          mayCut: record.mayCut,
         });
       }
     });
@@ -57,18 +60,21 @@ export async function workOnImport(
   } finally {
     await importLog.close();
   }
-  await updateImport(shop.db, id, { ...end, ended_at: shop.clock.now() });
+  await updateImport(shop.db, id, { ...end, endedAt: shop.clock.now() });
   // Keep the file of an import that may still be run or restarted.
   if (end.state === 'done' || end.state === 'refused') await shop.media.remove(importFileName(id));
 }
 
-function endOf(error: unknown, stopping: AbortSignal): { state: string; message: string } {
+function endOf(
+  error: unknown,
+  stopping: AbortSignal,
+): { state: 'refused' | 'broken'; message: string } {
   if (error instanceof BadFile) return { state: 'refused', message: error.message };
   const message = stopping.aborted ? importMessages.broken : importMessages.failed;
   return { state: 'broken', message };
 }
 
-function actorOf({ started_by, started_by_name, started_by_email }: ImportRecord): Actor {
-  if (!started_by || !started_by_email) return { name: 'Import' };
-  return { id: started_by, name: started_by_name ?? '', email: started_by_email };
+function actorOf({ startedBy, startedByName, startedByEmail }: ImportRecord): Actor {
+  if (!startedBy || !startedByEmail) return { name: 'Import' };
+  return { id: startedBy, name: startedByName ?? '', email: startedByEmail };
 }

@@ -49,10 +49,10 @@ describe('all filters hold for one variant that can be bought, which the card sh
       options: { Colour: ['Red', 'Blue'], Fit: ['S', 'M'] },
       images: [plain, other],
       variants: [
-        { price_paise: 500_00 },
-        { price_paise: 900_00, discount_price_paise: 700_00, image: other },
-        { price_paise: 300_00 },
-        { price_paise: 200_00, stock: 0 },
+        { pricePaise: 500_00 },
+        { pricePaise: 900_00, discountPricePaise: 700_00, image: other },
+        { pricePaise: 300_00 },
+        { pricePaise: 200_00, stock: 0 },
       ],
     }));
     await shop.changes.start();

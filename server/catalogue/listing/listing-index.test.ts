@@ -45,13 +45,13 @@ function productOf(id: string, n: number) {
     name: `${names[n % names.length]}${n % 4 === 0 ? '' : ` ${n % 9}`}`,
     description: 'Made by hand in the hills.',
     category: categories[n % 3]!,
-    price_paise: 10_000 + (n % 7) * 45_050,
-    discount_price_paise: n % 4 === 0 ? 9_000 - (n % 8) * 1_000 : null,
-    rating_sum: (n % 3) * (1 + (n % 5)),
-    rating_count: n % 3,
-    created_at: new Date(Date.UTC(2026, 0, 1 + (n % 11))),
-    deleted_at: n % 20 === 0 ? new Date() : null,
-    on_sale: n % 13 !== 0,
+    pricePaise: 10_000 + (n % 7) * 45_050,
+    discountPricePaise: n % 4 === 0 ? 9_000 - (n % 8) * 1_000 : null,
+    ratingSum: (n % 3) * (1 + (n % 5)),
+    ratingCount: n % 3,
+    createdAt: new Date(Date.UTC(2026, 0, 1 + (n % 11))),
+    deletedAt: n % 20 === 0 ? new Date() : null,
+    onSale: n % 13 !== 0,
     tags: tags.slice(n % 3, 1 + (n % 5)),
     options: JSON.stringify(
       [
@@ -68,31 +68,31 @@ const sizes = ['S', 'M|L'];
 const named = (values: string[]) => values.map((value) => ({ value, swatch: null }));
 
 /** Some are sold out, not on sale or removed; some share a count. */
-function variantsOf(product_id: string, n: number) {
+function variantsOf(productId: string, n: number) {
   const values = [colours, sizes].slice(0, n % 3);
   const combinations = values.reduce<string[][]>(
     (all, own) => all.flatMap((chosen) => own.map((value) => [...chosen, value])),
     [[]],
   );
   const ids = combinations.map(() => shop.random.id());
-  return combinations.map((option_values, at) => ({
+  return combinations.map((optionValues, at) => ({
     id: ids[at]!,
-    product_id,
+    productId,
     position: at,
-    option_values,
+    optionValues,
     ...pricesOf(n, at),
     stock: at === 1 && n % 5 === 0 ? null : (n + at) % 3,
-    stock_of: at === 1 && n % 5 === 0 ? ids[0]! : null,
-    on_sale: (n + at) % 7 !== 0,
-    deleted_at: (n + at) % 11 === 0 ? new Date() : null,
+    stockOf: at === 1 && n % 5 === 0 ? ids[0]! : null,
+    onSale: (n + at) % 7 !== 0,
+    deletedAt: (n + at) % 11 === 0 ? new Date() : null,
   }));
 }
 
 /** The variants of some products differ in price, and some of them are reduced. */
 function pricesOf(n: number, at: number) {
-  const price_paise = 10_000 + ((n + (n % 2) * at) % 7) * 45_050;
+  const pricePaise = 10_000 + ((n + (n % 2) * at) % 7) * 45_050;
   const isReduced = (n + (n % 5 === 0 ? at : 0)) % 4 === 0;
-  return { price_paise, discount_price_paise: isReduced ? 9_000 - (n % 8) * 1_000 : null };
+  return { pricePaise, discountPricePaise: isReduced ? 9_000 - (n % 8) * 1_000 : null };
 }
 
 const rupees = fc.option(fc.integer({ min: 0, max: 2000 }));
@@ -184,7 +184,7 @@ test('every page of every list is as one product after the other gives it, whate
     fc.asyncProperty(listing, page, fc.option(change), async (wanted, at, changed) => {
       if (changed) {
         for (const n of new Set(changed.which)) {
-          const { id, price_paise, discount_price_paise, ...facts } = productOf(
+          const { id, pricePaise, discountPricePaise, ...facts } = productOf(
             ids[n]!,
             n + changed.as,
           );
@@ -196,15 +196,15 @@ test('every page of every list is as one product after the other gives it, whate
           await shop.db
             .updateTable('variants')
             .set(pricesOf(n + changed.as, 0))
-            .where('product_id', '=', id)
+            .where('productId', '=', id)
             .where('position', '<', 1 + (changed.as % 3))
             .execute();
           const stock = (n + changed.as) % 2;
           await shop.db
             .updateTable('variants')
             .set({ stock })
-            .where('product_id', '=', id)
-            .where('stock_of', 'is', null)
+            .where('productId', '=', id)
+            .where('stockOf', 'is', null)
             .execute();
         }
         await shop.changes.caughtUp();
@@ -234,7 +234,7 @@ test('a page takes one statement, and one more for all that has changed', async 
   await shop.settings.read();
   const { statements } = await countStatements(shop, () => listProducts(shop, { page: 3 }));
   expect(statements).toHaveLength(1);
-  await shop.db.updateTable('products').set({ price_paise: 5_000_000 }).execute();
+  await shop.db.updateTable('products').set({ pricePaise: 5_000_000 }).execute();
   await shop.changes.caughtUp();
   const { statements: after, answer } = await countStatements(shop, () => listProducts(shop, {}));
   expect(after).toHaveLength(2);

@@ -14,8 +14,8 @@ function selectMakers(db: Db) {
     .select((eb) =>
       eb
         .selectFrom('products')
-        .whereRef('products.maker_id', '=', 'makers.id')
-        .where('products.deleted_at', 'is', null)
+        .whereRef('products.makerId', '=', 'makers.id')
+        .where('products.deletedAt', 'is', null)
         .select((count) => count.fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()
@@ -37,7 +37,7 @@ export function listVisibleMakers(db: Db) {
   return db
     .selectFrom('makers')
     .select(['address', 'name', 'craft', 'village', 'portrait'])
-    .where('is_visible', '=', true)
+    .where('isVisible', '=', true)
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -55,7 +55,7 @@ export function findVisibleMaker(db: Db, address: string) {
       ),
     )
     .where('address', '=', address)
-    .where('is_visible', '=', true)
+    .where('isVisible', '=', true)
     .executeTakeFirst();
 }
 
@@ -64,7 +64,7 @@ export async function findMakerNamed(db: Db, name: string): Promise<string | nul
   const row = await db
     .selectFrom('makers')
     .select('address')
-    .where('is_visible', '=', true)
+    .where('isVisible', '=', true)
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .orderBy('position')
     .limit(1)
@@ -98,7 +98,7 @@ export function listStaffNames(db: Db) {
   return db
     .selectFrom('users')
     .select(['id', 'name'])
-    .where('staff_role', 'is not', null)
+    .where('staffRole', 'is not', null)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();

@@ -146,10 +146,10 @@ test('who changed a maker, and how, is in the audit log', async () => {
   });
   await manager.browser.call(adminMakersApi.deleteMaker, { params: { id } });
   const entries = await checkout.shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select(['action', 'before', 'after'])
     .where('subject', '=', 'maker')
-    .where('subject_id', '=', id)
+    .where('subjectId', '=', id)
     .orderBy('id')
     .execute();
   expect(entries).toMatchObject([

@@ -12,8 +12,8 @@ export function makerColumns(fields: MakerFields) {
     village: fields.village,
     story: fields.story,
     portrait: fields.portrait,
-    is_visible: fields.isVisible,
-    staff_id: fields.staff,
+    isVisible: fields.isVisible,
+    staffId: fields.staff,
   };
 }
 
@@ -25,8 +25,8 @@ export function makerFieldsOf(row: MakerRow): MakerFields {
     village: row.village,
     story: row.story,
     portrait: row.portrait,
-    isVisible: row.is_visible,
-    staff: row.staff_id,
+    isVisible: row.isVisible,
+    staff: row.staffId,
   };
 }
 
@@ -36,8 +36,8 @@ export function presentMaker(row: MakerRow): AdminMaker {
     _id: row.id,
     ...makerFieldsOf(row),
     products: row.products,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 

@@ -43,7 +43,7 @@ export async function createMakerWithin(
   const position = (rows.at(-1)?.position ?? 0) + 1;
   const name = staffNameOf(staff, fields);
   const columns = makerColumns(fields);
-  await insertMaker(trx, { id, ...columns, position, created_at: now, updated_at: now });
+  await insertMaker(trx, { id, ...columns, position, createdAt: now, updatedAt: now });
   await noteChange(trx, shop, actor, {
     action: 'created',
     subject: 'maker',
@@ -77,7 +77,7 @@ export async function updateMakerWithin(
   await requireUnchanged(trx, seen, {
     subject: 'maker',
     subjectId: id,
-    updatedAt: row.updated_at,
+    updatedAt: row.updatedAt,
     data: async () => ({ maker: presentMaker(row) }),
   });
   requireFree(
@@ -91,8 +91,8 @@ export async function updateMakerWithin(
   );
   if (!changes) return presentMaker(row);
   // No two changes have the same time, so that a stale view is always detected.
-  const at = new Date(Math.max(shop.clock.now().getTime(), row.updated_at.getTime() + 1));
-  await changeMaker(trx, id, { ...makerColumns(fields), updated_at: at });
+  const at = new Date(Math.max(shop.clock.now().getTime(), row.updatedAt.getTime() + 1));
+  await changeMaker(trx, id, { ...makerColumns(fields), updatedAt: at });
   if (fields.address !== row.address) {
     await saveRedirect(trx, { from: makerPath(row.address), to: makerPath(fields.address), at });
   }
@@ -178,7 +178,7 @@ async function requireMaker(trx: Trx, id: string): Promise<MakerRow> {
 
 function requireFree(others: readonly MakerRow[], { address, staff }: MakerFields): void {
   if (others.some((row) => row.address === address)) throw invalidField('address', messages.taken);
-  if (staff && others.some((row) => row.staff_id === staff)) {
+  if (staff && others.some((row) => row.staffId === staff)) {
     throw invalidField('staff', messages.staffTaken);
   }
 }

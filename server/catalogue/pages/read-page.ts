@@ -41,8 +41,8 @@ export async function readComingPage(shop: Shop, address: string): Promise<Shown
   const { studio } = await shop.settings.read();
   const { data: body } = readBody('page', row?.draft, studio);
   // One that is being changed and cannot be published yet is not shown either.
-  if (!row?.publish_at || !body) throw new Problem('not-found', contentMessages.notFound);
-  return presentPage(shop, address, { body, publishedAt: row.publish_at });
+  if (!row?.publishAt || !body) throw new Problem('not-found', contentMessages.notFound);
+  return presentPage(shop, address, { body, publishedAt: row.publishAt });
 }
 
 /** @throws Problem if there is no such story */
@@ -66,11 +66,11 @@ export async function listStories(shop: Shop, page: number) {
     listPublishedStories(shop.readDb, at),
     shopFactsOf(shop),
   ]);
-  const stories = rows.flatMap(({ address, published, published_at }): StorySummary[] => {
+  const stories = rows.flatMap(({ address, published, publishedAt }): StorySummary[] => {
     const { success, data: body } = storyBody.safeParse(published);
     // One of another release, perhaps.
     if (!success) return [];
-    const shown = { body, publishedAt: published_at ?? defaultDay };
+    const shown = { body, publishedAt: publishedAt ?? defaultDay };
     return [{ ...textsOf(address, shown, (text) => fillIn(text, facts)), maker: body.maker }];
   });
   return { stories, page, pages: pagesOf(total, storiesOnPage) };
@@ -78,8 +78,8 @@ export async function listStories(shop: Shop, page: number) {
 
 async function readPublished(shop: Shop, key: ContentKey): Promise<Shown> {
   const row = await findPublished(shop.readDb, key);
-  const comingFrom = isTold(key.address) ? row?.publish_at : null;
-  const publishedAt = row?.published_at ?? defaultDay;
+  const comingFrom = isTold(key.address) ? row?.publishAt : null;
+  const publishedAt = row?.publishedAt ?? defaultDay;
   if (row?.published) return { body: row.published, publishedAt, comingFrom };
   const body = defaultBody(key, (await shop.settings.read()).studio);
   if (!body) throw new Problem('not-found', contentMessages.notFound);

@@ -11,20 +11,20 @@ interface Wanted {
 export async function listHidden(db: Db, { q, category }: Wanted, { limit, offset }: Page) {
   const hidden = db
     .selectFrom('products')
-    .where('deleted_at', 'is not', null)
+    .where('deletedAt', 'is not', null)
     .$if(Boolean(q), (query) => query.where(containsWords(sql.ref('products.name'), q ?? '')))
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''));
   const { total } = await hidden
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await hidden
-    .leftJoin('product_images as images', (join) =>
-      join.onRef('images.product_id', '=', 'products.id').on('images.position', '=', 0),
+    .leftJoin('productImages as images', (join) =>
+      join.onRef('images.productId', '=', 'products.id').on('images.position', '=', 0),
     )
-    .leftJoin('media', 'media.hash', 'images.media_hash')
-    .select(['products.id', 'products.name', 'products.price_paise', 'products.deleted_at'])
-    .select(['media.name as image_name', 'images.url', 'images.alt'])
-    .orderBy('products.deleted_at', 'desc')
+    .leftJoin('media', 'media.hash', 'images.mediaHash')
+    .select(['products.id', 'products.name', 'products.pricePaise', 'products.deletedAt'])
+    .select(['media.name as imageName', 'images.url', 'images.alt'])
+    .orderBy('products.deletedAt', 'desc')
     .orderBy('products.id')
     .limit(limit)
     .offset(offset)
@@ -40,21 +40,21 @@ export async function unhideProduct(
 ): Promise<{ name: string } | undefined> {
   const hidden = await trx
     .selectFrom('products')
-    .select(['name', 'deleted_at'])
+    .select(['name', 'deletedAt'])
     .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
+    .where('deletedAt', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
   if (!hidden) return undefined;
   await trx
     .updateTable('variants')
-    .set({ deleted_at: null })
-    .where('product_id', '=', id)
-    .where(sql<boolean>`deleted_at = ${hidden.deleted_at}`)
+    .set({ deletedAt: null })
+    .where('productId', '=', id)
+    .where(sql<boolean>`deleted_at = ${hidden.deletedAt}`)
     .execute();
   await trx
     .updateTable('products')
-    .set({ deleted_at: null, updated_at: now })
+    .set({ deletedAt: null, updatedAt: now })
     .where('id', '=', id)
     .execute();
   return hidden;

@@ -23,13 +23,13 @@ export async function listHiddenProducts(
   { q, category, page = 1, limit }: HiddenQuery,
 ): Promise<{ products: HiddenProduct[]; total: number; page: number; pages: number }> {
   const { rows, total } = await listHidden(db, { q, category }, pageAt(page, limit));
-  const products = rows.map(({ id, name, price_paise, deleted_at, image_name, url, alt }) => ({
+  const products = rows.map(({ id, name, pricePaise, deletedAt, imageName, url, alt }) => ({
     _id: id,
     name,
-    price: rupeesFromPaise(price_paise),
-    image: imageAddress({ name: image_name, url }),
+    price: rupeesFromPaise(pricePaise),
+    image: imageAddress({ name: imageName, url }),
     imageAlt: alt ?? '',
-    hiddenAt: (deleted_at ?? new Date(0)).toISOString(),
+    hiddenAt: (deletedAt ?? new Date(0)).toISOString(),
   }));
   return { products, total, page, pages: pagesOf(total, limit) };
 }

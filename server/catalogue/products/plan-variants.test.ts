@@ -13,20 +13,20 @@ function standing(
   return {
     id: values.join(' ').toLowerCase() || 'only',
     position: 0,
-    option_values: values,
-    price_paise: 100_00,
-    discount_price_paise: null,
+    optionValues: values,
+    pricePaise: 100_00,
+    discountPricePaise: null,
     sku: null,
     barcode: null,
-    gst_rate: null,
-    weight_grams: null,
+    gstRate: null,
+    weightGrams: null,
     image: null,
-    on_sale: true,
+    onSale: true,
     stock,
     reserved: 0,
-    stock_of: null,
-    source_stock: stock,
-    deleted_at: null,
+    stockOf: null,
+    sourceStock: stock,
+    deletedAt: null,
     ...more,
   };
 }
@@ -52,24 +52,24 @@ test('a new variant has what the file says', () => {
 });
 
 test('what was sold since the last import stays sold', () => {
-  const sold = [standing([], 0, { source_stock: 1 })];
+  const sold = [standing([], 0, { sourceStock: 1 })];
   expect(stocks(plan([draft([], { stock: 1 })], sold))).toEqual([0]);
 });
 
 test('a count that has changed in the file changes the shop by the difference', () => {
-  const twoSold = [standing([], 3, { source_stock: 5 })];
+  const twoSold = [standing([], 3, { sourceStock: 5 })];
   expect(stocks(plan([draft([], { stock: 8 })], twoSold))).toEqual([6]);
   expect(stocks(plan([draft([], { stock: 1 })], twoSold))).toEqual([0]);
 });
 
 test('a file that states the former count is believed', () => {
-  const neverImported = [standing([], 4, { source_stock: null })];
+  const neverImported = [standing([], 4, { sourceStock: null })];
   expect(stocks(plan([draft([], { stock: 6, stockWas: 5 })], neverImported))).toEqual([5]);
   expect(stocks(plan([draft([], { stock: 6 })], neverImported))).toEqual([6]);
 });
 
 test('a count set in the form stands, and the next import adds its difference to it', () => {
-  const sold = [standing([], 0, { source_stock: 1 })];
+  const sold = [standing([], 0, { sourceStock: 1 })];
   const counting = plan([draft([], { stock: 5 })], sold, { isCountedNow: true });
   expect(stocks(counting)).toEqual([5]);
   expect(stocks(plan([draft([], { stock: 1 })], counting.rows))).toEqual([5]);
@@ -84,7 +84,7 @@ test('a count never falls below what is in a checkout, and one that is not menti
 test('variants keep their rows by id, else by values; another value is another variant', () => {
   const current = [standing(['S'], 1), standing(['M'], 2)];
   const renamed = plan([draft(['Small'], { id: 's' }), draft(['M']), draft(['L'])], current);
-  expect(renamed.rows.map(({ id, option_values }) => [id, option_values[0]])).toEqual([
+  expect(renamed.rows.map(({ id, optionValues }) => [id, optionValues[0]])).toEqual([
     ['s', 'Small'],
     ['m', 'M'],
     ['new 1', 'L'],
@@ -96,17 +96,17 @@ test('one that is no longer offered keeps its row and reserved units, and comes 
   const current = [standing(['S'], 4, { reserved: 1, sku: 'A-S' }), standing(['M'], 2)];
   const without = plan([draft(['M'])], current);
   const gone = without.rows.find(({ id }) => id === 's');
-  expect(gone).toMatchObject({ stock: 1, reserved: 1, sku: null, deleted_at: now });
+  expect(gone).toMatchObject({ stock: 1, reserved: 1, sku: null, deletedAt: now });
   const again = plan([draft(['S'], { stock: 7 }), draft(['M'])], without.rows);
-  expect(again.rows).toMatchObject([{ id: 's', stock: 7, reserved: 1, deleted_at: null }, {}]);
+  expect(again.rows).toMatchObject([{ id: 's', stock: 7, reserved: 1, deletedAt: null }, {}]);
 });
 
 test('sizes that share a count name the variant that has it', () => {
   const shared = [draft(['S'], { stock: 5 }), draft(['M'], { sharesStock: true })];
   const planned = plan(shared, []);
   expect(planned.rows).toMatchObject([
-    { id: 'new 1', stock: 5, stock_of: null },
-    { stock: null, stock_of: 'new 1' },
+    { id: 'new 1', stock: 5, stockOf: null },
+    { stock: null, stockOf: 'new 1' },
   ]);
   // Not mentioned, both stay as they are.
   const kept = plan([draft(['S']), draft(['M'])], planned.rows);
@@ -114,9 +114,9 @@ test('sizes that share a count name the variant that has it', () => {
 });
 
 test('the one count of a product stays with the sizes that remain or come [variants-3]', () => {
-  const shared = [standing(['S'], 5), standing(['M'], null, { stock_of: 's' })];
+  const shared = [standing(['S'], 5), standing(['M'], null, { stockOf: 's' })];
   const counts = (planned: ReturnType<typeof plan>) =>
-    planned.rows.map(({ id, stock, stock_of }) => [id, stock, stock_of]);
+    planned.rows.map(({ id, stock, stockOf }) => [id, stock, stockOf]);
   const kept = ['s', 5, null];
   const gone = ['s', 0, null];
   const [fresh, joins] = [draft(['XS']), draft(['M'])];
@@ -151,6 +151,6 @@ test('another way of counting waits while someone pays [variants-3]', () => {
   const counted = [standing(['S'], 2, { reserved: 1 }), standing(['M'], 1)];
   const shared = [draft(['M'], { stock: 3 }), draft(['S'], { sharesStock: true })];
   expect(plan(shared, counted)).toMatchObject({ isHeld: true });
-  const oneCount = [standing(['S'], 2, { reserved: 1 }), standing(['M'], null, { stock_of: 's' })];
+  const oneCount = [standing(['S'], 2, { reserved: 1 }), standing(['M'], null, { stockOf: 's' })];
   expect(plan([draft(['M'])], oneCount)).toMatchObject({ isHeld: true, rows: oneCount });
 });

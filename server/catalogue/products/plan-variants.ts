@@ -42,7 +42,7 @@ export function planVariants(
   const kept = new Set(rows.map(({ id }) => id));
   const gone = current
     .filter(({ id }) => !kept.has(id))
-    .map((row) => (row.deleted_at ? row : retired(row, now)));
+    .map((row) => (row.deletedAt ? row : retired(row, now)));
   const isHeld = current.some((row) => row.reserved > 0 && losesUnits(row, rows, current));
   const planned = isHeld ? current : [...rows, ...gone];
   return { rows: hiddenAt ? hidden(planned, current, hiddenAt) : [...planned], isHeld };
@@ -54,9 +54,9 @@ function hasOwnCount(
   now: StandingVariant | undefined,
   current: readonly StandingVariant[],
 ): boolean {
-  if (!now || now.deleted_at) return false;
-  if (now.stock_of !== null || isShelf(now, current)) return true;
-  return draft.stock === null && now.stock !== null && now.source_stock === null;
+  if (!now || now.deletedAt) return false;
+  if (now.stockOf !== null || isShelf(now, current)) return true;
+  return draft.stock === null && now.stock !== null && now.sourceStock === null;
 }
 
 function hidden(
@@ -64,17 +64,17 @@ function hidden(
   current: readonly StandingVariant[],
   at: Date,
 ): StandingVariant[] {
-  const before = new Map(current.map(({ id, deleted_at }) => [id, deleted_at]));
+  const before = new Map(current.map(({ id, deletedAt }) => [id, deletedAt]));
   return planned.map((row) => ({
     ...row,
-    deleted_at: row.deleted_at ?? before.get(row.id) ?? at,
+    deletedAt: row.deletedAt ?? before.get(row.id) ?? at,
   }));
 }
 
 /** The existing variant of each draft: by id, else by values; one that was removed comes back. */
 function matched(drafts: readonly VariantDraft[], current: readonly StandingVariant[]) {
   const byId = new Map(current.map((row) => [row.id, row]));
-  const byValues = Map.groupBy(current, (row) => row.option_values.join('\0'));
+  const byValues = Map.groupBy(current, (row) => row.optionValues.join('\0'));
   const take = (row: StandingVariant | undefined) => {
     return row && byId.delete(row.id) ? row : undefined;
   };
@@ -82,7 +82,7 @@ function matched(drafts: readonly VariantDraft[], current: readonly StandingVari
   return drafts.map(({ values }, at) => {
     if (named[at]) return named[at];
     const same = byValues.get(values.join('\0'))?.filter(({ id }) => byId.has(id)) ?? [];
-    return take(same.find((row) => !row.deleted_at) ?? same.at(-1));
+    return take(same.find((row) => !row.deletedAt) ?? same.at(-1));
   });
 }
 
@@ -96,18 +96,18 @@ function planVariant(
   return {
     id: now?.id ?? newId(),
     position: 0,
-    option_values: draft.values,
-    price_paise: paiseFromRupees(draft.price),
-    discount_price_paise: discountOf(draft, now),
+    optionValues: draft.values,
+    pricePaise: paiseFromRupees(draft.price),
+    discountPricePaise: discountOf(draft, now),
     sku: kept(draft.sku, now?.sku, null),
     barcode: kept(draft.barcode, now?.barcode, null),
-    gst_rate: kept(draft.gstRate, now?.gst_rate, null),
-    weight_grams: kept(draft.weight, now?.weight_grams, null),
+    gstRate: kept(draft.gstRate, now?.gstRate, null),
+    weightGrams: kept(draft.weight, now?.weightGrams, null),
     image: kept(draft.image, now?.image, null),
-    on_sale: kept(draft.onSale, now?.on_sale, true),
+    onSale: kept(draft.onSale, now?.onSale, true),
     reserved: now?.reserved ?? 0,
-    stock_of: null,
-    deleted_at: null,
+    stockOf: null,
+    deletedAt: null,
     ...nextCount(draft, now, isCountedNow),
   };
 }
@@ -115,7 +115,7 @@ function planVariant(
 /** One that is not mentioned stays while it is lower than the price. */
 function discountOf({ price, discountPrice }: VariantDraft, now: StandingVariant | undefined) {
   if (discountPrice != null) return paiseFromRupees(discountPrice);
-  const kept = discountPrice === undefined ? (now?.discount_price_paise ?? null) : null;
+  const kept = discountPrice === undefined ? (now?.discountPricePaise ?? null) : null;
   return kept !== null && kept < paiseFromRupees(price) ? kept : null;
 }
 
@@ -124,28 +124,28 @@ function nextCount(
   { stock: wanted, stockWas }: VariantDraft,
   now: StandingVariant | undefined,
   isCountedNow: boolean,
-): Pick<StandingVariant, 'stock' | 'source_stock'> {
-  const source = now?.source_stock ?? null;
-  if (wanted === undefined) return { stock: now ? now.stock : null, source_stock: source };
+): Pick<StandingVariant, 'stock' | 'sourceStock'> {
+  const source = now?.sourceStock ?? null;
+  if (wanted === undefined) return { stock: now ? now.stock : null, sourceStock: source };
   // The file itself says that it changes nothing.
-  if (now && stockWas === wanted) return { stock: now.stock, source_stock: source };
-  const source_stock = isCountedNow ? source : wanted;
-  if (wanted === null) return { stock: null, source_stock };
+  if (now && stockWas === wanted) return { stock: now.stock, sourceStock: source };
+  const sourceStock = isCountedNow ? source : wanted;
+  if (wanted === null) return { stock: null, sourceStock };
   const was = stockWas ?? source;
   const present = now?.stock ?? null;
   // Made to order since, by hand.
   if (now && !isCountedNow && present === null && was === wanted)
-    return { stock: null, source_stock };
+    return { stock: null, sourceStock };
   const stock = !isCountedNow && was !== null && present !== null ? present + wanted - was : wanted;
-  return { stock: Math.max(stock, now?.reserved ?? 0, 0), source_stock };
+  return { stock: Math.max(stock, now?.reserved ?? 0, 0), sourceStock };
 }
 
 /** The variant that has the one count of a product, with or without options. */
 function oneShelf(current: readonly StandingVariant[]): string | undefined {
-  const live = current.filter(({ deleted_at }) => !deleted_at);
-  const [shelf, ...others] = live.filter(({ stock_of }) => stock_of === null);
+  const live = current.filter(({ deletedAt }) => !deletedAt);
+  const [shelf, ...others] = live.filter(({ stockOf }) => stockOf === null);
   if (!shelf || others.length > 0 || shelf.stock === null) return undefined;
-  return live.length > 1 || shelf.option_values.length === 0 ? shelf.id : undefined;
+  return live.length > 1 || shelf.optionValues.length === 0 ? shelf.id : undefined;
 }
 
 /**
@@ -158,8 +158,8 @@ function sharedShelf(
   one: string | undefined,
 ): string | undefined {
   if (draft.stock !== undefined || draft.sharesStock) return undefined;
-  const before = now?.stock_of ?? undefined;
-  return now && !now.deleted_at ? before : (one ?? before);
+  const before = now?.stockOf ?? undefined;
+  return now && !now.deletedAt ? before : (one ?? before);
 }
 
 /** Where the variant that has a count goes, the first of those that share it has it from then on. */
@@ -197,7 +197,7 @@ function shareStock(
     const shelf = shared[at];
     const target = shelf !== undefined ? shelves.get(shelf) : drafts[at]!.sharesStock && first;
     if (!target || target === row.id) continue;
-    Object.assign(row, { stock: null, source_stock: null, stock_of: target });
+    Object.assign(row, { stock: null, sourceStock: null, stockOf: target });
   }
 }
 
@@ -205,15 +205,15 @@ function shareStock(
 function countFrom(
   gone: StandingVariant | undefined,
   { reserved }: StandingVariant,
-): Pick<StandingVariant, 'stock' | 'source_stock'> {
-  if (!gone || gone.stock === null) return { stock: null, source_stock: null };
-  return { stock: gone.stock - gone.reserved + reserved, source_stock: gone.source_stock };
+): Pick<StandingVariant, 'stock' | 'sourceStock'> {
+  if (!gone || gone.stock === null) return { stock: null, sourceStock: null };
+  return { stock: gone.stock - gone.reserved + reserved, sourceStock: gone.sourceStock };
 }
 
 /** Reserved units stay until their checkouts end; the SKU is free for another. */
 function retired(row: StandingVariant, now: Date): StandingVariant {
   const stock = row.stock === null ? null : row.reserved;
-  return { ...row, stock, source_stock: null, sku: null, deleted_at: now };
+  return { ...row, stock, sourceStock: null, sku: null, deletedAt: now };
 }
 
 function losesUnits(
@@ -222,11 +222,11 @@ function losesUnits(
   current: readonly StandingVariant[],
 ): boolean {
   const next = rows.find(({ id }) => id === row.id);
-  if (next) return next.stock_of !== null || (next.stock === null) !== (row.stock === null);
+  if (next) return next.stockOf !== null || (next.stock === null) !== (row.stock === null);
   const isCountOfOthers = isShelf(row, current) || isShelf(row, rows);
-  return row.deleted_at === null && (row.option_values.length === 0 || isCountOfOthers);
+  return row.deletedAt === null && (row.optionValues.length === 0 || isCountOfOthers);
 }
 
 function isShelf({ id }: StandingVariant, rows: readonly StandingVariant[]): boolean {
-  return rows.some(({ stock_of }) => stock_of === id);
+  return rows.some(({ stockOf }) => stockOf === id);
 }

@@ -17,26 +17,26 @@ export function presentAdminProduct(row: ProductRow, settings: ShopSettings): Ad
     // With the swatches' whole images, as the form names them.
     options: row.options,
     variants: product.variants.map((variant, at) => {
-      const { on_sale: onSale, gst_rate: ownGstRate, reserved } = row.variants[at]!;
+      const { onSale, gstRate: ownGstRate, reserved } = row.variants[at]!;
       return { ...variant, onSale, ownGstRate, reservedUnits: reserved };
     }),
-    onSale: row.on_sale,
-    ownGstRate: row.gst_rate,
-    lowStockAt: row.low_stock_at,
-    makerId: row.maker_id,
-    isCertified: row.is_certified,
+    onSale: row.onSale,
+    ownGstRate: row.gstRate,
+    lowStockAt: row.lowStockAt,
+    makerId: row.makerId,
+    isCertified: row.isCertified,
     technique: row.technique,
-    year: row.made_in,
+    year: row.madeIn,
     edition: row.edition,
     reservedUnits: row.variants.reduce((sum, { reserved }) => sum + reserved, 0),
     sizeStocks: sizeStocksOf(row),
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 
 /** The counts of the one option's values, if each has its own. */
 function sizeStocksOf({ options, variants }: Pick<ProductRow, 'options' | 'variants'>) {
-  const isCounted = variants.every(({ stock, stock_of }) => stock !== null && stock_of === null);
+  const isCounted = variants.every(({ stock, stockOf }) => stock !== null && stockOf === null);
   if (options.length !== 1 || !isCounted) return [];
   return variants.map(({ values: [size = ''], stock, reserved }) => {
     return { size, stock: stock ?? 0, reserved };
@@ -47,7 +47,7 @@ function sizeStocksOf({ options, variants }: Pick<ProductRow, 'options' | 'varia
 export function stockTextOf(row: ProductRow): string {
   const { variants, options } = row;
   const sizeStocks = sizeStocksOf(row);
-  const [only, ...others] = variants.filter(({ stock_of }) => stock_of === null);
+  const [only, ...others] = variants.filter(({ stockOf }) => stockOf === null);
   if (sizeStocks.length > 0 || others.length === 0) {
     return stockText({ stock: only?.stock ?? null, sizeStocks });
   }
@@ -70,14 +70,13 @@ export function auditValuesOf(row: ProductRow): AuditValues {
     name: row.name,
     description: row.description,
     category: row.category,
-    price: rupeesFromPaise(row.price_paise),
-    discountPrice:
-      row.discount_price_paise === null ? null : rupeesFromPaise(row.discount_price_paise),
+    price: rupeesFromPaise(row.pricePaise),
+    discountPrice: row.discountPricePaise === null ? null : rupeesFromPaise(row.discountPricePaise),
     size: sizeText(row),
     material: row.material,
     tags: row.tags,
     featured: row.featured,
-    inStock: row.on_sale,
+    inStock: row.onSale,
     options: row.options.map(
       ({ name, values }) => `${name}: ${values.map((each) => each.value).join(', ')}`,
     ),
@@ -85,16 +84,16 @@ export function auditValuesOf(row: ProductRow): AuditValues {
     sku: onlyOf(row)?.sku ?? null,
     stock: stockTextOf(row),
     hsn: row.hsn,
-    gstRate: row.gst_rate,
-    lowStockAt: row.low_stock_at,
-    maker: row.maker_name ?? row.maker_id,
-    isCertified: row.is_certified,
+    gstRate: row.gstRate,
+    lowStockAt: row.lowStockAt,
+    maker: row.makerName ?? row.makerId,
+    isCertified: row.isCertified,
     technique: row.technique,
-    year: row.made_in,
+    year: row.madeIn,
     edition: row.edition,
     images: row.images.map(imageAddress),
     imageAlts: row.images.map(({ alt }) => alt ?? ''),
-    video: row.video_name,
+    video: row.videoName,
   };
 }
 
@@ -102,7 +101,7 @@ const onlyOf = ({ options, variants }: ProductRow) =>
   options.length === 0 ? variants[0] : undefined;
 
 function auditTextOf(variant: VariantRow): string {
-  const { values, price_paise, discount_price_paise: discount, sku, on_sale } = variant;
-  const price = `₹${rupeesFromPaise(discount ?? price_paise)}`;
-  return [variantLabel(values), price, sku, !on_sale && 'not on sale'].filter(Boolean).join(', ');
+  const { values, pricePaise, discountPricePaise: discount, sku, onSale } = variant;
+  const price = `₹${rupeesFromPaise(discount ?? pricePaise)}`;
+  return [variantLabel(values), price, sku, !onSale && 'not on sale'].filter(Boolean).join(', ');
 }

@@ -8,7 +8,7 @@ import type { ProductRow, VariantRow } from './products.queries.ts';
 
 /** A product as the API and the pages show it. */
 export function presentProduct(row: ProductRow, settings: ShopSettings): Product {
-  const { id, discount_price_paise: discountPaise } = row;
+  const { id, discountPricePaise: discountPaise } = row;
   const images = row.images.map(imageAddress);
   const variants = row.variants.map((variant) => presentVariant(variant, row, settings));
   const { stock, free } = countsOf(row);
@@ -22,15 +22,15 @@ export function presentProduct(row: ProductRow, settings: ShopSettings): Product
     additionalImages: images.slice(1).map((url) => ({ url })),
     images,
     imageAlts: row.images.map((image) => image.alt ?? ''),
-    video: row.video_name ? { url: fileUrl(row.video_name) } : null,
+    video: row.videoName ? { url: fileUrl(row.videoName) } : null,
     category: row.category,
-    price: rupeesFromPaise(row.price_paise),
+    price: rupeesFromPaise(row.pricePaise),
     discountPrice: discountPaise === null ? null : rupeesFromPaise(discountPaise),
     priceRange: priceRangeOf(row),
     options: row.options.map(withSpots),
     variants,
     rating: row.rating,
-    reviews: row.rating_count,
+    reviews: row.ratingCount,
     inStock,
     stock,
     availableQuantity: free,
@@ -40,27 +40,27 @@ export function presentProduct(row: ProductRow, settings: ShopSettings): Product
     sizes: presentSizes(row.options, variants),
     material: row.material,
     tags: row.tags,
-    hsn: row.hsn ?? row.category_hsn,
-    gstRate: rateFor(settings, row.gst_rate ?? row.category_gst_rate, {
-      isApparel: row.is_apparel,
+    hsn: row.hsn ?? row.categoryHsn,
+    gstRate: rateFor(settings, row.gstRate ?? row.categoryGstRate, {
+      isApparel: row.isApparel,
       sellingPaise: sellingPaiseOf(row),
     }),
     maker: makerOf(row),
     certificate: certificateOf(row),
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   };
 }
 
 /** A hidden maker is none. */
 function makerOf(row: ProductRow): Product['maker'] {
-  const { maker_address: address, maker_name: name } = row;
-  if (!row.maker_is_visible || address === null || name === null) return null;
-  const { maker_craft: craft, maker_village: village, maker_portrait: portrait } = row;
+  const { makerAddress: address, makerName: name } = row;
+  if (!row.makerIsVisible || address === null || name === null) return null;
+  const { makerCraft: craft, makerVillage: village, makerPortrait: portrait } = row;
   return { address, name, craft: craft ?? '', village: village ?? '', portrait: portrait ?? '' };
 }
 
 function certificateOf(row: ProductRow): Product['certificate'] {
-  const { is_certified: isCertified, technique, made_in: year, edition } = row;
+  const { isCertified, technique, madeIn: year, edition } = row;
   return isCertified ? { technique, year, edition } : null;
 }
 
@@ -73,44 +73,44 @@ function withSpots({ name, values }: Option): Option {
 }
 
 function presentVariant(variant: VariantRow, row: ProductRow, settings: ShopSettings): Variant {
-  const { discount_price_paise: discountPaise } = variant;
+  const { discountPricePaise: discountPaise } = variant;
   const { stock, reserved } = countOf(variant, row);
   const free = stock === null ? null : stock - reserved;
-  const isOnSale = row.on_sale && variant.on_sale;
+  const isOnSale = row.onSale && variant.onSale;
   const image = row.images.find(({ key }) => key === variant.image);
   return {
     id: variant.id,
     values: variant.values,
     sku: variant.sku,
     barcode: variant.barcode,
-    price: rupeesFromPaise(variant.price_paise),
+    price: rupeesFromPaise(variant.pricePaise),
     discountPrice: discountPaise === null ? null : rupeesFromPaise(discountPaise),
     inStock: isOnSale && free !== 0,
     stock,
     availableQuantity: free,
     reserved: isOnSale && free === 0 && stock !== 0,
-    stockOf: variant.stock_of,
+    stockOf: variant.stockOf,
     image: image ? imageAddress(image) : null,
-    weight: variant.weight_grams,
-    gstRate: rateFor(settings, variant.gst_rate ?? row.gst_rate ?? row.category_gst_rate, {
-      isApparel: row.is_apparel,
+    weight: variant.weightGrams,
+    gstRate: rateFor(settings, variant.gstRate ?? row.gstRate ?? row.categoryGstRate, {
+      isApparel: row.isApparel,
       sellingPaise: sellingPaiseOf(variant),
     }),
   };
 }
 
 /** Where its units are counted. */
-export function countOf<V extends Pick<VariantRow, 'id' | 'stock_of'>>(
+export function countOf<V extends Pick<VariantRow, 'id' | 'stockOf'>>(
   variant: V,
   { variants }: { variants: readonly V[] },
 ): V {
-  if (variant.stock_of === null) return variant;
-  return variants.find(({ id }) => id === variant.stock_of) ?? variant;
+  if (variant.stockOf === null) return variant;
+  return variants.find(({ id }) => id === variant.stockOf) ?? variant;
 }
 
 /** Over all variants; null: unlimited, since one is made to order. */
 function countsOf({ variants }: ProductRow): { stock: number | null; free: number | null } {
-  const counted = variants.filter((variant) => variant.stock_of === null);
+  const counted = variants.filter((variant) => variant.stockOf === null);
   if (counted.some(({ stock }) => stock === null)) return { stock: null, free: null };
   const stock = counted.reduce((sum, variant) => sum + (variant.stock ?? 0), 0);
   return { stock, free: counted.reduce((sum, { reserved }) => sum - reserved, stock) };
@@ -118,14 +118,14 @@ function countsOf({ variants }: ProductRow): { stock: number | null; free: numbe
 
 /** Of what can be bought, as the product's price is, or of everything if nothing can. */
 function priceRangeOf(row: ProductRow): Product['priceRange'] {
-  const sold = row.variants.filter((each) => each.on_sale && countOf(each, row).stock !== 0);
+  const sold = row.variants.filter((each) => each.onSale && countOf(each, row).stock !== 0);
   const prices = (sold.length > 0 ? sold : row.variants).map(sellingPaiseOf);
   if (prices.length === 0) prices.push(sellingPaiseOf(row));
   return { min: rupeesFromPaise(Math.min(...prices)), max: rupeesFromPaise(Math.max(...prices)) };
 }
 
-function sellingPaiseOf(of: { price_paise: number; discount_price_paise: number | null }): number {
-  return of.discount_price_paise ?? of.price_paise;
+function sellingPaiseOf(of: { pricePaise: number; discountPricePaise: number | null }): number {
+  return of.discountPricePaise ?? of.pricePaise;
 }
 
 export interface Sized {

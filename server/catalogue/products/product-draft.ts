@@ -77,20 +77,20 @@ const columnNames = {
   name: 'name',
   description: 'description',
   category: 'category',
-  price: 'price_paise',
-  discountPrice: 'discount_price_paise',
+  price: 'pricePaise',
+  discountPrice: 'discountPricePaise',
   size: 'size',
   material: 'material',
   tags: 'tags',
   featured: 'featured',
-  inStock: 'on_sale',
+  inStock: 'onSale',
   hsn: 'hsn',
-  gstRate: 'gst_rate',
-  lowStockAt: 'low_stock_at',
-  maker: 'maker_id',
-  isCertified: 'is_certified',
+  gstRate: 'gstRate',
+  lowStockAt: 'lowStockAt',
+  maker: 'makerId',
+  isCertified: 'isCertified',
   technique: 'technique',
-  year: 'made_in',
+  year: 'madeIn',
   edition: 'edition',
 } as const;
 
@@ -101,20 +101,20 @@ export function factColumns({ fields }: ProductDraft) {
     name: fields.name,
     description: fields.description,
     category: fields.category,
-    price_paise: paiseFromRupees(fields.price),
-    discount_price_paise: discountPrice === null ? null : paiseFromRupees(discountPrice),
+    pricePaise: paiseFromRupees(fields.price),
+    discountPricePaise: discountPrice === null ? null : paiseFromRupees(discountPrice),
     size: fields.size,
     material: fields.material,
     tags: fields.tags,
     featured: fields.featured,
-    on_sale: fields.inStock,
+    onSale: fields.inStock,
     hsn: fields.hsn,
-    gst_rate: fields.gstRate,
-    low_stock_at: fields.lowStockAt,
-    maker_id: fields.maker,
-    is_certified: fields.isCertified,
+    gstRate: fields.gstRate,
+    lowStockAt: fields.lowStockAt,
+    makerId: fields.maker,
+    isCertified: fields.isCertified,
     technique: fields.technique,
-    made_in: fields.year,
+    madeIn: fields.year,
     edition: fields.edition,
   };
 }
@@ -129,9 +129,9 @@ export function factsOver(standing: FactColumns, draft: ProductDraft): FactColum
   if (draft.throughFile?.(standing.description) === facts.description) {
     facts.description = standing.description;
   }
-  const { price_paise, discount_price_paise: discount } = facts;
+  const { pricePaise, discountPricePaise: discount } = facts;
   // An unchanged discount price may no longer be lower.
-  return { ...facts, discount_price_paise: (discount ?? 0) < price_paise ? discount : null };
+  return { ...facts, discountPricePaise: (discount ?? 0) < pricePaise ? discount : null };
 }
 
 export type FactColumns = Omit<ReturnType<typeof factColumns>, 'category'> & { category: string };

@@ -52,12 +52,12 @@ export function imageRows(
     if (image === newImage) {
       const uploaded = fresh.next().value;
       if (!uploaded) throw invalidField('images', say.imageUnknown);
-      return { media_hash: uploaded.hash, url: null, alt, source: null };
+      return { mediaHash: uploaded.hash, url: null, alt, source: null };
     }
     const known = present.find((row) => imageAddress(row) === image);
     if (!known) throw invalidField('images', say.imageUnknown);
-    const { media_hash, url, source } = known;
-    return { media_hash, url, alt, source };
+    const { mediaHash, url, source } = known;
+    return { mediaHash, url, alt, source };
   });
 }
 
@@ -75,7 +75,7 @@ export function withImageKeys(
     const fresh = /^new:(\d+)$/.exec(image);
     if (fresh) return prepared[Number(fresh[1])]?.hash;
     const row = present.find((each) => imageAddress(each) === image);
-    return row?.media_hash ?? row?.url;
+    return row?.mediaHash ?? row?.url;
   };
   const variants = draft.variants?.map((variant) => {
     if (!variant.image) return variant;

@@ -4,21 +4,21 @@ import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { ProductImages } from '#server/infra/database/schema.ts';
 
 export interface ImageRow {
-  media_hash: string | null;
+  mediaHash: string | null;
   url: string | null;
   alt: string | null;
   /** The address or file that it was imported from; several, one a line, where they are one image. */
   source: string | null;
 }
 
-const imageColumns = ['media_hash', 'url', 'alt', 'source'] as const;
+const imageColumns = ['mediaHash', 'url', 'alt', 'source'] as const;
 
 /** In their order. */
 export function findImages(db: Db, productId: string): Promise<ImageRow[]> {
   return db
-    .selectFrom('product_images')
+    .selectFrom('productImages')
     .select(imageColumns)
-    .where('product_id', '=', productId)
+    .where('productId', '=', productId)
     .orderBy('position')
     .execute();
 }
@@ -27,19 +27,19 @@ export function findImages(db: Db, productId: string): Promise<ImageRow[]> {
 export async function listImagesOf(
   db: Db,
   productIds: readonly string[],
-): Promise<(ImageRow & { product_id: string })[]> {
+): Promise<(ImageRow & { productId: string })[]> {
   if (productIds.length === 0) return [];
   return await db
-    .selectFrom('product_images')
-    .select(['product_id', ...imageColumns])
-    .where('product_id', 'in', productIds)
+    .selectFrom('productImages')
+    .select(['productId', ...imageColumns])
+    .where('productId', 'in', productIds)
     .execute();
 }
 
 /** An image that was imported from this address before, for whichever product. */
 export function findImageOf(db: Db, source: string): Promise<ImageRow | undefined> {
   return db
-    .selectFrom('product_images')
+    .selectFrom('productImages')
     .select(imageColumns)
     .where('source', '=', source)
     .limit(1)
@@ -52,23 +52,23 @@ export async function replaceImages(
   productId: string,
   images: readonly ImageRow[],
 ): Promise<void> {
-  await trx.deleteFrom('product_images').where('product_id', '=', productId).execute();
+  await trx.deleteFrom('productImages').where('productId', '=', productId).execute();
   const rows: Insertable<ProductImages>[] = images.map((image, position) => ({
     ...image,
-    product_id: productId,
+    productId,
     position,
   }));
-  if (rows.length > 0) await trx.insertInto('product_images').values(rows).execute();
+  if (rows.length > 0) await trx.insertInto('productImages').values(rows).execute();
 }
 
 /** Also images by their file names. */
 export function findNamedImages(db: Db, productId: string) {
   return db
-    .selectFrom('product_images as images')
-    .leftJoin('media', 'media.hash', 'images.media_hash')
-    .where('images.product_id', '=', productId)
+    .selectFrom('productImages as images')
+    .leftJoin('media', 'media.hash', 'images.mediaHash')
+    .where('images.productId', '=', productId)
     .orderBy('images.position')
-    .select(['images.media_hash', 'images.url', 'images.alt', 'images.source', 'media.name'])
+    .select(['images.mediaHash', 'images.url', 'images.alt', 'images.source', 'media.name'])
     .execute();
 }
 
@@ -76,7 +76,7 @@ export function findNamedImages(db: Db, productId: string) {
 export async function setVideo(db: Db, productId: string, hash: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('products')
-    .set({ video_hash: hash })
+    .set({ videoHash: hash })
     .where('id', '=', productId)
     .where(sql<boolean>`video_hash is distinct from ${hash}`)
     .executeTakeFirst();

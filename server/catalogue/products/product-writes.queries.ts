@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Option } from '#contract/catalogue/catalogue.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { snakeCase } from '#server/infra/database/query/snake-case.ts';
 import type { Products } from '#server/infra/database/schema.ts';
 
 /** An existing product, even a deleted one. */
@@ -31,27 +32,27 @@ function standingProducts(db: Db, sourceKeys: readonly string[], ids: readonly s
     .selectFrom('products')
     .select([
       'id',
-      'source_key',
+      'sourceKey',
       'name',
       'description',
       'category',
-      'price_paise',
-      'discount_price_paise',
+      'pricePaise',
+      'discountPricePaise',
       'size',
       'material',
       'tags',
       'featured',
-      'on_sale',
+      'onSale',
       'hsn',
-      'gst_rate',
-      'low_stock_at',
-      'maker_id',
-      'is_certified',
+      'gstRate',
+      'lowStockAt',
+      'makerId',
+      'isCertified',
       'technique',
-      'made_in',
+      'madeIn',
       'edition',
       'options',
-      'deleted_at',
+      'deletedAt',
     ])
     .where(isOneOf(sourceKeys, ids))
     .orderBy('id');
@@ -61,9 +62,9 @@ function standingProducts(db: Db, sourceKeys: readonly string[], ids: readonly s
 export async function findLastEditionNumber(trx: Trx, id: string): Promise<number> {
   const { last } = await trx
     .selectFrom('certificates')
-    .where('product_id', '=', id)
-    .where('holds_number', '=', true)
-    .select((eb) => eb.fn.max('edition_number').as('last'))
+    .where('productId', '=', id)
+    .where('holdsNumber', '=', true)
+    .select((eb) => eb.fn.max('editionNumber').as('last'))
     .executeTakeFirstOrThrow();
   return last ?? 0;
 }
@@ -72,7 +73,7 @@ export async function findLastEditionNumber(trx: Trx, id: string): Promise<numbe
 export function findProductKeys(db: Db, sourceKeys: readonly string[], ids: readonly string[]) {
   return db
     .selectFrom('products')
-    .select(['id', 'source_key'])
+    .select(['id', 'sourceKey'])
     .where(isOneOf(sourceKeys, ids))
     .execute();
 }
@@ -82,33 +83,33 @@ function isOneOf(sourceKeys: readonly string[], ids: readonly string[]) {
 }
 
 /** A variant, even one that is no longer offered. */
-export type StandingVariant = Omit<Awaited<ReturnType<typeof listVariants>>[number], 'product_id'>;
+export type StandingVariant = Omit<Awaited<ReturnType<typeof listVariants>>[number], 'productId'>;
 
 const variantColumns = [
   'id',
   'position',
-  'option_values',
-  'price_paise',
-  'discount_price_paise',
+  'optionValues',
+  'pricePaise',
+  'discountPricePaise',
   'sku',
   'barcode',
-  'gst_rate',
-  'weight_grams',
+  'gstRate',
+  'weightGrams',
   'image',
-  'on_sale',
+  'onSale',
   'stock',
   'reserved',
-  'stock_of',
-  'source_stock',
-  'deleted_at',
+  'stockOf',
+  'sourceStock',
+  'deletedAt',
 ] as const;
 
 function listVariants(db: Db, productIds: readonly string[]) {
   return db
     .selectFrom('variants')
-    .select(['product_id', ...variantColumns])
+    .select(['productId', ...variantColumns])
     .where(sql<boolean>`product_id = any(${productIds}::uuid[])`)
-    .orderBy('product_id')
+    .orderBy('productId')
     .orderBy(sql`deleted_at nulls first`)
     .orderBy('position')
     .orderBy('id')
@@ -123,12 +124,12 @@ async function withVariants<P extends { id: string; options: unknown }>(
     db,
     products.map(({ id }) => id),
   );
-  const variantsOf = Map.groupBy(rows, (row) => row.product_id);
+  const variantsOf = Map.groupBy(rows, (row) => row.productId);
   return products.map((product) => ({
     ...product,
     options: product.options as Option[],
     variants: (variantsOf.get(product.id) ?? []).map(
-      ({ product_id: _, ...row }): StandingVariant => row,
+      ({ productId: _, ...row }): StandingVariant => row,
     ),
   }));
 }
@@ -153,9 +154,9 @@ export async function hideProduct(trx: Trx, id: string, now: Date): Promise<bool
   await hideVariants(trx, [id], now);
   const { numUpdatedRows } = await trx
     .updateTable('products')
-    .set({ deleted_at: now, updated_at: now })
+    .set({ deletedAt: now, updatedAt: now })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -169,7 +170,7 @@ export async function hideImported(
   if (keys.length === 0) return [];
   const hidden = await trx
     .updateTable('products')
-    .set({ deleted_at: now, updated_at: now })
+    .set({ deletedAt: now, updatedAt: now })
     .where(isImported(keys, except))
     .returning(['id', ...importedColumns])
     .execute();
@@ -183,9 +184,9 @@ async function hideVariants(trx: Trx, productIds: readonly string[], now: Date):
   if (productIds.length === 0) return;
   await trx
     .updateTable('variants')
-    .set({ deleted_at: now })
+    .set({ deletedAt: now })
     .where(sql<boolean>`product_id = any(${productIds}::uuid[])`)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .execute();
 }
 
@@ -205,10 +206,10 @@ export async function findImported(
 
 export interface ImportedProduct {
   name: string;
-  source_key: string | null;
+  sourceKey: string | null;
 }
 
-const importedColumns = ['name', 'source_key'] as const;
+const importedColumns = ['name', 'sourceKey'] as const;
 
 function isImported(keys: readonly string[], except: readonly string[]) {
   return sql<boolean>`(deleted_at is null and not (source_key = any(${except}::text[])) and (
@@ -223,31 +224,34 @@ function isImported(keys: readonly string[], except: readonly string[]) {
  */
 export async function saveVariants(
   trx: Trx,
-  rows: readonly (StandingVariant & { product_id: string })[],
+  rows: readonly (StandingVariant & { productId: string })[],
   renamed: readonly string[],
   now: Date,
 ): Promise<void> {
   if (renamed.length > 0) {
     await trx
       .updateTable('variants')
-      .set({ deleted_at: now })
+      .set({ deletedAt: now })
       .where(sql<boolean>`id = any(${renamed}::uuid[])`)
       .execute();
   }
   if (rows.length === 0) return;
+  const written = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value])),
+  );
   // As one value: a parameter for each column of each row takes longer than writing them. What
   // checkouts reserve is never written here: a new variant has nothing reserved.
   await sql`
     insert into variants (${sql.join(savedColumns.map((column) => sql.ref(column)))})
     select ${sql.join(savedColumns.map((column) => sql.ref(column)))}
-    from jsonb_populate_recordset(null::variants, ${JSON.stringify(rows)}::jsonb)
+    from jsonb_populate_recordset(null::variants, ${JSON.stringify(written)}::jsonb)
     on conflict (id) do update set ${sql.join(
       savedColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
     )}
   `.execute(trx);
 }
 
-const savedColumns = ['product_id', ...variantColumns.filter((column) => column !== 'reserved')];
+const savedColumns = ['productId', ...variantColumns.filter((column) => column !== 'reserved')];
 
 /** Of the SKUs, those that other variants on offer have, with their products' ids. */
 export async function findTakenSkus(
@@ -260,7 +264,7 @@ export async function findTakenSkus(
     .selectFrom('variants')
     .select('sku')
     .where(sql<boolean>`sku = any(${skus}::text[])`)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .where(sql<boolean>`not (product_id = any(${except}::uuid[]))`)
     .execute();
   return new Set(rows.map(({ sku }) => sku ?? ''));
@@ -272,7 +276,7 @@ export async function findByFormKey(trx: Trx, sourceKey: string): Promise<string
   const product = await trx
     .selectFrom('products')
     .select('id')
-    .where('source_key', '=', sourceKey)
+    .where('sourceKey', '=', sourceKey)
     .executeTakeFirst();
   return product?.id;
 }

@@ -16,13 +16,13 @@ export async function findProductsByCode(db: Db, code: string): Promise<string[]
   const asWritten = letters.map((letter) => letter.replace(/[^\p{L}\p{M}\p{N}]/u, '\\$&'));
   const rows = await db
     .selectFrom('variants')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .where(({ or, eb }) =>
       or([eb('sku', '~*', asWritten.join(betweenLetters)), eb('barcode', '=', plainBarcode(code))]),
     )
-    .select('product_id')
+    .select('productId')
     .distinct()
     .limit(MOST)
     .execute();
-  return rows.map(({ product_id }) => product_id);
+  return rows.map(({ productId }) => productId);
 }

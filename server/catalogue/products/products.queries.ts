@@ -20,16 +20,16 @@ export interface VariantRow {
   values: string[];
   sku: string | null;
   barcode: string | null;
-  price_paise: number;
-  discount_price_paise: number | null;
-  gst_rate: number | null;
-  weight_grams: number | null;
+  pricePaise: number;
+  discountPricePaise: number | null;
+  gstRate: number | null;
+  weightGrams: number | null;
   /** The `key` of one of the images. */
   image: string | null;
-  on_sale: boolean;
+  onSale: boolean;
   stock: number | null;
   reserved: number;
-  stock_of: string | null;
+  stockOf: string | null;
 }
 
 /**
@@ -42,16 +42,16 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
     .with('asked', (asking) => asking.selectNoFrom(ids.as('ids')))
     .with('pictures', (images) =>
       images
-        .selectFrom('product_images as images')
-        .leftJoin('media', 'media.hash', 'images.media_hash')
-        .where('images.product_id', '=', asked)
-        .groupBy('images.product_id')
+        .selectFrom('productImages as images')
+        .leftJoin('media', 'media.hash', 'images.mediaHash')
+        .where('images.productId', '=', asked)
+        .groupBy('images.productId')
         .select(({ fn, ref }) => [
-          'images.product_id',
+          'images.productId',
           fn
             .agg<ImageRow[]>('json_agg', [
               jsonBuildObject({
-                key: fn.coalesce('images.media_hash', 'images.url'),
+                key: fn.coalesce('images.mediaHash', 'images.url'),
                 name: ref('media.name'),
                 url: ref('images.url'),
                 alt: ref('images.alt'),
@@ -64,27 +64,27 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
     .with('sold', (sold) =>
       sold
         .selectFrom('variants')
-        .where('variants.product_id', '=', asked)
-        .where('variants.deleted_at', 'is', null)
-        .groupBy('variants.product_id')
+        .where('variants.productId', '=', asked)
+        .where('variants.deletedAt', 'is', null)
+        .groupBy('variants.productId')
         .select(({ fn, ref }) => [
-          'variants.product_id',
+          'variants.productId',
           fn
             .agg<VariantRow[]>('json_agg', [
               jsonBuildObject({
                 id: ref('variants.id'),
-                values: ref('variants.option_values'),
+                values: ref('variants.optionValues'),
                 sku: ref('variants.sku'),
                 barcode: ref('variants.barcode'),
-                price_paise: ref('variants.price_paise'),
-                discount_price_paise: ref('variants.discount_price_paise'),
-                gst_rate: ref('variants.gst_rate'),
-                weight_grams: ref('variants.weight_grams'),
+                pricePaise: ref('variants.pricePaise'),
+                discountPricePaise: ref('variants.discountPricePaise'),
+                gstRate: ref('variants.gstRate'),
+                weightGrams: ref('variants.weightGrams'),
                 image: ref('variants.image'),
-                on_sale: ref('variants.on_sale'),
+                onSale: ref('variants.onSale'),
                 stock: ref('variants.stock'),
                 reserved: ref('variants.reserved'),
-                stock_of: ref('variants.stock_of'),
+                stockOf: ref('variants.stockOf'),
               }),
             ])
             .orderBy('variants.position')
@@ -93,46 +93,46 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
     )
     .selectFrom('products')
     .innerJoin('categories', 'categories.address', 'products.category')
-    .leftJoin('media as videos', 'videos.hash', 'products.video_hash')
-    .leftJoin('makers', 'makers.id', 'products.maker_id')
-    .leftJoin('pictures', 'pictures.product_id', 'products.id')
-    .leftJoin('sold', 'sold.product_id', 'products.id')
-    .where('products.deleted_at', 'is', null)
+    .leftJoin('media as videos', 'videos.hash', 'products.videoHash')
+    .leftJoin('makers', 'makers.id', 'products.makerId')
+    .leftJoin('pictures', 'pictures.productId', 'products.id')
+    .leftJoin('sold', 'sold.productId', 'products.id')
+    .where('products.deletedAt', 'is', null)
     .where('products.id', '=', asked)
     .select([
       'products.id',
       'products.name',
       'products.description',
       'products.category',
-      'products.price_paise',
-      'products.discount_price_paise',
+      'products.pricePaise',
+      'products.discountPricePaise',
       'products.size',
       'products.material',
       'products.featured',
-      'products.on_sale',
+      'products.onSale',
       'products.rating',
-      'products.rating_count',
+      'products.ratingCount',
       'products.hsn',
-      'products.gst_rate',
-      'categories.hsn as category_hsn',
-      'categories.gst_rate as category_gst_rate',
-      'categories.is_apparel',
-      'categories.google_category',
-      'products.low_stock_at',
-      'products.maker_id',
-      'products.is_certified',
+      'products.gstRate',
+      'categories.hsn as categoryHsn',
+      'categories.gstRate as categoryGstRate',
+      'categories.isApparel',
+      'categories.googleCategory',
+      'products.lowStockAt',
+      'products.makerId',
+      'products.isCertified',
       'products.technique',
-      'products.made_in',
+      'products.madeIn',
       'products.edition',
-      'products.created_at',
-      'products.updated_at',
-      'videos.name as video_name',
-      'makers.address as maker_address',
-      'makers.name as maker_name',
-      'makers.craft as maker_craft',
-      'makers.village as maker_village',
-      'makers.portrait as maker_portrait',
-      'makers.is_visible as maker_is_visible',
+      'products.createdAt',
+      'products.updatedAt',
+      'videos.name as videoName',
+      'makers.address as makerAddress',
+      'makers.name as makerName',
+      'makers.craft as makerCraft',
+      'makers.village as makerVillage',
+      'makers.portrait as makerPortrait',
+      'makers.isVisible as makerIsVisible',
     ])
     .select([
       sql<ImageRow[]>`coalesce(pictures.all, '[]')`.as('images'),
@@ -155,13 +155,13 @@ export function listFeaturedRows(db: Db, limit: number): Promise<ProductRow[]> {
   const newest = db
     .selectFrom('products')
     .where('featured', '=', true)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)
     .select('id');
   return selectProducts(db, sql`array(${newest})`)
-    .orderBy('products.created_at', 'desc')
+    .orderBy('products.createdAt', 'desc')
     .orderBy('products.id')
     .execute();
 }

@@ -60,7 +60,7 @@ test('a long list, other work and a transaction send their own', async () => {
     shop.db.transaction().execute(async (trx) => {
       await trx
         .updateTable('products')
-        .set({ deleted_at: shop.clock.now() })
+        .set({ deletedAt: shop.clock.now() })
         .where('id', '=', gone)
         .execute();
       const own = findRowsTogether(trx, [gone]);

@@ -52,7 +52,7 @@ async function reserveSize(id: string, size: string): Promise<void> {
   await shop.db
     .updateTable('variants')
     .set({ reserved: 1 })
-    .where('product_id', '=', id)
+    .where('productId', '=', id)
     .where(sql<boolean>`option_values = array[${size}]`)
     .execute();
 }

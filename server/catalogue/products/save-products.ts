@@ -63,12 +63,12 @@ export async function saveProducts(
     trx,
     fresh.map(({ draft, facts, plan, id, hiddenAt }) => ({
       id,
-      source_key: draft.sourceKey,
+      sourceKey: draft.sourceKey,
       ...columnsOf(facts),
-      search_words: searchVector(searchedTexts(facts, plan)),
-      created_at: draft.createdAt ?? now,
-      updated_at: now,
-      deleted_at: hiddenAt,
+      searchWords: searchVector(searchedTexts(facts, plan)),
+      createdAt: draft.createdAt ?? now,
+      updatedAt: now,
+      deletedAt: hiddenAt,
     })),
   );
   for (const step of changed) await update(trx, step, now);
@@ -123,7 +123,7 @@ function planStep(
 ): Step {
   const { options, variants } = draftVariants(row ? overStanding(row, draft) : draft);
   const now = clock.now();
-  const hiddenAt = draft.isHidden ? (row?.deleted_at ?? now) : null;
+  const hiddenAt = draft.isHidden ? (row?.deletedAt ?? now) : null;
   const plan = planVariants(variants, row?.variants ?? [], {
     isCountedNow: draft.isCountedNow ?? false,
     keepsOwnCounts: draft.keepsOwnCounts ?? false,
@@ -146,8 +146,8 @@ function planStep(
 /** Known once the plan is without the SKUs that others have. */
 function outcomeOf({ row, facts, plan, hiddenAt }: Step): SavedProduct['outcome'] {
   if (!row) return 'created';
-  const { price_paise: _, discount_price_paise: __, ...compared } = facts;
-  const wanted = { ...compared, variants: plan.rows, deleted_at: hiddenAt };
+  const { pricePaise: _, discountPricePaise: __, ...compared } = facts;
+  const wanted = { ...compared, variants: plan.rows, deletedAt: hiddenAt };
   return isAlready(row, wanted) ? 'unchanged' : 'updated';
 }
 
@@ -158,9 +158,9 @@ function overStanding(row: StandingProduct, draft: ProductDraft): ProductDraft {
   const isOfOne = leaves.has('options') && hasOptions;
   if ((draft.variants && !isOfOne) || leaves.size === 0) return draft;
   const facts = factsOver(row, draft);
-  const price = rupeesFromPaise(facts.price_paise);
+  const price = rupeesFromPaise(facts.pricePaise);
   const discountPrice =
-    facts.discount_price_paise === null ? null : rupeesFromPaise(facts.discount_price_paise);
+    facts.discountPricePaise === null ? null : rupeesFromPaise(facts.discountPricePaise);
   const fields = { ...draft.fields, price, discountPrice, size: facts.size };
   const stock = leaves.has('stock') && { stock: undefined };
   const over = { ...draft, options: undefined, variants: undefined, fields, ...stock };
@@ -168,29 +168,27 @@ function overStanding(row: StandingProduct, draft: ProductDraft): ProductDraft {
   const isUnsaid = leaves.has('size') || (leaves.has('options') && !draft.fields.size);
   if (!isUnsaid || row.size !== null || !hasOptions) return over;
   const offered = row.variants
-    .filter((variant) => !variant.deleted_at)
-    .map((variant) => ({ ...variant, values: variant.option_values }));
+    .filter((variant) => !variant.deletedAt)
+    .map((variant) => ({ ...variant, values: variant.optionValues }));
   const isOnePrice = new Set(offered.map(sellingOf)).size === 1;
   const variants = unchangedVariants({ variants: offered }, isOnePrice ? over : undefined);
   return { ...over, options: row.options, variants };
 }
 
 /** For a new row; after that the database follows the variants. */
-function priceOf({
-  rows,
-}: VariantsPlan): Pick<FactColumns, 'price_paise' | 'discount_price_paise'> {
-  const offered = rows.filter((row) => !row.deleted_at);
+function priceOf({ rows }: VariantsPlan): Pick<FactColumns, 'pricePaise' | 'discountPricePaise'> {
+  const offered = rows.filter((row) => !row.deletedAt);
   // Of a hidden product none is offered.
   const [cheapest] = (offered.length > 0 ? offered : [...rows]).sort(
     (one, other) => sellingOf(one) - sellingOf(other),
   );
   if (!cheapest) throw new Error('a product without variants');
-  const { price_paise, discount_price_paise } = cheapest;
-  return { price_paise, discount_price_paise };
+  const { pricePaise, discountPricePaise } = cheapest;
+  return { pricePaise, discountPricePaise };
 }
 
-function sellingOf(row: Pick<StandingVariant, 'price_paise' | 'discount_price_paise'>): number {
-  return row.discount_price_paise ?? row.price_paise;
+function sellingOf(row: Pick<StandingVariant, 'pricePaise' | 'discountPricePaise'>): number {
+  return row.discountPricePaise ?? row.pricePaise;
 }
 
 /** A value without a word on its swatch has the one that it had. */
@@ -213,7 +211,7 @@ async function leaveOutTakenSkus(
   db: Db,
   steps: readonly Step[],
 ): Promise<Map<Step, SavedProduct['takenSkus']>> {
-  const offered = ({ plan }: Step) => plan.rows.filter((row) => row.sku && !row.deleted_at);
+  const offered = ({ plan }: Step) => plan.rows.filter((row) => row.sku && !row.deletedAt);
   const skus = steps.flatMap((step) => offered(step).map(({ sku }) => sku ?? ''));
   const used = await findTakenSkus(db, skus, { except: steps.map(({ id }) => id) });
   const taken = new Map<Step, SavedProduct['takenSkus']>();
@@ -222,7 +220,7 @@ async function leaveOutTakenSkus(
     for (const row of offered(step)) {
       if (!row.sku) continue;
       if (used.has(row.sku)) {
-        mine.push({ sku: row.sku, values: row.option_values });
+        mine.push({ sku: row.sku, values: row.optionValues });
         row.sku = null;
       } else used.add(row.sku);
     }
@@ -235,12 +233,12 @@ function changedVariants({ id, row, plan }: Step) {
   const before = new Map(row?.variants.map((variant) => [variant.id, variant]));
   return plan.rows
     .filter((variant) => !isDeepStrictEqual(before.get(variant.id), variant))
-    .map((variant) => ({ ...variant, product_id: id }));
+    .map((variant) => ({ ...variant, productId: id }));
 }
 
 /** Those whose values or SKU another one may get. */
 function renamedVariants({ row, plan }: Step): string[] {
-  const nameOf = ({ option_values, sku }: StandingVariant) => [sku, ...option_values].join('\0');
+  const nameOf = ({ optionValues, sku }: StandingVariant) => [sku, ...optionValues].join('\0');
   const before = new Map(row?.variants.map((variant) => [variant.id, nameOf(variant)]));
   return plan.rows
     .filter((variant) => before.has(variant.id) && before.get(variant.id) !== nameOf(variant))
@@ -257,20 +255,20 @@ function keysOf(drafts: readonly ProductDraft[]): [sourceKeys: string[], ids: st
   return [drafts.flatMap(({ sourceKey }) => sourceKey ?? []), drafts.flatMap(({ id }) => id ?? [])];
 }
 
-function standingOf<P extends Pick<StandingProduct, 'id' | 'source_key'>>(rows: readonly P[]) {
+function standingOf<P extends Pick<StandingProduct, 'id' | 'sourceKey'>>(rows: readonly P[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const byKey = new Map(rows.map((row) => [row.source_key, row]));
+  const byKey = new Map(rows.map((row) => [row.sourceKey, row]));
   return ({ id, sourceKey }: ProductDraft): P | undefined =>
     (id && byId.get(id)) || (sourceKey ? byKey.get(sourceKey) : undefined);
 }
 
 async function update(trx: Trx, { id, facts, plan, hiddenAt }: Step, now: Date): Promise<void> {
-  const { price_paise: _, discount_price_paise: __, ...columns } = columnsOf(facts);
+  const { pricePaise: _, discountPricePaise: __, ...columns } = columnsOf(facts);
   await updateProduct(trx, id, {
     ...columns,
-    search_words: searchVector(searchedTexts(facts, plan)),
-    deleted_at: hiddenAt,
-    updated_at: now,
+    searchWords: searchVector(searchedTexts(facts, plan)),
+    deletedAt: hiddenAt,
+    updatedAt: now,
   });
 }
 
@@ -281,7 +279,7 @@ function columnsOf(facts: Step['facts']) {
 
 function searchedTexts(facts: Step['facts'], { rows }: VariantsPlan): Required<SearchedTexts> {
   const values = facts.options.flatMap((option) => option.values.map(({ value }) => value));
-  const skus = rows.flatMap(({ sku, deleted_at }) => (sku && !deleted_at ? [sku] : []));
+  const skus = rows.flatMap(({ sku, deletedAt }) => (sku && !deletedAt ? [sku] : []));
   return { ...facts, choices: [...values, ...skus] };
 }
 

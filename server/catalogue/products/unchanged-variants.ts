@@ -7,17 +7,17 @@ export function unchangedVariants(
   prices?: { fields: Pick<ProductDraft['fields'], 'price' | 'discountPrice'> },
 ): VariantDraft[] {
   const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
-  return variants.map(({ id, values, price_paise, discount_price_paise }) => ({
+  return variants.map(({ id, values, pricePaise, discountPricePaise }) => ({
     id,
     values,
-    price: prices?.fields.price ?? rupeesFromPaise(price_paise),
-    discountPrice: prices ? prices.fields.discountPrice : rupees(discount_price_paise),
+    price: prices?.fields.price ?? rupeesFromPaise(pricePaise),
+    discountPrice: prices ? prices.fields.discountPrice : rupees(discountPricePaise),
   }));
 }
 
 interface UnchangedVariant {
   id: string;
   values: string[];
-  price_paise: number;
-  discount_price_paise: number | null;
+  pricePaise: number;
+  discountPricePaise: number | null;
 }

@@ -99,7 +99,7 @@ async function change(
   const after = await requireProduct(trx, id);
   const changed = changedFields(auditValuesOf(before), auditValuesOf(after));
   if (!changed) return;
-  await writeProduct(trx, id, { updated_at: shop.clock.now() });
+  await writeProduct(trx, id, { updatedAt: shop.clock.now() });
   await noteChange(trx, shop, actor, {
     action: 'changed',
     subject: 'product',
@@ -159,25 +159,25 @@ function countsSizes({ options, variants }: ProductRow): boolean {
 
 /** The form's fields for it. */
 function fieldsOf(row: ProductRow): ProductDraft['fields'] {
-  const { discount_price_paise: discount } = row;
+  const { discountPricePaise: discount } = row;
   return {
     name: row.name,
     description: row.description,
-    price: rupeesFromPaise(row.price_paise),
+    price: rupeesFromPaise(row.pricePaise),
     discountPrice: discount === null ? null : rupeesFromPaise(discount),
     category: row.category,
     size: row.size,
     material: row.material,
     tags: row.tags,
     featured: row.featured,
-    inStock: row.on_sale,
+    inStock: row.onSale,
     hsn: row.hsn,
-    gstRate: row.gst_rate,
-    lowStockAt: row.low_stock_at,
-    maker: row.maker_id,
-    isCertified: row.is_certified,
+    gstRate: row.gstRate,
+    lowStockAt: row.lowStockAt,
+    maker: row.makerId,
+    isCertified: row.isCertified,
     technique: row.technique,
-    year: row.made_in,
+    year: row.madeIn,
     edition: row.edition,
   };
 }
@@ -204,7 +204,7 @@ async function requireFresh(trx: Trx, row: ProductRow, { fields }: SentProduct):
   await requireUnchanged(trx, typeof seen === 'string' && seen ? seen : undefined, {
     subject: 'product',
     subjectId: row.id,
-    updatedAt: row.updated_at,
+    updatedAt: row.updatedAt,
     data,
   });
   const moved = movedVariant(row, fields);

@@ -10,14 +10,14 @@ export function countVariantUses(
 ): Promise<VariantUses | undefined> {
   return db
     .selectFrom('products')
-    .leftJoin('order_lines as items', (join) =>
+    .leftJoin('orderLines as items', (join) =>
       join
-        .onRef('items.product_id', '=', 'products.id')
+        .onRef('items.productId', '=', 'products.id')
         .on(sql<boolean>`items.variant_id = any(${variantIds}::uuid[])`),
     )
-    .leftJoin('orders', 'orders.id', 'items.order_id')
+    .leftJoin('orders', 'orders.id', 'items.orderId')
     .where('products.id', '=', productId)
-    .where('products.deleted_at', 'is', null)
+    .where('products.deletedAt', 'is', null)
     .groupBy('products.id')
     .select([
       sql<number>`count(distinct orders.id) filter (where paid_at is not null or stock_state = 'sold')`.as(

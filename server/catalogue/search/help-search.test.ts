@@ -52,7 +52,7 @@ test('where nothing is found at all, it is what is featured, and then what other
   await shop.db
     .updateTable('variants')
     .set({ stock: 0 })
-    .where('product_id', '=', gone!.id)
+    .where('productId', '=', gone!.id)
     .execute();
   const ofOne = (product: { id: string } | undefined, quantity: number) => ({
     items: [{ productId: product!.id, quantity }],

@@ -87,8 +87,8 @@ describe('the search', () => {
       ...texts,
       id: shop.random.id(),
       category: 'accessories',
-      price_paise: 100,
-      search_words: searchVector({ ...texts, material: null }),
+      pricePaise: 100,
+      searchWords: searchVector({ ...texts, material: null }),
     }));
     await shop.db.insertInto('products').values(rows).execute();
     const { body } = await visitor.call(catalogueApi.searchProducts, { query: { q: 'diya' } });

@@ -21,10 +21,10 @@ export async function readCatalogueState(db: Db): Promise<CatalogueState> {
   const [products, content, collections, makers, listings] = await Promise.all([
     db
       .selectFrom('products')
-      .where('deleted_at', 'is', null)
+      .where('deletedAt', 'is', null)
       .select((eb) => [
         eb.fn.countAll<number>().as('count'),
-        eb.fn.max('updated_at').as('changedAt'),
+        eb.fn.max('updatedAt').as('changedAt'),
       ])
       .executeTakeFirstOrThrow(),
     db
@@ -32,28 +32,28 @@ export async function readCatalogueState(db: Db): Promise<CatalogueState> {
       .where('published', 'is not', null)
       .select((eb) => [
         eb.fn.countAll<number>().as('pages'),
-        eb.fn.max('published_at').as('pagesChangedAt'),
+        eb.fn.max('publishedAt').as('pagesChangedAt'),
       ])
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('collections')
-      .where('is_visible', '=', true)
+      .where('isVisible', '=', true)
       .select((eb) => [
         eb.fn.countAll<number>().as('collections'),
-        eb.fn.max('updated_at').as('collectionsChangedAt'),
+        eb.fn.max('updatedAt').as('collectionsChangedAt'),
       ])
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('makers')
-      .where('is_visible', '=', true)
+      .where('isVisible', '=', true)
       .select((eb) => [
         eb.fn.countAll<number>().as('makers'),
-        eb.fn.max('updated_at').as('makersChangedAt'),
+        eb.fn.max('updatedAt').as('makersChangedAt'),
       ])
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('categories')
-      .where('is_visible', '=', true)
+      .where('isVisible', '=', true)
       .select(({ fn }) =>
         fn
           .coalesce(fn.agg<string>('string_agg', ['address', sql.lit(' ')]), sql.lit(''))
@@ -69,7 +69,7 @@ export async function findIdBefore(db: Db, position: number): Promise<string | n
   if (position === 0) return null;
   const row = await db
     .selectFrom('products')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .orderBy('id')
     .offset(position - 1)
     .limit(1)
@@ -84,17 +84,17 @@ export type FoundProduct = Awaited<ReturnType<typeof listProductsAfter>>[number]
 export function listProductsAfter(db: Db, id: string | null, limit: number) {
   return db
     .selectFrom('products')
-    .where('products.deleted_at', 'is', null)
+    .where('products.deletedAt', 'is', null)
     .$if(id !== null, (query) => query.where('products.id', '>', id!))
     .orderBy('products.id')
     .limit(limit)
-    .select(['products.id', 'products.updated_at'])
+    .select(['products.id', 'products.updatedAt'])
     .select((eb) =>
       jsonArrayFrom(
         eb
-          .selectFrom('product_images as images')
-          .leftJoin('media', 'media.hash', 'images.media_hash')
-          .whereRef('images.product_id', '=', 'products.id')
+          .selectFrom('productImages as images')
+          .leftJoin('media', 'media.hash', 'images.mediaHash')
+          .whereRef('images.productId', '=', 'products.id')
           .orderBy('images.position')
           .select(['media.name', 'images.url']),
       ).as('images'),

@@ -80,7 +80,7 @@ test('a deleted product leaves the sitemap, and a robot that has the sitemap is 
   expect((await read('/sitemap.xml', { 'if-none-match': etag })).status).toBe(304);
   await shop.db
     .updateTable('products')
-    .set({ deleted_at: shop.clock.now() })
+    .set({ deletedAt: shop.clock.now() })
     .where('id', '=', gone.id)
     .execute();
   const after = await read('/sitemap.xml', { 'if-none-match': etag });

@@ -86,12 +86,12 @@ async function listOwnPages(db: Db): Promise<string[]> {
   return [...(hasStories ? ['/stories'] : []), ...own.map(contentPath)];
 }
 
-function productEntry(shopUrl: string, { id, updated_at, images }: FoundProduct): string {
+function productEntry(shopUrl: string, { id, updatedAt, images }: FoundProduct): string {
   const entries = images.map((image) => {
     const address = new URL(sharedImage(imageAddress(image)).src, shopUrl).href;
     return `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>`;
   });
-  const changed = `<lastmod>${updated_at.toISOString()}</lastmod>`;
+  const changed = `<lastmod>${updatedAt.toISOString()}</lastmod>`;
   return entry(shopUrl, `/product/${id}`, changed + entries.join(''));
 }
 

@@ -56,7 +56,7 @@ test('a shop comes back row by row and image by image', async () => {
     const { status, headers } = await browser().request({ method: 'GET', url: imageUrl });
     expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
     const { id } = await restored.db
-      .selectFrom('contact_images')
+      .selectFrom('contactImages')
       .select('id')
       .executeTakeFirstOrThrow();
     expect(await restored.media.exists(attachmentName(id))).toBe(true);

@@ -30,7 +30,7 @@ describe('what the database itself enforces', () => {
     const sku = 'HK-INDIGO-M';
     const { id } = await buildProduct(shop, { variants: [{ sku }] });
     await expect(buildProduct(shop, { variants: [{ sku }] })).rejects.toThrow('variants_by_sku');
-    await setVariants(shop, id, { deleted_at: shop.clock.now() });
+    await setVariants(shop, id, { deletedAt: shop.clock.now() });
     await buildProduct(shop, { variants: [{ sku }] });
   });
 
@@ -69,9 +69,9 @@ describe('what the database itself enforces', () => {
   test('what stands in the money ledger stays', async () => {
     const { db } = checkout.shop;
     const { id } = await paidOrder(checkout, asha);
-    const change = db.updateTable('money_movements').set({ amount_paise: 1 });
-    await expect(change.where('order_id', '=', id).execute()).rejects.toThrow('ledger');
-    const away = db.deleteFrom('money_movements').where('order_id', '=', id);
+    const change = db.updateTable('moneyMovements').set({ amountPaise: 1 });
+    await expect(change.where('orderId', '=', id).execute()).rejects.toThrow('ledger');
+    const away = db.deleteFrom('moneyMovements').where('orderId', '=', id);
     await expect(away.execute()).rejects.toThrow('ledger');
   });
 

@@ -95,7 +95,7 @@ const hot: Record<string, () => Promise<unknown>> = {
     await countPlacedOrders(shop.db, customer);
     await findOwnOrder(shop.db, customer, order);
   },
-  "an order by the provider's id": () => findOrderRow(shop.db, { provider_order_id: 'order_500' }),
+  "an order by the provider's id": () => findOrderRow(shop.db, { providerOrderId: 'order_500' }),
   'a look into the cart': () =>
     validateCart(shop, [{ productId: product, quantity: 1, selectedSize: 'M' }], customer),
   'cart and wishlist of a customer': () =>

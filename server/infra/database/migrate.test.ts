@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { jsonColumns } from '#server/infra/database/connection/camel-case-rows.ts';
+import { snakeCase } from '#server/infra/database/query/snake-case.ts';
 import { describeSchema } from '#testing/describe-schema.ts';
 import { schemaOfBefore } from './before-1.0.0.ts';
 import { ensureMigrationsTable, MigrationError, migrate, migrations } from './migrate.ts';
@@ -99,7 +101,7 @@ test('the generated types have the columns of the database', async () => {
   const all = [...types.matchAll(/^ {2}(\w+): ([A-Z]\w+);$/gm)].flatMap(([, table, name]) =>
     (fieldsOf.get(name) ?? []).map((field) => `${table}.${field}`),
   );
-  expect(all.sort()).toEqual(columns.map(({ column }) => column).sort());
+  expect(all.map(snakeCase).sort()).toEqual(columns.map(({ column }) => column).sort());
 });
 
 test('an older program refuses a newer schema', async () => {
@@ -112,4 +114,14 @@ test('a migration that was edited after it had been applied is refused', async (
   const step = { name: '0001-one.sql', sql: 'select 1' };
   await migrate(connection, log, [step]);
   await expect(migrate(connection, log, [{ ...step, sql: 'select 2' }])).rejects.toThrow(/changed/);
+});
+
+test('exactly the columns of JSON come back with their keys as saved', async () => {
+  await migrate(connection, log);
+  const columns = await run<{ name: string }>(
+    connection,
+    `select distinct column_name as name from information_schema.columns
+     where table_schema = 'public' and data_type = 'jsonb' order by name`,
+  );
+  expect(columns.map(({ name }) => name)).toEqual([...jsonColumns].sort());
 });

@@ -31,312 +31,333 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AuditEntries {
   action: string;
   actor: string;
-  actor_id: string | null;
+  actorId: string | null;
   after: Json | null;
   at: Timestamp;
   before: Json | null;
   id: string;
   label: Generated<string>;
   subject: string;
-  subject_id: string | null;
+  subjectId: string | null;
   words: Generated<string>;
 }
 
 export interface Authenticators {
-  confirmed_at: Timestamp | null;
-  created_at: Timestamp;
-  last_step: Generated<Int8>;
-  sealed_secret: string;
-  user_id: string;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  lastStep: Generated<Int8>;
+  sealedSecret: string;
+  userId: string;
 }
 
 export interface Breaches {
   cause: Generated<string>;
   consequences: Generated<string>;
-  created_at: Timestamp;
-  data_kinds: Generated<string[]>;
+  createdAt: Timestamp;
+  dataKinds: Generated<string[]>;
   happened: Generated<string>;
   id: string;
   measures: Generated<string>;
   nature: Generated<string>;
-  noticed_at: Timestamp;
+  noticedAt: Timestamp;
   people: number | null;
   place: Generated<string>;
-  safety_steps: Generated<string>;
+  safetySteps: Generated<string>;
   title: string;
-  updated_at: Timestamp;
+  updatedAt: Timestamp;
 }
 
 export interface BreachRecipients {
-  breach_id: string;
-  created_at: Timestamp;
+  breachId: string;
+  createdAt: Timestamp;
   email: string | null;
   id: Generated<Int8>;
-  mailed_at: Timestamp | null;
-  user_id: string | null;
+  mailedAt: Timestamp | null;
+  userId: string | null;
 }
 
 export interface BreachReports {
-  addressee: string;
-  breach_id: string;
+  addressee: 'cert-in' | 'board' | 'people' | 'board-details';
+  breachId: string;
   reference: Generated<string>;
-  told_at: Timestamp;
+  toldAt: Timestamp;
 }
 
 export interface CartLines {
-  added_at: Timestamp;
-  changed_at: Timestamp;
-  product_id: string;
+  addedAt: Timestamp;
+  changedAt: Timestamp;
+  productId: string;
   quantity: number;
   size: Generated<string>;
-  user_id: string;
-  variant_id: string | null;
+  userId: string;
+  variantId: string | null;
 }
 
 export interface CashOrders {
   address: string;
-  has_paid: boolean;
+  hasPaid: boolean;
   mailbox: string;
   network: string;
-  order_id: string;
+  orderId: string;
   phone: string;
   scarce: string[];
 }
 
 export interface Categories {
   address: string;
-  cash_on_delivery: Generated<boolean>;
-  google_category: string | null;
-  gst_rate: Numeric | null;
+  cashOnDelivery: Generated<boolean>;
+  googleCategory: string | null;
+  gstRate: Numeric | null;
   hsn: string | null;
   image: string;
-  is_apparel: boolean;
-  is_visible: boolean;
-  offers_custom_orders: boolean;
+  isApparel: boolean;
+  isVisible: boolean;
+  offersCustomOrders: boolean;
   one: string;
   position: number;
   subtitle: string;
   title: string;
-  updated_at: Timestamp;
+  updatedAt: Timestamp;
 }
 
 export interface CertificateKeys {
-  created_at: Timestamp;
+  createdAt: Timestamp;
   id: string;
-  public_key: string;
+  publicKey: string;
 }
 
 export interface CertificateOwners {
-  certificate_id: string;
+  certificateId: string;
   email: string | null;
   id: string;
   since: Timestamp;
   until: Timestamp | null;
-  user_id: string | null;
+  userId: string | null;
 }
 
 export interface Certificates {
   code: string;
-  created_at: Timestamp;
-  edition_number: number | null;
+  createdAt: Timestamp;
+  editionNumber: number | null;
   facts: Json;
-  holds_number: boolean;
+  holdsNumber: boolean;
   id: string;
-  is_final: Generated<boolean>;
-  issued_at: Timestamp | null;
-  key_id: string | null;
+  isFinal: Generated<boolean>;
+  issuedAt: Timestamp | null;
+  keyId: string | null;
   number: string;
-  order_id: string;
-  order_line_id: string;
-  product_id: string;
+  orderId: string;
+  orderLineId: string;
+  productId: string;
   reason: string | null;
   replaces: string | null;
   signature: string | null;
-  signed_text: string | null;
-  state: string;
+  signedText: string | null;
+  state: 'prepared' | 'valid' | 'lost' | 'replaced' | 'revoked';
   unit: number;
-  updated_at: Timestamp;
+  updatedAt: Timestamp;
 }
 
 export interface CertificateTransfers {
-  certificate_id: string;
-  created_at: Timestamp;
+  certificateId: string;
+  createdAt: Timestamp;
   email: string | null;
-  expires_at: Timestamp;
-  from_owner: string;
+  expiresAt: Timestamp;
+  fromOwner: string;
   id: string;
-  owner_confirmed_at: Timestamp | null;
-  owner_token_hash: string;
-  receiver_confirmed_at: Timestamp | null;
-  receiver_token_hash: string;
-  state: string;
+  ownerConfirmedAt: Timestamp | null;
+  ownerTokenHash: string;
+  receiverConfirmedAt: Timestamp | null;
+  receiverTokenHash: string;
+  state: 'open' | 'done' | 'ended';
 }
 
 export interface CheckoutKeys {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   key: string;
-  order_id: string;
-  request_hash: string;
-  user_id: string;
+  orderId: string;
+  requestHash: string;
+  userId: string;
 }
 
 export interface CollectionProducts {
-  collection_id: string;
+  collectionId: string;
   position: number;
-  product_id: string;
+  productId: string;
 }
 
 export interface Collections {
   address: string;
-  created_at: Timestamp;
+  createdAt: Timestamp;
   description: string;
   id: string;
   image: string;
-  is_visible: boolean;
-  meta_description: string;
-  meta_title: string;
+  isVisible: boolean;
+  metaDescription: string;
+  metaTitle: string;
   rules: Json | null;
   title: string;
-  updated_at: Timestamp;
+  updatedAt: Timestamp;
 }
 
 export interface CommissionEvents {
-  commission_id: string;
-  created_at: Timestamp;
-  from_step: string | null;
+  commissionId: string;
+  createdAt: Timestamp;
+  fromStep: string | null;
   id: string;
   note: string;
-  side: string;
-  to_step: string;
+  side: 'customer' | 'studio' | 'shop';
+  toStep: string;
 }
 
 export interface CommissionImages {
-  file_name: string;
+  fileName: string;
   height: number;
   id: string;
-  message_id: string;
+  messageId: string;
   position: number;
   width: number;
 }
 
 export interface CommissionKeys {
-  commission_id: string;
-  expires_at: Timestamp;
-  kind: string;
-  token_hash: string;
+  commissionId: string;
+  expiresAt: Timestamp;
+  kind: 'mail' | 'browser';
+  tokenHash: string;
 }
 
 export interface CommissionMessages {
-  author_id: string | null;
-  commission_id: string;
-  content_hash: string;
-  created_at: Timestamp;
+  authorId: string | null;
+  commissionId: string;
+  contentHash: string;
+  createdAt: Timestamp;
   id: string;
-  side: string;
+  side: 'customer' | 'studio';
   text: string;
 }
 
 export interface CommissionQuotes {
-  answered_at: Timestamp | null;
-  cancellation_percent: Generated<number>;
-  commission_id: string;
-  created_at: Timestamp;
-  deliver_on: string;
+  answeredAt: Timestamp | null;
+  cancellationPercent: Generated<number>;
+  commissionId: string;
+  createdAt: Timestamp;
+  deliverOn: string;
   description: string;
-  gst_rate: Numeric;
+  gstRate: Numeric;
   id: string;
   number: number;
-  plan_dues: string[];
-  plan_paise: number[];
+  planDues: string[];
+  planPaise: number[];
   policies: Json | null;
-  price_paise: Int8;
+  pricePaise: Int8;
   revisions: number;
-  status: string;
-  tax_paise: Int8;
-  total_paise: Int8;
-  valid_until: string;
+  status: 'open' | 'replaced' | 'accepted' | 'change-asked' | 'declined' | 'expired' | 'withdrawn';
+  taxPaise: Int8;
+  totalPaise: Int8;
+  validUntil: string;
 }
 
 export interface Commissions {
-  budget_paise: Int8 | null;
+  budgetPaise: Int8 | null;
   category: string | null;
   colours: string;
-  contact_id: string | null;
-  created_at: Timestamp;
-  customer_read_at: Timestamp | null;
-  customer_wrote_at: Timestamp | null;
+  contactId: string | null;
+  createdAt: Timestamp;
+  customerReadAt: Timestamp | null;
+  customerWroteAt: Timestamp | null;
   email: string;
   id: string;
   name: string;
   number: string;
   occasion: string;
-  order_id: string | null;
+  orderId: string | null;
   place: string;
-  product_id: string | null;
-  rated_at: Timestamp | null;
+  productId: string | null;
+  ratedAt: Timestamp | null;
   size: string;
   stars: number | null;
-  step: string;
-  stepped_at: Timestamp;
-  studio_read_at: Timestamp | null;
-  studio_wrote_at: Timestamp | null;
-  terms_at: Timestamp;
+  step:
+    | 'requested'
+    | 'quoted'
+    | 'accepted'
+    | 'making'
+    | 'for-approval'
+    | 'approved'
+    | 'ready'
+    | 'shipped'
+    | 'delivered'
+    | 'declined'
+    | 'expired'
+    | 'cancelled';
+  steppedAt: Timestamp;
+  studioReadAt: Timestamp | null;
+  studioWroteAt: Timestamp | null;
+  termsAt: Timestamp;
   title: string;
-  updated_at: Timestamp;
-  user_id: string | null;
-  wanted_on: string | null;
+  updatedAt: Timestamp;
+  userId: string | null;
+  wantedOn: string | null;
 }
 
 export interface Consents {
   at: Timestamp;
   given: boolean;
   id: string;
-  purpose: string;
-  source: string;
-  user_id: string;
+  purpose: 'privacy' | 'terms' | 'age' | 'extras';
+  source: 'registration' | 'google' | 'invitation' | 'cookie-choice';
+  userId: string;
   version: string;
 }
 
 export interface ContactImages {
-  file_name: string;
+  fileName: string;
   height: number;
   id: string;
-  message_id: string;
+  messageId: string;
   position: number;
   width: number;
 }
 
 export interface ContactMessages {
   category: string | null;
-  content_hash: string;
-  created_at: Generated<Timestamp>;
+  contentHash: string;
+  createdAt: Generated<Timestamp>;
   email: string;
   id: string;
   message: string;
   name: string;
-  status: Generated<string>;
-  subject: string;
+  status: Generated<'new' | 'read' | 'replied'>;
+  subject:
+    | 'general'
+    | 'order'
+    | 'shipping'
+    | 'return'
+    | 'custom'
+    | 'artist'
+    | 'wholesale'
+    | 'press'
+    | 'other';
   ticket: string;
-  updated_at: Generated<Timestamp>;
-  user_id: string | null;
+  updatedAt: Generated<Timestamp>;
+  userId: string | null;
 }
 
 export interface ContactReplies {
-  author_id: string | null;
-  created_at: Generated<Timestamp>;
+  authorId: string | null;
+  createdAt: Generated<Timestamp>;
   id: string;
-  message_id: string;
+  messageId: string;
   reply: string;
 }
 
 export interface Content {
   address: string;
   draft: Json | null;
-  kind: string;
-  publish_at: Timestamp | null;
+  kind: 'brand' | 'home' | 'menus' | 'words' | 'page' | 'story';
+  publishAt: Timestamp | null;
   published: Json | null;
-  published_at: Timestamp | null;
-  updated_at: Timestamp;
+  publishedAt: Timestamp | null;
+  updatedAt: Timestamp;
 }
 
 export interface ContentVersions {
@@ -344,264 +365,264 @@ export interface ContentVersions {
   body: Json | null;
   kind: string;
   number: number;
-  published_at: Timestamp;
-  published_by: string;
+  publishedAt: Timestamp;
+  publishedBy: string;
 }
 
 export interface Coupons {
-  amount_paise: Int8 | null;
+  amountPaise: Int8 | null;
   category: string | null;
   code: string;
-  created_at: Generated<Timestamp>;
-  deleted_at: Timestamp | null;
-  ends_at: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  endsAt: Timestamp | null;
   id: string;
-  is_on: Generated<boolean>;
-  is_once_each: Generated<boolean>;
-  least_paise: Generated<Int8>;
-  most_uses: number | null;
+  isOn: Generated<boolean>;
+  isOnceEach: Generated<boolean>;
+  leastPaise: Generated<Int8>;
+  mostUses: number | null;
   percent: Numeric | null;
-  starts_at: Timestamp | null;
-  updated_at: Generated<Timestamp>;
+  startsAt: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
   uses: Generated<number>;
 }
 
 export interface CouponUses {
-  coupon_id: string;
-  created_at: Timestamp;
-  is_once_each: boolean;
-  order_id: string;
-  user_id: string | null;
+  couponId: string;
+  createdAt: Timestamp;
+  isOnceEach: boolean;
+  orderId: string;
+  userId: string | null;
 }
 
 export interface CreditNotes {
   facts: Json;
-  financial_year: string;
+  financialYear: string;
   id: string;
-  invoice_id: string;
-  issued_at: Timestamp;
+  invoiceId: string;
+  issuedAt: Timestamp;
   number: string | null;
-  order_id: string;
+  orderId: string;
   position: number | null;
-  refund_id: string | null;
+  refundId: string | null;
   series: string;
-  tax_paise: Int8;
-  taxable_paise: Int8;
-  total_paise: Int8;
+  taxablePaise: Int8;
+  taxPaise: Int8;
+  totalPaise: Int8;
 }
 
 export interface ErasureRequests {
-  asked_at: Timestamp;
-  due_at: Timestamp;
-  user_id: string;
+  askedAt: Timestamp;
+  dueAt: Timestamp;
+  userId: string;
 }
 
 export interface Grievances {
-  acknowledge_by: Timestamp;
-  acknowledged_at: Timestamp | null;
+  acknowledgeBy: Timestamp;
+  acknowledgedAt: Timestamp | null;
   answer: Generated<string>;
-  closed_at: Timestamp | null;
-  content_hash: string;
+  closedAt: Timestamp | null;
+  contentHash: string;
   details: string;
-  due_at: Generated<Timestamp | null>;
+  dueAt: Generated<Timestamp | null>;
   email: string;
   id: string;
-  kind: string;
+  kind: 'access' | 'correction' | 'erasure' | 'consent' | 'nominee' | 'purchase' | 'other';
   name: string;
   notes: Generated<string>;
-  received_at: Timestamp;
-  resolve_by: Timestamp;
-  status: Generated<string>;
+  receivedAt: Timestamp;
+  resolveBy: Timestamp;
+  status: Generated<'received' | 'acknowledged' | 'resolved' | 'refused'>;
   ticket: string;
-  updated_at: Timestamp;
-  user_id: string | null;
+  updatedAt: Timestamp;
+  userId: string | null;
 }
 
 export interface HalfSessions {
-  expires_at: Timestamp;
-  google_subject: string | null;
-  token_hash: string;
+  expiresAt: Timestamp;
+  googleSubject: string | null;
+  tokenHash: string;
   tries: Generated<number>;
-  user_id: string;
+  userId: string;
 }
 
 export interface HeroImages {
   alt: string | null;
   category: string;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   id: string;
   link: string | null;
-  media_hash: string | null;
+  mediaHash: string | null;
   position: Generated<number>;
-  source_key: string | null;
+  sourceKey: string | null;
   subtitle: string | null;
   title: string | null;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
   url: string | null;
 }
 
 export interface Holds {
-  began_at: Timestamp;
-  has_paid: boolean;
+  beganAt: Timestamp;
+  hasPaid: boolean;
   id: Generated<Int8>;
   mailbox: string;
   network: string;
-  order_id: string;
-  product_id: string;
+  orderId: string;
+  productId: string;
   share: number;
-  takes_most: boolean;
-  user_id: string;
-  variant_id: string;
+  takesMost: boolean;
+  userId: string;
+  variantId: string;
 }
 
 export interface Identities {
-  access_token: string | null;
-  access_token_expires_at: Timestamp | null;
-  account_id: string;
-  created_at: Generated<Timestamp>;
+  accessToken: string | null;
+  accessTokenExpiresAt: Timestamp | null;
+  accountId: string;
+  createdAt: Generated<Timestamp>;
   id: string;
-  id_token: string | null;
+  idToken: string | null;
   password: string | null;
-  provider_id: string;
-  refresh_token: string | null;
-  refresh_token_expires_at: Timestamp | null;
+  providerId: string;
+  refreshToken: string | null;
+  refreshTokenExpiresAt: Timestamp | null;
   scope: string | null;
-  updated_at: Generated<Timestamp>;
-  user_id: string;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface ImportRows {
-  import_id: string;
+  importId: string;
   line: number;
   name: string;
   note: Generated<string>;
-  outcome: string;
+  outcome: 'created' | 'updated' | 'unchanged' | 'hidden' | 'left-out' | 'refused';
   position: number;
 }
 
 export interface Imports {
-  beat_at: Timestamp | null;
+  beatAt: Timestamp | null;
   beyond: Generated<number>;
   category: string;
   created: Generated<number>;
-  created_at: Timestamp;
-  ended_at: Timestamp | null;
-  file_bytes: Int8;
-  file_name: string;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  fileBytes: Int8;
+  fileName: string;
   hidden: Generated<number>;
   id: string;
-  ignored_columns: Generated<string[]>;
-  images_missing: Generated<number>;
-  images_taken: Generated<number>;
-  kind: string | null;
-  left_out: Generated<number>;
-  may_cut: Generated<boolean>;
+  ignoredColumns: Generated<string[]>;
+  imagesMissing: Generated<number>;
+  imagesTaken: Generated<number>;
+  kind: 'haat' | 'shopify' | null;
+  leftOut: Generated<number>;
+  mayCut: Generated<boolean>;
   message: Generated<string>;
-  needs_characters: Generated<number>;
-  needs_images: Generated<number>;
+  needsCharacters: Generated<number>;
+  needsImages: Generated<number>;
   refused: Generated<number>;
   rows: Generated<number>;
-  rows_read: Generated<number>;
-  started_at: Timestamp | null;
-  started_by: string | null;
-  state: string;
+  rowsRead: Generated<number>;
+  startedAt: Timestamp | null;
+  startedBy: string | null;
+  state: 'looking' | 'ready' | 'running' | 'done' | 'refused' | 'broken';
   unchanged: Generated<number>;
   updated: Generated<number>;
   variants: Generated<number>;
 }
 
 export interface InactivityWarnings {
-  user_id: string;
-  warned_at: Timestamp;
+  userId: string;
+  warnedAt: Timestamp;
 }
 
 export interface Invoices {
-  cancelled_at: Timestamp | null;
+  cancelledAt: Timestamp | null;
   facts: Json;
-  financial_year: string;
+  financialYear: string;
   id: string;
-  issued_at: Timestamp;
-  kind: string;
+  issuedAt: Timestamp;
+  kind: 'tax-invoice' | 'bill-of-supply';
   number: string | null;
-  order_id: string;
+  orderId: string;
   position: number | null;
-  replaced_at: Timestamp | null;
+  replacedAt: Timestamp | null;
   series: string;
-  tax_paise: Int8;
-  taxable_paise: Int8;
-  total_paise: Int8;
+  taxablePaise: Int8;
+  taxPaise: Int8;
+  totalPaise: Int8;
 }
 
 export interface InvoiceSeries {
-  financial_year: string;
+  financialYear: string;
   last: Generated<number>;
   series: string;
 }
 
 export interface JoinedCarts {
-  guest_cart: string;
-  joined_at: Timestamp;
-  user_id: string;
+  guestCart: string;
+  joinedAt: Timestamp;
+  userId: string;
 }
 
 export interface LedgerChecks {
   asked: Generated<number>;
-  asked_by: string;
+  askedBy: string;
   days: number | null;
-  ended_at: Timestamp | null;
+  endedAt: Timestamp | null;
   id: string;
   orders: Generated<number>;
-  started_at: Timestamp;
-  to_ask: Generated<number>;
+  startedAt: Timestamp;
+  toAsk: Generated<number>;
   violations: Generated<Json>;
 }
 
 export interface LowStockMailed {
   at: Timestamp;
-  variant_id: string;
+  variantId: string;
 }
 
 export interface Mails {
   attempts: Generated<number>;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   data: Json;
-  failed_at: Timestamp | null;
-  forget_once_sent: Generated<boolean>;
+  failedAt: Timestamp | null;
+  forgetOnceSent: Generated<boolean>;
   id: string;
-  is_held: Generated<boolean>;
-  last_error: string | null;
-  next_try_at: Timestamp | null;
-  once_key: string | null;
-  order_number: Generated<string | null>;
+  isHeld: Generated<boolean>;
+  lastError: string | null;
+  nextTryAt: Timestamp | null;
+  onceKey: string | null;
+  orderNumber: Generated<string | null>;
   recipient: string;
   resent: Generated<number>;
-  sent_at: Timestamp | null;
+  sentAt: Timestamp | null;
   template: string;
-  tries_since: Timestamp | null;
+  triesSince: Timestamp | null;
 }
 
 export interface Makers {
   address: string;
   craft: string;
-  created_at: Timestamp;
+  createdAt: Timestamp;
   id: string;
-  is_visible: boolean;
+  isVisible: boolean;
   name: string;
   portrait: string;
   position: number;
-  staff_id: string | null;
+  staffId: string | null;
   story: string;
-  updated_at: Timestamp;
+  updatedAt: Timestamp;
   village: string;
 }
 
 export interface Media {
   bytes: Int8;
   colour: string | null;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   hash: string;
   height: number | null;
-  kind: string;
+  kind: 'image' | 'video';
   mime: string;
   name: string;
   preview: Buffer | null;
@@ -610,186 +631,210 @@ export interface Media {
 }
 
 export interface MoneyMovements {
-  amount_paise: Int8;
+  amountPaise: Int8;
   at: Generated<Timestamp>;
   id: Generated<Int8>;
-  kind: string;
-  order_id: string;
-  provider_payment_id: string;
-  refund_id: string | null;
+  kind: 'paid' | 'surplus' | 'refunded' | 'refund-failed' | 'kept';
+  orderId: string;
+  providerPaymentId: string;
+  refundId: string | null;
 }
 
 export interface OrderCodes {
-  code_hash: string;
-  expires_at: Timestamp;
-  order_id: string;
+  codeHash: string;
+  expiresAt: Timestamp;
+  orderId: string;
   sent: Generated<number>;
   tries: Generated<number>;
 }
 
 export interface OrderEvents {
   actor: string;
-  created_at: Timestamp;
+  createdAt: Timestamp;
   details: Generated<Json>;
   id: string;
-  kind: string;
-  order_id: string;
+  kind:
+    | 'shipment-added'
+    | 'shipment-corrected'
+    | 'refund-asked'
+    | 'refund-retried'
+    | 'refund-sent'
+    | 'refund-done'
+    | 'refund-refused'
+    | 'refund-given'
+    | 'refund-kept'
+    | 'payment-checked'
+    | 'payment-disputed'
+    | 'units-put-back'
+    | 'return-requested'
+    | 'return-approved'
+    | 'return-refused'
+    | 'return-received'
+    | 'return-refunded'
+    | 'return-withdrawn'
+    | 'order-edited'
+    | 'payment-link-made'
+    | 'payment-recorded'
+    | 'parcel-refused';
+  orderId: string;
 }
 
 export interface OrderHistory {
   actor: string;
-  created_at: Generated<Timestamp>;
-  from_status: string | null;
+  createdAt: Generated<Timestamp>;
+  fromStatus: string | null;
   id: string;
   note: string | null;
-  order_id: string;
-  to_status: string;
+  orderId: string;
+  toStatus: string;
 }
 
 export interface OrderLines {
   category: string;
   counted: Generated<boolean>;
-  discount_paise: Generated<Int8>;
-  gst_rate: Numeric;
+  discountPaise: Generated<Int8>;
+  gstRate: Numeric;
   hsn: string | null;
   id: string;
   image: string | null;
-  kind: Generated<string>;
-  list_price_paise: Int8;
+  kind: Generated<'product' | 'free' | 'shipping' | 'fee'>;
+  listPricePaise: Int8;
   name: string;
   options: Generated<Json>;
-  order_id: string;
+  orderId: string;
   position: number;
-  price_paise: Int8;
-  product_id: string | null;
+  pricePaise: Int8;
+  productId: string | null;
   quantity: number;
   restocked: Generated<number>;
-  selected_size: string | null;
+  selectedSize: string | null;
   sku: string | null;
-  variant_id: string | null;
+  variantId: string | null;
 }
 
 export interface OrderParts {
-  amount_paise: Int8;
-  due: string;
+  amountPaise: Int8;
+  due: 'acceptance' | 'making' | 'approval' | 'dispatch';
   number: number;
-  order_id: string;
+  orderId: string;
 }
 
 export interface Orders {
-  cancellation_fee_paise: Generated<Int8>;
-  coupon_code: string | null;
-  coupon_id: string | null;
-  created_at: Generated<Timestamp>;
+  cancellationFeePaise: Generated<Int8>;
+  couponCode: string | null;
+  couponId: string | null;
+  createdAt: Generated<Timestamp>;
   currency: Generated<string>;
-  delivered_at: Timestamp | null;
-  delivery_by_link: Generated<string[]>;
-  discount_paise: Generated<Int8>;
-  erased_as: string | null;
-  former_provider_orders: Generated<string[]>;
-  gift_note: Generated<string>;
-  hold_seconds: Generated<number>;
+  deliveredAt: Timestamp | null;
+  deliveryByLink: Generated<string[]>;
+  discountPaise: Generated<Int8>;
+  erasedAs: string | null;
+  formerProviderOrders: Generated<string[]>;
+  giftNote: Generated<string>;
+  holdSeconds: Generated<number>;
   id: string;
-  next_check_at: Timestamp | null;
+  nextCheckAt: Timestamp | null;
   notes: Generated<string>;
-  origin: Generated<string>;
-  paid_at: Timestamp | null;
+  origin: Generated<'shop' | 'telephone' | 'whatsapp' | 'fair' | 'commission' | 'other'>;
+  paidAt: Timestamp | null;
   part: number | null;
-  part_paise: Int8 | null;
-  payment_seen_at: Timestamp | null;
-  pays_on_delivery: Generated<boolean>;
+  partPaise: Int8 | null;
+  paymentSeenAt: Timestamp | null;
+  paysOnDelivery: Generated<boolean>;
   policies: Generated<Json>;
-  provider_order_id: string | null;
-  refused_at: Timestamp | null;
-  request_hash: string;
-  reserved_until: Timestamp;
-  shipping_address: string;
-  shipping_city: string;
-  shipping_country: Generated<string>;
-  shipping_email: string;
-  shipping_name: string;
-  shipping_phone: string;
-  shipping_pincode: string;
-  shipping_state: string;
-  staff_hold_until: Timestamp | null;
-  status: Generated<string>;
-  stock_state: Generated<string>;
-  subtotal_paise: Int8;
-  taken_by: string | null;
-  tax_paise: Int8;
-  total_paise: Int8;
-  updated_at: Generated<Timestamp>;
-  user_id: string | null;
+  providerOrderId: string | null;
+  refusedAt: Timestamp | null;
+  requestHash: string;
+  reservedUntil: Timestamp;
+  shippingAddress: string;
+  shippingCity: string;
+  shippingCountry: Generated<string>;
+  shippingEmail: string;
+  shippingName: string;
+  shippingPhone: string;
+  shippingPincode: string;
+  shippingState: string;
+  staffHoldUntil: Timestamp | null;
+  status: Generated<
+    'pending' | 'confirmed' | 'paid' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
+  >;
+  stockState: Generated<'reserved' | 'sold' | 'released'>;
+  subtotalPaise: Int8;
+  takenBy: string | null;
+  taxPaise: Int8;
+  totalPaise: Int8;
+  updatedAt: Generated<Timestamp>;
+  userId: string | null;
 }
 
 export interface PasskeyChallenges {
-  asker_hash: string;
-  challenge_hash: string;
-  expires_at: Timestamp;
-  purpose: string;
+  askerHash: string;
+  challengeHash: string;
+  expiresAt: Timestamp;
+  purpose: 'register' | 'sign-in' | 'second-factor' | 'proof';
 }
 
 export interface Passkeys {
   counter: Int8;
-  created_at: Timestamp;
-  credential_id: string;
+  createdAt: Timestamp;
+  credentialId: string;
   id: string;
-  last_used_at: Timestamp | null;
+  lastUsedAt: Timestamp | null;
   name: string;
-  public_key: Buffer;
+  publicKey: Buffer;
   transports: string[];
-  user_id: string;
+  userId: string;
 }
 
 export interface PasswordResets {
-  asker_hash: string;
-  code_expires_at: Timestamp;
-  code_hash: string | null;
-  created_at: Timestamp;
+  askerHash: string;
+  codeExpiresAt: Timestamp;
+  codeHash: string | null;
+  createdAt: Timestamp;
   email: string;
-  google_subject: string | null;
+  googleSubject: string | null;
   id: string;
   tries: Generated<number>;
 }
 
 export interface PaymentLinks {
-  created_at: Timestamp;
-  order_id: string;
-  token_hash: string;
+  createdAt: Timestamp;
+  orderId: string;
+  tokenHash: string;
 }
 
 export interface Payments {
-  amount_paise: Int8;
-  captured_at: Timestamp | null;
-  confirmed_by: string;
-  created_at: Generated<Timestamp>;
+  amountPaise: Int8;
+  capturedAt: Timestamp | null;
+  confirmedBy: 'verify' | 'callback' | 'webhook' | 'reconciler' | 'administrator' | 'staff';
+  createdAt: Generated<Timestamp>;
   currency: Generated<string>;
   method: string | null;
-  order_id: string;
+  orderId: string;
   part: number | null;
-  provider_payment_id: string;
+  providerPaymentId: string;
   reference: string | null;
-  role: string;
-  taken_by: string | null;
+  role: 'settles' | 'surplus';
+  takenBy: string | null;
 }
 
 export interface PendingRegistrations {
-  code_expires_at: Timestamp;
-  code_hash: string;
-  created_at: Timestamp;
+  codeExpiresAt: Timestamp;
+  codeHash: string;
+  createdAt: Timestamp;
   email: string;
   id: string;
   name: string;
-  other_registrant_hash: Generated<string>;
-  password_hash: string;
-  registrant_hash: string;
-  resent_until: Timestamp | null;
-  stray_tries: Generated<number>;
+  otherRegistrantHash: Generated<string>;
+  passwordHash: string;
+  registrantHash: string;
+  resentUntil: Timestamp | null;
+  strayTries: Generated<number>;
   tries: Generated<number>;
 }
 
 export interface PincodeAnswers {
-  asked_at: Generated<Timestamp>;
+  askedAt: Generated<Timestamp>;
   body: Json;
   pincode: string;
 }
@@ -802,155 +847,162 @@ export interface Pincodes {
 }
 
 export interface PolicyMailingRecipients {
-  created_at: Timestamp;
+  createdAt: Timestamp;
   email: string | null;
   id: Generated<Int8>;
-  mailed_at: Timestamp | null;
-  mailing_id: string;
-  user_id: string | null;
+  mailedAt: Timestamp | null;
+  mailingId: string;
+  userId: string | null;
 }
 
 export interface PolicyMailings {
   body: Json;
-  created_at: Timestamp;
-  holds_from: Timestamp;
+  createdAt: Timestamp;
+  holdsFrom: Timestamp;
   id: string;
-  page: string;
+  page: 'terms' | 'privacy';
   summary: string;
 }
 
 export interface ProductImages {
   alt: string | null;
-  media_hash: string | null;
+  mediaHash: string | null;
   position: number;
-  product_id: string;
+  productId: string;
   source: string | null;
   url: string | null;
 }
 
 export interface Products {
   category: string;
-  created_at: Generated<Timestamp>;
-  deleted_at: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   description: string;
-  discount_percent: Generated<number>;
-  discount_price_paise: Int8 | null;
+  discountPercent: Generated<number>;
+  discountPricePaise: Int8 | null;
   edition: number | null;
   featured: Generated<boolean>;
-  gst_rate: Numeric | null;
+  gstRate: Numeric | null;
   hsn: string | null;
   id: string;
-  is_certified: Generated<boolean>;
-  low_stock_at: number | null;
-  made_in: number | null;
-  maker_id: string | null;
+  isCertified: Generated<boolean>;
+  lowStockAt: number | null;
+  madeIn: number | null;
+  makerId: string | null;
   material: string | null;
   name: string;
-  on_sale: Generated<boolean>;
+  onSale: Generated<boolean>;
   options: Generated<Json>;
-  price_paise: Int8;
+  pricePaise: Int8;
   rating: Generated<Numeric>;
-  rating_count: Generated<number>;
-  rating_sum: Generated<number>;
-  search_words: Generated<string>;
-  selling_price_paise: Generated<Int8>;
+  ratingCount: Generated<number>;
+  ratingSum: Generated<number>;
+  searchWords: Generated<string>;
+  sellingPricePaise: Generated<Int8>;
   size: string | null;
-  source_key: string | null;
+  sourceKey: string | null;
   tags: Generated<string[]>;
   technique: string | null;
-  updated_at: Generated<Timestamp>;
-  video_hash: string | null;
+  updatedAt: Generated<Timestamp>;
+  videoHash: string | null;
 }
 
 export interface RateLimits {
   hits: number;
   key: string;
-  resets_at: Timestamp;
+  resetsAt: Timestamp;
 }
 
 export interface Ratings {
-  created_at: Generated<Timestamp>;
-  order_id: string;
-  product_id: string;
+  createdAt: Generated<Timestamp>;
+  orderId: string;
+  productId: string;
   stars: number;
-  user_id: string | null;
+  userId: string | null;
 }
 
 export interface RecoveryCodes {
-  code_hash: string;
-  user_id: string;
+  codeHash: string;
+  userId: string;
 }
 
 export interface Redirects {
-  created_at: Timestamp;
-  from_path: string;
-  to_path: string;
+  createdAt: Timestamp;
+  fromPath: string;
+  toPath: string;
 }
 
 export interface RefundLines {
-  amount_paise: Int8;
-  is_restocked: Generated<boolean>;
-  order_line_id: string;
+  amountPaise: Int8;
+  isRestocked: Generated<boolean>;
+  orderLineId: string;
   quantity: number;
-  refund_id: string;
+  refundId: string;
 }
 
 export interface RefundLooks {
-  is_only: Generated<boolean>;
-  looked_until: Timestamp;
+  isOnly: Generated<boolean>;
+  lookedUntil: Timestamp;
 }
 
 export interface Refunds {
-  amount_paise: Int8;
-  asked_by: string | null;
-  created_at: Generated<Timestamp>;
+  amountPaise: Int8;
+  askedBy: string | null;
+  createdAt: Generated<Timestamp>;
   id: string;
-  last_error: string | null;
-  next_check_at: Timestamp | null;
-  order_id: string;
-  provider_payment_id: string;
-  provider_refund_id: string | null;
+  lastError: string | null;
+  nextCheckAt: Timestamp | null;
+  orderId: string;
+  providerPaymentId: string;
+  providerRefundId: string | null;
   reason: string;
   reference: string | null;
-  request_key: string | null;
-  retry_of: string | null;
-  status: Generated<string>;
-  updated_at: Generated<Timestamp>;
+  requestKey: string | null;
+  retryOf: string | null;
+  status: Generated<'asked' | 'pending' | 'processed' | 'failed' | 'kept'>;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface RetentionRuns {
-  cleaned_at: Timestamp;
+  cleanedAt: Timestamp;
   kind: string;
   removed: number;
 }
 
 export interface ReturnImages {
-  file_name: string;
+  fileName: string;
   height: number;
   id: string;
   position: number;
-  return_id: string;
+  returnId: string;
   width: number;
 }
 
 export interface ReturnLines {
-  order_line_id: string;
+  orderLineId: string;
   quantity: number;
-  return_id: string;
+  returnId: string;
 }
 
 export interface Returns {
   answer: Generated<string>;
-  created_at: Timestamp;
+  createdAt: Timestamp;
   details: Generated<string>;
   id: string;
-  is_restocked: Generated<boolean>;
-  order_id: string;
-  reason: string;
-  refund_id: string | null;
-  status: Generated<string>;
-  updated_at: Timestamp;
-  user_id: string | null;
+  isRestocked: Generated<boolean>;
+  orderId: string;
+  reason:
+    | 'damaged'
+    | 'defective'
+    | 'not-as-described'
+    | 'wrong-piece'
+    | 'late'
+    | 'size'
+    | 'changed-mind';
+  refundId: string | null;
+  status: Generated<'requested' | 'approved' | 'refused' | 'received' | 'refunded' | 'withdrawn'>;
+  updatedAt: Timestamp;
+  userId: string | null;
 }
 
 export interface SearchForms {
@@ -959,104 +1011,104 @@ export interface SearchForms {
 }
 
 export interface Sessions {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
   id: string;
-  ip_address: string | null;
-  proven_at: Timestamp;
+  ipAddress: string | null;
+  provenAt: Timestamp;
   token: string;
-  updated_at: Generated<Timestamp>;
-  user_agent: string | null;
-  user_id: string;
+  updatedAt: Generated<Timestamp>;
+  userAgent: string | null;
+  userId: string;
 }
 
 export interface Settings {
   name: string;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
   value: Json;
 }
 
 export interface Shipments {
   carrier: string;
   corrections: Generated<number>;
-  created_at: Timestamp;
+  createdAt: Timestamp;
   id: string;
-  order_id: string;
-  tracking_number: string;
-  updated_at: Timestamp;
+  orderId: string;
+  trackingNumber: string;
+  updatedAt: Timestamp;
 }
 
 export interface SignInNonces {
-  expires_at: Timestamp;
-  nonce_hash: string;
+  expiresAt: Timestamp;
+  nonceHash: string;
 }
 
 export interface StaffInvitations {
-  created_at: Timestamp;
+  createdAt: Timestamp;
   email: string;
-  expires_at: Timestamp;
+  expiresAt: Timestamp;
   id: string;
-  invited_by: string;
-  staff_role: string;
-  token_hash: string;
+  invitedBy: string;
+  staffRole: 'owner' | 'manager' | 'packer';
+  tokenHash: string;
 }
 
 export interface StockMovements {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
-  kind: string;
-  order_id: string | null;
-  order_line_id: string | null;
-  product_id: string;
+  kind: 'counted' | 'held' | 'released' | 'sold' | 'put-back' | 'uncounted';
+  orderId: string | null;
+  orderLineId: string | null;
+  productId: string;
   reason: string | null;
   reserved: number;
   stock: number;
-  variant_id: string | null;
+  variantId: string | null;
 }
 
 export interface Users {
   avatar: string | null;
-  banned_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
+  bannedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
   email: string;
-  email_verified: Generated<boolean>;
-  google_id: string | null;
+  emailVerified: Generated<boolean>;
+  googleId: string | null;
   id: string;
-  last_seen_at: Timestamp | null;
+  lastSeenAt: Timestamp | null;
   name: string;
-  role: Generated<string>;
-  staff_role: string | null;
-  updated_at: Generated<Timestamp>;
+  role: Generated<'shopper' | 'admin'>;
+  staffRole: 'owner' | 'manager' | 'packer' | null;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface Variants {
   barcode: string | null;
-  deleted_at: Timestamp | null;
-  discount_price_paise: Int8 | null;
-  gst_rate: Numeric | null;
+  deletedAt: Timestamp | null;
+  discountPricePaise: Int8 | null;
+  gstRate: Numeric | null;
   id: Generated<string>;
   image: string | null;
-  most_stock: Generated<number>;
-  on_sale: Generated<boolean>;
-  option_values: Generated<string[]>;
+  mostStock: Generated<number>;
+  onSale: Generated<boolean>;
+  optionValues: Generated<string[]>;
   position: Generated<number>;
-  price_paise: Int8;
-  product_id: string;
+  pricePaise: Int8;
+  productId: string;
   reserved: Generated<number>;
-  selling_price_paise: Generated<Int8>;
+  sellingPricePaise: Generated<Int8>;
   sku: string | null;
-  source_stock: number | null;
+  sourceStock: number | null;
   stock: number | null;
-  stock_of: string | null;
-  weight_grams: number | null;
+  stockOf: string | null;
+  weightGrams: number | null;
 }
 
 export interface Verifications {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
   id: string;
   identifier: string;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
   value: string;
 }
 
@@ -1073,10 +1125,10 @@ export interface Visits {
 export interface WebhookEvents {
   body: Json;
   event: string;
-  event_id: string;
-  last_error: string | null;
-  processed_at: Timestamp | null;
-  received_at: Generated<Timestamp>;
+  eventId: string;
+  lastError: string | null;
+  processedAt: Timestamp | null;
+  receivedAt: Generated<Timestamp>;
 }
 
 export interface WebVitals {
@@ -1089,105 +1141,105 @@ export interface WebVitals {
 }
 
 export interface Wishes {
-  added_at: Timestamp;
-  changed_at: Timestamp;
-  product_id: string;
+  addedAt: Timestamp;
+  changedAt: Timestamp;
+  productId: string;
   removed: Generated<boolean>;
-  user_id: string;
-  variant_id: string | null;
+  userId: string;
+  variantId: string | null;
 }
 
 export interface DB {
-  audit_entries: AuditEntries;
+  auditEntries: AuditEntries;
   authenticators: Authenticators;
-  breach_recipients: BreachRecipients;
-  breach_reports: BreachReports;
   breaches: Breaches;
-  cart_lines: CartLines;
-  cash_orders: CashOrders;
+  breachRecipients: BreachRecipients;
+  breachReports: BreachReports;
+  cartLines: CartLines;
+  cashOrders: CashOrders;
   categories: Categories;
-  certificate_keys: CertificateKeys;
-  certificate_owners: CertificateOwners;
-  certificate_transfers: CertificateTransfers;
+  certificateKeys: CertificateKeys;
+  certificateOwners: CertificateOwners;
   certificates: Certificates;
-  checkout_keys: CheckoutKeys;
-  collection_products: CollectionProducts;
+  certificateTransfers: CertificateTransfers;
+  checkoutKeys: CheckoutKeys;
+  collectionProducts: CollectionProducts;
   collections: Collections;
-  commission_events: CommissionEvents;
-  commission_images: CommissionImages;
-  commission_keys: CommissionKeys;
-  commission_messages: CommissionMessages;
-  commission_quotes: CommissionQuotes;
+  commissionEvents: CommissionEvents;
+  commissionImages: CommissionImages;
+  commissionKeys: CommissionKeys;
+  commissionMessages: CommissionMessages;
+  commissionQuotes: CommissionQuotes;
   commissions: Commissions;
   consents: Consents;
-  contact_images: ContactImages;
-  contact_messages: ContactMessages;
-  contact_replies: ContactReplies;
+  contactImages: ContactImages;
+  contactMessages: ContactMessages;
+  contactReplies: ContactReplies;
   content: Content;
-  content_versions: ContentVersions;
-  coupon_uses: CouponUses;
+  contentVersions: ContentVersions;
   coupons: Coupons;
-  credit_notes: CreditNotes;
-  erasure_requests: ErasureRequests;
+  couponUses: CouponUses;
+  creditNotes: CreditNotes;
+  erasureRequests: ErasureRequests;
   grievances: Grievances;
-  half_sessions: HalfSessions;
-  hero_images: HeroImages;
+  halfSessions: HalfSessions;
+  heroImages: HeroImages;
   holds: Holds;
   identities: Identities;
-  import_rows: ImportRows;
+  importRows: ImportRows;
   imports: Imports;
-  inactivity_warnings: InactivityWarnings;
-  invoice_series: InvoiceSeries;
+  inactivityWarnings: InactivityWarnings;
   invoices: Invoices;
-  joined_carts: JoinedCarts;
-  ledger_checks: LedgerChecks;
-  low_stock_mailed: LowStockMailed;
+  invoiceSeries: InvoiceSeries;
+  joinedCarts: JoinedCarts;
+  ledgerChecks: LedgerChecks;
+  lowStockMailed: LowStockMailed;
   mails: Mails;
   makers: Makers;
   media: Media;
-  money_movements: MoneyMovements;
-  order_codes: OrderCodes;
-  order_events: OrderEvents;
-  order_history: OrderHistory;
-  order_lines: OrderLines;
-  order_parts: OrderParts;
+  moneyMovements: MoneyMovements;
+  orderCodes: OrderCodes;
+  orderEvents: OrderEvents;
+  orderHistory: OrderHistory;
+  orderLines: OrderLines;
+  orderParts: OrderParts;
   orders: Orders;
-  passkey_challenges: PasskeyChallenges;
+  passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
-  password_resets: PasswordResets;
-  payment_links: PaymentLinks;
+  passwordResets: PasswordResets;
+  paymentLinks: PaymentLinks;
   payments: Payments;
-  pending_registrations: PendingRegistrations;
-  pincode_answers: PincodeAnswers;
+  pendingRegistrations: PendingRegistrations;
+  pincodeAnswers: PincodeAnswers;
   pincodes: Pincodes;
-  policy_mailing_recipients: PolicyMailingRecipients;
-  policy_mailings: PolicyMailings;
-  product_images: ProductImages;
+  policyMailingRecipients: PolicyMailingRecipients;
+  policyMailings: PolicyMailings;
+  productImages: ProductImages;
   products: Products;
-  rate_limits: RateLimits;
+  rateLimits: RateLimits;
   ratings: Ratings;
-  recovery_codes: RecoveryCodes;
+  recoveryCodes: RecoveryCodes;
   redirects: Redirects;
-  refund_lines: RefundLines;
-  refund_looks: RefundLooks;
+  refundLines: RefundLines;
+  refundLooks: RefundLooks;
   refunds: Refunds;
-  retention_runs: RetentionRuns;
-  return_images: ReturnImages;
-  return_lines: ReturnLines;
+  retentionRuns: RetentionRuns;
+  returnImages: ReturnImages;
+  returnLines: ReturnLines;
   returns: Returns;
-  search_forms: SearchForms;
+  searchForms: SearchForms;
   sessions: Sessions;
   settings: Settings;
   shipments: Shipments;
-  sign_in_nonces: SignInNonces;
-  staff_invitations: StaffInvitations;
-  stock_movements: StockMovements;
+  signInNonces: SignInNonces;
+  staffInvitations: StaffInvitations;
+  stockMovements: StockMovements;
   users: Users;
   variants: Variants;
   verifications: Verifications;
-  visit_keys: VisitKeys;
+  visitKeys: VisitKeys;
   visits: Visits;
-  web_vitals: WebVitals;
-  webhook_events: WebhookEvents;
+  webhookEvents: WebhookEvents;
+  webVitals: WebVitals;
   wishes: Wishes;
 }

@@ -163,7 +163,7 @@ describe('the catalogue', () => {
     const featured = await send(checkout.visitor(), 'GET', '/products/featured/list');
     expect(featured.body).toMatchObject({ data: { products: [{ name: 'Hills at Dusk' }] } });
     await checkout.shop.db
-      .insertInto('hero_images')
+      .insertInto('heroImages')
       .values({
         id: checkout.shop.random.id(),
         url: 'https://images.example/hero.jpg',
@@ -243,9 +243,9 @@ describe('an order', () => {
     });
     const saved = await checkout.shop.db
       .selectFrom('orders')
-      .select('total_paise')
+      .select('totalPaise')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(Number(saved.total_paise)).toBe(306_682);
+    expect(Number(saved.totalPaise)).toBe(306_682);
   });
 });

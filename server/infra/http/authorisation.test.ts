@@ -41,7 +41,7 @@ function endpointOf(name: string) {
 
 async function countEntries(): Promise<number> {
   const { count } = await stage.shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -100,7 +100,7 @@ describe('the audit log', () => {
   test('holds nothing of a customer that would have to be erased, and no secret [au-5]', async () => {
     // Entries about accounts are of the staff only, some of whom have a customer's name here.
     const entries = await stage.shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .select('words')
       .where('subject', '!=', 'account')
       .execute();

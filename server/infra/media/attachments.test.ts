@@ -32,9 +32,9 @@ function send(subject: string, files: readonly FormFile[], browser = customer) {
 
 async function savedImages(ticket: string) {
   return shop.db
-    .selectFrom('contact_images')
-    .innerJoin('contact_messages', 'contact_messages.id', 'message_id')
-    .select(['contact_images.id', 'message_id', 'position', 'file_name', 'width', 'height'])
+    .selectFrom('contactImages')
+    .innerJoin('contactMessages', 'contactMessages.id', 'messageId')
+    .select(['contactImages.id', 'messageId', 'position', 'fileName', 'width', 'height'])
     .where('ticket', '=', ticket)
     .orderBy('position')
     .execute();
@@ -63,9 +63,9 @@ describe('images of a message', () => {
       'Message sent successfully! We will get back to you soon.',
     ]);
     expect(await savedImages(body.data.ticket)).toMatchObject([
-      { position: 1, file_name: 'one.jpg', width: 60, height: 40 },
-      { position: 2, file_name: 'two.jpg' },
-      { position: 3, file_name: 'three.jpg' },
+      { position: 1, fileName: 'one.jpg', width: 60, height: 40 },
+      { position: 2, fileName: 'two.jpg' },
+      { position: 3, fileName: 'three.jpg' },
     ]);
     for (const name of ['four.jpg', 'five.jpeg']) {
       expect((await send('order', [await paintFile(name)])).status).toBe(200);
@@ -190,7 +190,7 @@ describe('an image of a message', () => {
     const { body } = await send('other', [{ ...(await paintFile('one.png')), name }]);
     const [image] = await savedImages(body.data.ticket);
     if (!image) throw new Error('no image was saved');
-    return { url: contactImagePath(image.message_id, 1), file: attachmentName(image.id) };
+    return { url: contactImagePath(image.messageId, 1), file: attachmentName(image.id) };
   }
   const get = (browser: TestBrowser, url: string) => browser.request({ method: 'GET', url });
 
@@ -231,7 +231,7 @@ describe('an image of a message', () => {
     const { url, file } = await sendOne('one.png');
     expect(await sweepOrphans(nextDay())).toBe(0);
     const [, id = ''] = /contacts\/([^/]+)/.exec(url) ?? [];
-    await shop.db.deleteFrom('contact_messages').where('id', '=', id).execute();
+    await shop.db.deleteFrom('contactMessages').where('id', '=', id).execute();
     expect(await sweepOrphans(nextDay())).toBe(1);
     expect(await shop.media.exists(file)).toBe(false);
   });

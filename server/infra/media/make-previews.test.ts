@@ -17,10 +17,10 @@ async function saveToGallery(width: number, height: number) {
   const create = { width, height, channels: 3, background: '#804020' } as const;
   const saved = await saveImage(shop, await sharp({ create }).png().toBuffer());
   const now = shop.clock.now();
-  const hero = { id: shop.random.id(), media_hash: saved.hash, category: 'gallery' as const };
+  const hero = { id: shop.random.id(), mediaHash: saved.hash, category: 'gallery' as const };
   await shop.db
-    .insertInto('hero_images')
-    .values({ ...hero, created_at: now, updated_at: now })
+    .insertInto('heroImages')
+    .values({ ...hero, createdAt: now, updatedAt: now })
     .execute();
   return saved;
 }

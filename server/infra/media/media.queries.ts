@@ -40,7 +40,7 @@ export async function saveMedia(db: Db, media: SavedMedia & { createdAt: Date })
   const { createdAt, ...row } = media;
   await db
     .insertInto('media')
-    .values({ ...row, created_at: createdAt })
+    .values({ ...row, createdAt })
     .onConflict((conflict) =>
       conflict
         .column('hash')

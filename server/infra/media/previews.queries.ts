@@ -14,19 +14,19 @@ export async function listWithoutPreview(
       is.or([
         is.exists(
           is
-            .selectFrom('product_images')
-            .select('media_hash')
-            .whereRef('product_images.media_hash', '=', 'media.hash'),
+            .selectFrom('productImages')
+            .select('mediaHash')
+            .whereRef('productImages.mediaHash', '=', 'media.hash'),
         ),
         is.exists(
           is
-            .selectFrom('hero_images')
-            .select('media_hash')
-            .whereRef('hero_images.media_hash', '=', 'media.hash'),
+            .selectFrom('heroImages')
+            .select('mediaHash')
+            .whereRef('heroImages.mediaHash', '=', 'media.hash'),
         ),
       ]),
     )
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute();
   return rows.map(({ hash, name, width }) => ({ hash, file: `${name}-${width}.jpeg` }));

@@ -132,7 +132,7 @@ describe('what they report', () => {
     const before = await figure('haat_mails_due');
     await shop.db
       .insertInto('mails')
-      .values({ id: shop.random.id(), created_at: shop.clock.now(), once_key: 'one', ...mail })
+      .values({ id: shop.random.id(), createdAt: shop.clock.now(), onceKey: 'one', ...mail })
       .execute();
     await shop.jobs.send(shop.db, 'tidy-accounts', {});
     expect(await figure('haat_mails_due')).toBe(before + 1);

@@ -58,7 +58,7 @@ const change = (facts: object) => () =>
 
 describe('each process shows what was committed, within a second', () => {
   const changes: [string, () => Promise<unknown>, () => string[]][] = [
-    ['a price', change({ price_paise: 123400 }), () => [`/product/${id}`, '/shop/painting']],
+    ['a price', change({ pricePaise: 123400 }), () => [`/product/${id}`, '/shop/painting']],
     [
       'a count',
       () => setVariants(shop, id, { stock: 2 }),
@@ -71,7 +71,7 @@ describe('each process shows what was committed, within a second', () => {
       () =>
         shop.db
           .insertInto('variants')
-          .values([{ product_id: id, position: 1, option_values: ['XL'], price_paise: 990000 }])
+          .values([{ productId: id, position: 1, optionValues: ['XL'], pricePaise: 990000 }])
           .execute(),
       () => [`/product/${id}`, `/api/products/${id}`],
     ],
@@ -79,8 +79,8 @@ describe('each process shows what was committed, within a second', () => {
       'an image',
       () =>
         shop.db
-          .insertInto('product_images')
-          .values([{ product_id: id, position: 9, url: 'https://x.example/1' }])
+          .insertInto('productImages')
+          .values([{ productId: id, position: 9, url: 'https://x.example/1' }])
           .execute(),
       () => [`/product/${id}`, '/shop/painting', '/dashboard'],
     ],
@@ -104,7 +104,7 @@ describe('each process shows what was committed, within a second', () => {
       'a slide',
       () =>
         shop.db
-          .updateTable('hero_images')
+          .updateTable('heroImages')
           .set({ title: 'Snow' })
           .where('id', '=', heroImage)
           .execute(),
@@ -127,7 +127,7 @@ describe('each process shows what was committed, within a second', () => {
     ],
     [
       'no product any more',
-      change({ deleted_at: new Date() }),
+      change({ deletedAt: new Date() }),
       () => ['/api/products', '/dashboard'],
     ],
   ];
@@ -149,7 +149,7 @@ describe('each process shows what was committed, within a second', () => {
   });
 
   test('but not before the commit, and never from a rendering that began before it', async () => {
-    await change({ deleted_at: null })();
+    await change({ deletedAt: null })();
     await Promise.all(processes.map(({ app }) => app.pageCache.settle()));
     const release = pages.hold('/shop/painting');
     const early = read(here, '/shop/painting?race');
@@ -168,7 +168,7 @@ describe('each process shows what was committed, within a second', () => {
 });
 
 test('while a changed page is revalidated its visitors get the old one, its buyers the new', async () => {
-  await change({ deleted_at: null, name: 'Old chai' })();
+  await change({ deletedAt: null, name: 'Old chai' })();
   await here.app.pageCache.settle();
   expect(await read(here, `/product/${id}`)).toContain('Old chai');
   await shop.changes.caughtUp();

@@ -18,7 +18,7 @@ export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boole
   const inserted = await db
     .insertInto('mails')
     .values(mail)
-    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .onConflict((conflict) => conflict.column('onceKey').doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
@@ -29,7 +29,7 @@ export async function wasMailed(db: Db, onceKey: string): Promise<boolean> {
   const mail = await db
     .selectFrom('mails')
     .select('id')
-    .where('once_key', '=', onceKey)
+    .where('onceKey', '=', onceKey)
     .executeTakeFirst();
   return mail !== undefined;
 }
@@ -39,13 +39,13 @@ export async function forgetMails(db: Db, onceKeys: readonly string[]): Promise<
   if (onceKeys.length === 0) return;
   await db
     .updateTable('mails')
-    .set({ forget_once_sent: true })
-    .where('once_key', 'in', onceKeys)
+    .set({ forgetOnceSent: true })
+    .where('onceKey', 'in', onceKeys)
     .execute();
   await db
     .deleteFrom('mails')
-    .where('once_key', 'in', onceKeys)
-    .where('sent_at', 'is not', null)
+    .where('onceKey', 'in', onceKeys)
+    .where('sentAt', 'is not', null)
     .execute();
 }
 
@@ -55,7 +55,7 @@ export async function deleteErasedMails(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('mails')
     .where('template', '=', template)
-    .where('created_at', '<', before)
+    .where('createdAt', '<', before)
     .execute();
 }
 
@@ -64,7 +64,7 @@ export async function forgetMailedCodes(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mails')
     .where('template', 'in', secretTemplates)
-    .where('created_at', '<', before)
+    .where('createdAt', '<', before)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -18,12 +18,12 @@ export async function queueMail<T extends keyof MailTemplates>(
   const id = shop.random.id();
   const isNew = await insertMail(db, {
     id,
-    once_key: mail.onceKey ?? null,
+    onceKey: mail.onceKey ?? null,
     recipient: mail.to,
     template: mail.template,
     data: JSON.stringify(mail.data),
-    created_at: shop.clock.now(),
-    ...(mail.forgetOnceSent && { forget_once_sent: true }),
+    createdAt: shop.clock.now(),
+    ...(mail.forgetOnceSent && { forgetOnceSent: true }),
   });
   const isUrgent = secretTemplates.includes(mail.template);
   if (isNew) await shop.jobs.send(db, 'send-mail', { mailId: id }, { isUrgent });

@@ -28,7 +28,7 @@ export function presentEntry(row: AuditRow): AuditEntry {
     actor: row.actor,
     action: row.action,
     subject: row.subject,
-    subjectId: row.subject_id,
+    subjectId: row.subjectId,
     label: row.label,
     changes: changeWords(row.before as AuditValues | null, row.after as AuditValues | null),
   };

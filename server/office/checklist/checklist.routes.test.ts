@@ -40,7 +40,7 @@ describe("the owner's checklist", () => {
     const demo = await buildProduct(shop);
     await shop.db
       .updateTable('products')
-      .set({ source_key: 'demo:lake' })
+      .set({ sourceKey: 'demo:lake' })
       .where('id', '=', demo.id)
       .execute();
     expect(await done()).toEqual([]);
@@ -69,7 +69,7 @@ describe("the owner's checklist", () => {
     for (const _ of [1, 2]) expect((await mark('policies-read')).status).toBe(200);
     expect(await done()).toContain('policies');
     const entries = await shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .select('after')
       .where('label', '=', 'Checklist')
       .execute();
@@ -101,8 +101,11 @@ describe("the owner's checklist", () => {
     await setUpApp(live, browser);
     await browser.call(checklistApi.markChecklist, { body: { mark: 'policies-read' } });
     await saveSettings(live.db, { address: 'x', email: 'x', registrationMode: 'composition' });
-    const brand = { kind: 'brand', address: 'shop', published: '{}', updated_at: new Date() };
-    await live.db.insertInto('content').values(brand).execute();
+    const brand = { address: 'shop', published: '{}', updatedAt: new Date() };
+    await live.db
+      .insertInto('content')
+      .values({ kind: 'brand', ...brand })
+      .execute();
     expect(await undone()).toEqual(['backup']);
     await noteChange(live.db, live, commandLine, { action: 'exported', subject: 'backup' });
     expect((await browser.call(checklistApi.readChecklist)).body.data).toBeNull();

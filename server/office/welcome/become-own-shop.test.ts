@@ -23,7 +23,7 @@ const about = { kind: 'page', address: 'about' } as const;
 
 const entries = () =>
   shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select(['action', 'subject', 'label', 'before', 'after'])
     .where('subject', '=', 'settings')
     .execute();

@@ -79,6 +79,6 @@ async function rewordCategories(trx: Trx, now: Date): Promise<void> {
   const [first] = defaultCategories;
   for (const { address, subtitle } of await listShownCategories(trx)) {
     if (subtitle !== first?.subtitle) continue;
-    await changeCategory(trx, address, { subtitle: neutralSubtitle, updated_at: now });
+    await changeCategory(trx, address, { subtitle: neutralSubtitle, updatedAt: now });
   }
 }

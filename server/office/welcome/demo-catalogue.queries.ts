@@ -7,19 +7,19 @@ const DEMO = 'demo:%';
 export async function hideDemoProducts(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('products')
-    .set({ deleted_at: now, updated_at: now })
-    .where('source_key', 'like', DEMO)
-    .where('deleted_at', 'is', null)
+    .set({ deletedAt: now, updatedAt: now })
+    .where('sourceKey', 'like', DEMO)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
 /** What was removed, with the hashes of the files. */
-export async function removeDemoGallery(db: Db): Promise<{ media_hash: string | null }[]> {
+export async function removeDemoGallery(db: Db): Promise<{ mediaHash: string | null }[]> {
   return db
-    .deleteFrom('hero_images')
-    .where('source_key', 'like', DEMO)
-    .returning('media_hash')
+    .deleteFrom('heroImages')
+    .where('sourceKey', 'like', DEMO)
+    .returning('mediaHash')
     .execute();
 }
 

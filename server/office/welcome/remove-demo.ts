@@ -20,8 +20,8 @@ export async function removeDemo(trx: Trx, shop: Shop, actor: Actor): Promise<Fo
     });
   }
   return async () => {
-    for (const { media_hash } of images) {
-      if (media_hash) await forgetUnlessShown(shop, media_hash);
+    for (const { mediaHash } of images) {
+      if (mediaHash) await forgetUnlessShown(shop, mediaHash);
     }
   };
 }

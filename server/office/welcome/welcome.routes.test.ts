@@ -58,7 +58,7 @@ describe('a shop that nobody owns', () => {
       address: '',
     });
     const entries = await shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .select(['actor', 'action', 'subject'])
       .orderBy('id')
       .execute();
@@ -175,7 +175,7 @@ describe('a shop that has had an owner', () => {
     expect((await become()).status).toBe(200);
     await isClosed();
     await shop.db.deleteFrom('sessions').execute();
-    await shop.db.updateTable('users').set({ role: 'shopper', staff_role: null }).execute();
+    await shop.db.updateTable('users').set({ role: 'shopper', staffRole: null }).execute();
     expect(await openWelcomeLink(shop)).toBeUndefined();
     await isClosed();
   });
@@ -198,9 +198,9 @@ describe('the demo', () => {
   const products = async () => (await listProducts(shop, { limit: 100 })).products;
   const asDemo = async () => {
     const { id } = await buildProduct(shop);
-    await shop.db.updateTable('products').set({ source_key: 'demo:lake' }).execute();
+    await shop.db.updateTable('products').set({ sourceKey: 'demo:lake' }).execute();
     await buildHeroImage(shop);
-    await shop.db.updateTable('hero_images').set({ source_key: 'demo:haat' }).execute();
+    await shop.db.updateTable('heroImages').set({ sourceKey: 'demo:haat' }).execute();
     return id;
   };
 
@@ -226,13 +226,13 @@ describe('the demo', () => {
       expect((await products()).map((product) => product.id)).toEqual([own.id]);
       expect(await listHeroImages(shop.db)).toEqual([]);
       const lines = await shop.db
-        .selectFrom('order_lines')
-        .select('order_id')
-        .where('order_id', '=', order.id)
+        .selectFrom('orderLines')
+        .select('orderId')
+        .where('orderId', '=', order.id)
         .execute();
       expect(lines.length).toBeGreaterThan(0);
       const [entry] = await shop.db
-        .selectFrom('audit_entries')
+        .selectFrom('auditEntries')
         .select('before')
         .where('subject', '=', 'catalogue')
         .execute();

@@ -14,20 +14,20 @@ function selectViews(db: Db) {
     .select((eb) => [
       jsonArrayFrom(
         eb
-          .selectFrom('breach_reports as reports')
-          .whereRef('reports.breach_id', '=', 'breaches.id')
-          .orderBy('reports.told_at')
-          .select(['reports.addressee', 'reports.told_at', 'reports.reference']),
+          .selectFrom('breachReports as reports')
+          .whereRef('reports.breachId', '=', 'breaches.id')
+          .orderBy('reports.toldAt')
+          .select(['reports.addressee', 'reports.toldAt', 'reports.reference']),
       ).as('reports'),
       eb
-        .selectFrom('breach_recipients as recipients')
-        .whereRef('recipients.breach_id', '=', 'breaches.id')
+        .selectFrom('breachRecipients as recipients')
+        .whereRef('recipients.breachId', '=', 'breaches.id')
         .select((each) => each.fn.countAll<number>().as('count'))
         .as('recipients'),
       eb
-        .selectFrom('breach_recipients as recipients')
-        .whereRef('recipients.breach_id', '=', 'breaches.id')
-        .select((each) => each.fn.count<number>('recipients.mailed_at').as('count'))
+        .selectFrom('breachRecipients as recipients')
+        .whereRef('recipients.breachId', '=', 'breaches.id')
+        .select((each) => each.fn.count<number>('recipients.mailedAt').as('count'))
         .as('mailed'),
     ]);
 }
@@ -39,7 +39,7 @@ export function findBreach(db: Db, id: string) {
 
 /** The newest first. A small shop with hundreds of breaches needs more than a second page. */
 export function listBreaches(db: Db): Promise<BreachView[]> {
-  return selectViews(db).orderBy('noticed_at', 'desc').orderBy('id').limit(500).execute();
+  return selectViews(db).orderBy('noticedAt', 'desc').orderBy('id').limit(500).execute();
 }
 
 export async function insertBreach(db: Db, row: Insertable<Breaches>): Promise<void> {
@@ -47,23 +47,23 @@ export async function insertBreach(db: Db, row: Insertable<Breaches>): Promise<v
 }
 
 export async function putReport(trx: Db, row: Insertable<BreachReports>): Promise<void> {
-  const { told_at, reference } = row;
+  const { toldAt, reference } = row;
   await trx
-    .insertInto('breach_reports')
+    .insertInto('breachReports')
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .columns(['breach_id', 'addressee'])
-        .doUpdateSet({ told_at, reference: reference ?? '' }),
+        .columns(['breachId', 'addressee'])
+        .doUpdateSet({ toldAt, reference: reference ?? '' }),
     )
     .execute();
 }
 
-export function findReport(db: Db, breachId: string, addressee: string) {
+export function findReport(db: Db, breachId: string, addressee: BreachReports['addressee']) {
   return db
-    .selectFrom('breach_reports')
-    .select(['told_at', 'reference'])
-    .where('breach_id', '=', breachId)
+    .selectFrom('breachReports')
+    .select(['toldAt', 'reference'])
+    .where('breachId', '=', breachId)
     .where('addressee', '=', addressee)
     .executeTakeFirst();
 }

@@ -57,9 +57,9 @@ describe('the register of breaches', () => {
       (await owner.call(breachesApi.createBreach, { body: { ...breachWords, title: ' ' } })).status,
     ).toBe(400);
     const entries = await shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .select('action')
-      .where('subject_id', '=', breach._id)
+      .where('subjectId', '=', breach._id)
       .orderBy('at')
       .execute();
     expect(entries).toEqual([{ action: 'created' }, { action: 'changed' }]);
@@ -107,7 +107,7 @@ describe('the register of breaches', () => {
 
   test('lets nothing be deleted, not even in the database [desk-12]', async () => {
     const id = await buildBreach(shop);
-    for (const table of ['breaches', 'breach_reports', 'breach_recipients']) {
+    for (const table of ['breaches', 'breachReports', 'breachRecipients']) {
       await expect(sql`truncate ${sql.table(table)} cascade`.execute(shop.db)).rejects.toThrow(
         'keeps what it holds',
       );
@@ -198,11 +198,11 @@ describe('notifying the people whom a breach concerns', () => {
     await mailAffected(shop);
     expect(await breachMails(user.email)).toEqual([]);
     const rows = await shop.db
-      .selectFrom('breach_recipients')
-      .select(['user_id', 'email'])
-      .where('breach_id', '=', id)
+      .selectFrom('breachRecipients')
+      .select(['userId', 'email'])
+      .where('breachId', '=', id)
       .execute();
-    expect(rows).toEqual([{ user_id: null, email: null }]);
+    expect(rows).toEqual([{ userId: null, email: null }]);
   });
 
   test('is taken up by the clock where the job was lost', async () => {

@@ -34,16 +34,16 @@ export function presentBreach(view: BreachView): Breach {
   return {
     _id: view.id,
     ...factsOf(view),
-    noticedAt: view.noticed_at.toISOString(),
-    reports: view.reports.map(({ addressee, told_at, reference }) => ({
+    noticedAt: view.noticedAt.toISOString(),
+    reports: view.reports.map(({ addressee, toldAt, reference }) => ({
       addressee: addressee as BreachAddressee,
-      toldAt: new Date(told_at).toISOString(),
+      toldAt: new Date(toldAt).toISOString(),
       reference,
     })),
     recipients: Number(view.recipients ?? 0),
     mailed: Number(view.mailed ?? 0),
-    createdAt: view.created_at.toISOString(),
-    updatedAt: view.updated_at.toISOString(),
+    createdAt: view.createdAt.toISOString(),
+    updatedAt: view.updatedAt.toISOString(),
   };
 }
 
@@ -52,7 +52,7 @@ export async function createBreach(shop: Shop, actor: Actor, form: BreachForm): 
   const id = shop.random.id();
   const row = rowOf(form, now);
   return shop.db.transaction().execute(async (trx) => {
-    await insertBreach(trx, { ...row, id, created_at: now, updated_at: now });
+    await insertBreach(trx, { ...row, id, createdAt: now, updatedAt: now });
     await noteChange(trx, shop, actor, {
       action: 'created',
       subject: 'breach',
@@ -89,13 +89,13 @@ export async function reportBreach(
   const { addressee, reference } = report;
   return changeCase(breachCases, shop, actor, { id }, async (trx, breach) => {
     const former = await findReport(trx, breach.id, addressee);
-    await putReport(trx, { breach_id: breach.id, addressee, told_at: toldAt, reference });
+    await putReport(trx, { breachId: breach.id, addressee, toldAt, reference });
     const { label } = addresseeFacts(addressee);
     const words = (at: Date, text: string) => `${indianTime(at).replace('T', ' ')} ${text}`.trim();
     return {
       changes: {},
       action: 'told',
-      before: { [label]: former ? words(former.told_at, former.reference) : null },
+      before: { [label]: former ? words(former.toldAt, former.reference) : null },
       after: { [label]: words(toldAt, reference) },
     };
   });
@@ -104,9 +104,9 @@ export async function reportBreach(
 function rowOf({ noticedAt, dataKinds, safetySteps, ...form }: BreachForm, now: Date) {
   return {
     ...form,
-    noticed_at: pastInstant('noticedAt', noticedAt, now),
-    data_kinds: dataKinds,
-    safety_steps: safetySteps,
+    noticedAt: pastInstant('noticedAt', noticedAt, now),
+    dataKinds,
+    safetySteps,
   };
 }
 
@@ -116,7 +116,7 @@ function pastInstant(field: string, time: string, now: Date): Date {
   return instant;
 }
 
-type Facts = Omit<Selectable<Breaches>, 'id' | 'created_at' | 'updated_at' | 'noticed_at'>;
+type Facts = Omit<Selectable<Breaches>, 'id' | 'createdAt' | 'updatedAt' | 'noticedAt'>;
 
 /** What is known of a breach. */
 export function factsOf(row: Facts) {
@@ -130,12 +130,12 @@ export function factsOf(row: Facts) {
     cause,
     consequences,
     measures,
-    dataKinds: row.data_kinds as Breach['dataKinds'],
-    safetySteps: row.safety_steps,
+    dataKinds: row.dataKinds as Breach['dataKinds'],
+    safetySteps: row.safetySteps,
   };
 }
 
 /** The fields that the audit log compares. */
-function auditedFacts(row: Facts & Pick<Selectable<Breaches>, 'noticed_at'>) {
-  return { ...factsOf(row), noticedAt: indianTime(row.noticed_at) };
+function auditedFacts(row: Facts & Pick<Selectable<Breaches>, 'noticedAt'>) {
+  return { ...factsOf(row), noticedAt: indianTime(row.noticedAt) };
 }

@@ -28,8 +28,12 @@ export async function tellAffected(
     people = await addRecipients(trx, { kind: 'breach', id: row.id }, peopleOf(affected), now);
     if (people === 0) throw new Problem('conflict', breachMessages.noneLeft);
     if (!(await findReport(trx, row.id, 'people'))) {
-      const report = { addressee: 'people', told_at: now, reference: 'By email' };
-      await putReport(trx, { breach_id: row.id, ...report });
+      await putReport(trx, {
+        breachId: row.id,
+        addressee: 'people',
+        toldAt: now,
+        reference: 'By email',
+      });
     }
     await shop.jobs.send(trx, 'tell-affected', {});
     return { changes: {}, action: 'told', after: { people, chosen: choiceWords(affected) } };

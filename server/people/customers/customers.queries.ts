@@ -27,11 +27,11 @@ export interface PersonRow {
   name: string;
   email: string;
   avatar: string | null;
-  is_verified: boolean;
-  banned_at: Date | null;
+  isVerified: boolean;
+  bannedAt: Date | null;
   role: string;
-  staff_role: string | null;
-  created_at: Date;
+  staffRole: string | null;
+  createdAt: Date;
 }
 
 export interface PeopleList {
@@ -51,13 +51,13 @@ export async function listPeople(
   const page = bySums
     ? withSums(db)
         .selectFrom(people)
-        .leftJoin('sums', 'sums.user_id', 'people.id')
+        .leftJoin('sums', 'sums.userId', 'people.id')
         .orderBy(sql`coalesce(sums.${sql.ref(sort === 'spent' ? 'paise' : 'orders')}, 0)`, 'desc')
-        .orderBy('people.created_at', 'desc')
+        .orderBy('people.createdAt', 'desc')
     : db
         .selectFrom(people)
         .$if(sort === 'name', (query) => query.orderBy(sql`lower(people.name)`))
-        .orderBy('people.created_at', 'desc');
+        .orderBy('people.createdAt', 'desc');
   const [rows, { total }] = await Promise.all([
     page
       .selectAll('people')
@@ -107,11 +107,11 @@ function withSums(db: Db, userIds?: readonly string[]) {
   return withBought(db).with('sums', (cte) =>
     cte
       .selectFrom('bought')
-      .where('user_id', 'is not', null)
-      .$if(userIds !== undefined, (query) => query.where('user_id', 'in', userIds ?? []))
-      .groupBy('user_id')
+      .where('userId', 'is not', null)
+      .$if(userIds !== undefined, (query) => query.where('userId', 'in', userIds ?? []))
+      .groupBy('userId')
       .select([
-        'user_id',
+        'userId',
         sql<number>`sum(net_paise)`.as('paise'),
         sql<number>`count(*)`.as('orders'),
       ]),
@@ -128,8 +128,8 @@ export async function sumOrders(db: Db, userIds: readonly string[]): Promise<Map
   if (userIds.length === 0) return new Map();
   const rows = await withSums(db, userIds).selectFrom('sums').selectAll().execute();
   return new Map(
-    rows.map(({ user_id, paise, orders }) => [
-      user_id ?? '',
+    rows.map(({ userId, paise, orders }) => [
+      userId ?? '',
       { paise: Number(paise), orders: Number(orders) },
     ]),
   );
@@ -140,9 +140,9 @@ const SHOWN = 20;
 export async function listRecentOrders(db: Db, userId: string) {
   return db
     .selectFrom('orders')
-    .select(['id', 'status', 'total_paise', 'shipping_phone', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
+    .select(['id', 'status', 'totalPaise', 'shippingPhone', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute();
@@ -150,10 +150,10 @@ export async function listRecentOrders(db: Db, userId: string) {
 
 export async function listRecentMessages(db: Db, userId: string) {
   return db
-    .selectFrom('contact_messages')
-    .select(['id', 'ticket', 'subject', 'category', 'status', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
+    .selectFrom('contactMessages')
+    .select(['id', 'ticket', 'subject', 'category', 'status', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute();

@@ -168,10 +168,7 @@ describe('a ban', () => {
 
     expect((await ban(user.id, false)).body.message).toBe('Customer can sign in again.');
     expect((await newBrowser().call(accountsApi.login, credentials(email))).status).toBe(200);
-    const entries = shop.db
-      .selectFrom('audit_entries')
-      .selectAll()
-      .where('subject_id', '=', user.id);
+    const entries = shop.db.selectFrom('auditEntries').selectAll().where('subjectId', '=', user.id);
     const label = `Customer ${user.id.slice(-6)}`;
     expect(await entries.orderBy('id').execute()).toMatchObject([
       { action: 'banned', subject: 'customer', label },

@@ -60,15 +60,15 @@ describe('erasing a customer', () => {
     const held = await buildProduct(shop, { stock: 1 });
     const { id: heldOrder } = await zubeida.order(held.id);
     await browser.call(checkoutApi.dismissPayment, { body: { orderId: heldOrder } });
-    expect(await shop.db.selectFrom('holds').select('user_id').execute()).toEqual([
-      { user_id: user.id },
+    expect(await shop.db.selectFrom('holds').select('userId').execute()).toEqual([
+      { userId: user.id },
     ]);
     const { body } = await zubeida.checkOut(productId, {
       notes: 'Ring Zubeida twice',
       giftNote: 'With love, Zubeida',
     });
     const { _id: orderId, orderId: providerId } = body.data;
-    const shipping = { shipping_name: 'Zubeida Q.', shipping_phone: '9876501234' };
+    const shipping = { shippingName: 'Zubeida Q.', shippingPhone: '9876501234' };
     await shop.db.updateTable('orders').set(shipping).where('id', '=', orderId).execute();
     const confirmation = provider.pay(providerId);
     await zubeida.verify(confirmation);
@@ -81,7 +81,7 @@ describe('erasing a customer', () => {
     expect(await checkout.deliver(webhookOf('payment.captured', { payment }))).toBe(200);
     await shop.db
       .updateTable('orders')
-      .set({ status: 'delivered', delivered_at: shop.clock.now() })
+      .set({ status: 'delivered', deliveredAt: shop.clock.now() })
       .where('id', '=', orderId)
       .execute();
     const { body: bought } = await browser.call(ordersApi.readOrder, { params: { id: orderId } });
@@ -112,8 +112,8 @@ describe('erasing a customer', () => {
     await buildRefund(shop, { id: orderId, totalPaise: 0 }, { amountPaise: 100 });
     await shop.db
       .updateTable('refunds')
-      .set({ reason: 'Zubeida Q. showed a scratch.', asked_by: refunder.id })
-      .where('order_id', '=', orderId)
+      .set({ reason: 'Zubeida Q. showed a scratch.', askedBy: refunder.id })
+      .where('orderId', '=', orderId)
       .execute();
 
     const message = 'Zubeida would like a wide one for the hall.';
@@ -122,9 +122,9 @@ describe('erasing a customer', () => {
       await paintFile('Zubeida.png'),
     ]);
     const { id: messageId } = await shop.db
-      .selectFrom('contact_messages')
+      .selectFrom('contactMessages')
       .select('id')
-      .where('user_id', '=', user.id)
+      .where('userId', '=', user.id)
       .executeTakeFirstOrThrow();
     const wish = { title: 'A parrot for Zubeida', words: 'Zubeida wishes for a green one.' };
     await sendForm(browser, commissionsApi.requestCommission, wish, [
@@ -145,15 +145,15 @@ describe('erasing a customer', () => {
       .call(accountsApi.login, { body: { email: person.email, password: 'Wrong1234' } });
     await registerAs(checkout.visitor(), person.email);
     await shop.db
-      .insertInto('staff_invitations')
+      .insertInto('staffInvitations')
       .values({
         id: shop.random.id(),
         email: person.email,
-        staff_role: 'packer',
-        token_hash: 'hash',
-        invited_by: 'Kamla Bisht',
-        created_at: shop.clock.now(),
-        expires_at: shop.clock.now(),
+        staffRole: 'packer',
+        tokenHash: 'hash',
+        invitedBy: 'Kamla Bisht',
+        createdAt: shop.clock.now(),
+        expiresAt: shop.clock.now(),
       })
       .execute();
     const request = { ...person, kind: 'erasure', details: 'Please forget Zubeida.' } as const;
@@ -216,31 +216,31 @@ describe('erasing a customer', () => {
     const name = `Customer ${user.id.slice(-6)}`;
     for (const order of await ordersOf([orderId, earlier])) {
       expect(order).toMatchObject({
-        user_id: null,
-        shipping_name: name,
-        shipping_email: '',
-        shipping_phone: '',
-        shipping_address: '',
-        shipping_city: '',
-        shipping_state: 'Uttarakhand',
-        shipping_pincode: '248001',
+        userId: null,
+        shippingName: name,
+        shippingEmail: '',
+        shippingPhone: '',
+        shippingAddress: '',
+        shippingCity: '',
+        shippingState: 'Uttarakhand',
+        shippingPincode: '248001',
         notes: '',
       });
     }
     expect((await ordersOf([orderId]))[0]).toMatchObject({
       status: 'delivered',
-      total_paise: before?.total_paise,
-      paid_at: before?.paid_at,
+      totalPaise: before?.totalPaise,
+      paidAt: before?.paidAt,
     });
-    const ratings = shop.db.selectFrom('ratings').selectAll().where('order_id', '=', orderId);
-    expect(await ratings.execute()).toMatchObject([{ user_id: null, stars: 5 }]);
+    const ratings = shop.db.selectFrom('ratings').selectAll().where('orderId', '=', orderId);
+    expect(await ratings.execute()).toMatchObject([{ userId: null, stars: 5 }]);
     expect(
       await shop.db
-        .selectFrom('audit_entries')
+        .selectFrom('auditEntries')
         .selectAll()
         .where('subject', '=', 'customer')
         .execute(),
-    ).toMatchObject([{ action: 'erased', subject_id: user.id, label: name }]);
+    ).toMatchObject([{ action: 'erased', subjectId: user.id, label: name }]);
     expect((await erase(user.id, { email: person.email })).status).toBe(404);
   });
 
@@ -308,9 +308,9 @@ describe('erasing a customer', () => {
     const { id } = await buildOrder(checkout.shop, user, { status: 'shipped' });
     const { status, body } = await erase(user.id, { email: user.email });
     expect([status, body.message]).toEqual([409, expect.stringContaining('is under way')]);
-    expect((await ordersOf([id]))[0]?.user_id).toBe(user.id);
+    expect((await ordersOf([id]))[0]?.userId).toBe(user.id);
     expect((await erase(user.id, { email: user.email, evenUnderWay: true })).status).toBe(200);
-    expect((await ordersOf([id]))[0]).toMatchObject({ user_id: null, status: 'shipped' });
+    expect((await ordersOf([id]))[0]).toMatchObject({ userId: null, status: 'shipped' });
   });
 
   test('leaves the buyer on an invoice that has to name one, and on no other', async () => {
@@ -331,13 +331,13 @@ describe('erasing a customer', () => {
     });
     await erase(user.id, { email: user.email });
     expect((await ordersOf([big.id]))[0]).toMatchObject({
-      shipping_name: 'Asha Rawat',
-      shipping_address: '14 Canal Road, Jakhan',
-      shipping_email: '',
-      shipping_phone: '',
-      gift_note: '',
+      shippingName: 'Asha Rawat',
+      shippingAddress: '14 Canal Road, Jakhan',
+      shippingEmail: '',
+      shippingPhone: '',
+      giftNote: '',
     });
-    expect((await ordersOf([untaxed.id]))[0]?.shipping_address).toBe('');
+    expect((await ordersOf([untaxed.id]))[0]?.shippingAddress).toBe('');
   });
 
   test('is only for the owner, and never of staff or oneself [ac-8] [ac-9]', async () => {
@@ -364,9 +364,9 @@ describe('erasing a customer', () => {
     await noteChange(shop.db, shop, bina.user, { action: 'checked', subject: 'order' });
     await erase(asha.user.id, { email: asha.user.email });
     expect((await ordersOf([kept.id]))[0]).toMatchObject({
-      user_id: bina.user.id,
-      shipping_name: 'Asha Rawat',
-      shipping_address: '14 Canal Road, Jakhan',
+      userId: bina.user.id,
+      shippingName: 'Asha Rawat',
+      shippingAddress: '14 Canal Road, Jakhan',
     });
     expect((await findTrace(shop, [bina.user.email])).length).toBeGreaterThan(1);
   });

@@ -44,23 +44,21 @@ export async function takeOutOfOrders(
   trx: Db,
   { userId, name, now }: { userId: string; name: string; now: Date },
 ): Promise<{ ids: string[]; providerOrderIds: string[] }> {
-  const unlessNamed = (
-    column: 'shipping_name' | 'shipping_address' | 'shipping_city',
-    to: string,
-  ) => sql<string>`case when ${hasNamedInvoice} then ${sql.ref(column)} else ${to} end`;
+  const unlessNamed = (column: 'shippingName' | 'shippingAddress' | 'shippingCity', to: string) =>
+    sql<string>`case when ${hasNamedInvoice} then ${sql.ref(column)} else ${to} end`;
   const orders = await trx
     .updateTable('orders')
     .set({
-      user_id: null,
-      erased_as: name,
-      shipping_name: unlessNamed('shipping_name', name),
-      shipping_address: unlessNamed('shipping_address', ''),
-      shipping_city: unlessNamed('shipping_city', ''),
+      userId: null,
+      erasedAs: name,
+      shippingName: unlessNamed('shippingName', name),
+      shippingAddress: unlessNamed('shippingAddress', ''),
+      shippingCity: unlessNamed('shippingCity', ''),
       ...withoutContact,
-      updated_at: now,
+      updatedAt: now,
     })
     .where(ordersOfCustomer(userId))
-    .returning(['id', 'provider_order_id', 'former_provider_orders'])
+    .returning(['id', 'providerOrderId', 'formerProviderOrders'])
     .execute();
   return {
     ids: orders.map(({ id }) => id),
@@ -73,14 +71,14 @@ export async function clearRefundReasons(trx: Db, orderIds: readonly string[]): 
   await trx
     .updateTable('refunds')
     .set({ reason: 'Erased with the customer.' })
-    .where('asked_by', 'is not', null)
-    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('askedBy', 'is not', null)
+    .where('orderId', '=', sql<string>`any(${orderIds}::uuid[])`)
     .execute();
 }
 
 export async function listMessagesOf(trx: Db, writer: Writer): Promise<string[]> {
   const rows = await trx
-    .selectFrom('contact_messages')
+    .selectFrom('contactMessages')
     .select('id')
     .where(writtenBy(writer))
     .execute();
@@ -110,7 +108,7 @@ export async function deleteMailsOf(trx: Db, about: MailsAbout): Promise<void> {
 export async function deleteTriesOf(trx: Db, { userId, email }: Writer): Promise<void> {
   const mailbox = mailboxOf(email);
   await trx
-    .deleteFrom('rate_limits')
+    .deleteFrom('rateLimits')
     .where((eb) =>
       eb.or([
         eb(sql`right(key, ${email.length + 1})`, '=', `:${email}`),

@@ -7,31 +7,31 @@ import { countOrdersInTheWay } from './erase.queries.ts';
 /** False if there already is a request, which stays as it is. */
 export async function insertErasureRequest(
   trx: Db,
-  request: { user_id: string; asked_at: Date; due_at: Date },
+  request: { userId: string; askedAt: Date; dueAt: Date },
 ): Promise<boolean> {
   const inserted = await trx
-    .insertInto('erasure_requests')
+    .insertInto('erasureRequests')
     .values(request)
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .onConflict((conflict) => conflict.column('userId').doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
 export function findErasureRequest(db: Db, userId: string) {
   return db
-    .selectFrom('erasure_requests')
-    .select(['asked_at', 'due_at'])
-    .where('user_id', '=', userId)
+    .selectFrom('erasureRequests')
+    .select(['askedAt', 'dueAt'])
+    .where('userId', '=', userId)
     .executeTakeFirst();
 }
 
 /** Locked, so that nobody withdraws it until the transaction ends. */
 export async function lockDueErasure(trx: Db, userId: string, now: Date): Promise<boolean> {
   const found = await trx
-    .selectFrom('erasure_requests')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('due_at', '<=', now)
+    .selectFrom('erasureRequests')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('dueAt', '<=', now)
     .forUpdate()
     .executeTakeFirst();
   return found !== undefined;
@@ -39,28 +39,28 @@ export async function lockDueErasure(trx: Db, userId: string, now: Date): Promis
 
 export async function putOffErasure(db: Db, userId: string, until: Date): Promise<void> {
   await db
-    .updateTable('erasure_requests')
-    .set({ due_at: until })
-    .where('user_id', '=', userId)
+    .updateTable('erasureRequests')
+    .set({ dueAt: until })
+    .where('userId', '=', userId)
     .execute();
 }
 
 /** False if there was no request. */
 export async function deleteErasureRequest(db: Db, userId: string): Promise<boolean> {
   const deleted = await db
-    .deleteFrom('erasure_requests')
-    .where('user_id', '=', userId)
+    .deleteFrom('erasureRequests')
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return deleted.numDeletedRows > 0n;
 }
 
 export function listDueErasures(db: Db, now: Date) {
   return db
-    .selectFrom('erasure_requests')
-    .innerJoin('users', 'users.id', 'erasure_requests.user_id')
+    .selectFrom('erasureRequests')
+    .innerJoin('users', 'users.id', 'erasureRequests.userId')
     .select(['users.id', 'users.email'])
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
     .execute();
 }
 
@@ -74,14 +74,14 @@ export async function countBlockers(
     .selectNoFrom((eb) => [
       eb
         .selectFrom('returns')
-        .innerJoin('orders', 'orders.id', 'returns.order_id')
+        .innerJoin('orders', 'orders.id', 'returns.orderId')
         .select(sql<number>`count(*)`.as('count'))
         .where(ordersOfCustomer(userId))
         .where('returns.status', 'in', ['requested', 'approved', 'received'])
         .as('returns'),
       eb
         .selectFrom('refunds')
-        .innerJoin('orders', 'orders.id', 'refunds.order_id')
+        .innerJoin('orders', 'orders.id', 'refunds.orderId')
         .select(sql<number>`count(*)`.as('count'))
         .where(ordersOfCustomer(userId))
         .where('refunds.status', 'in', ['asked', 'pending'])

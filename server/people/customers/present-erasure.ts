@@ -1,5 +1,5 @@
 import type { PendingErasure } from '#contract/privacy/privacy.ts';
 
-export function presentErasure(request: { asked_at: Date; due_at: Date }): PendingErasure {
-  return { askedAt: request.asked_at.toISOString(), dueAt: request.due_at.toISOString() };
+export function presentErasure(request: { askedAt: Date; dueAt: Date }): PendingErasure {
+  return { askedAt: request.askedAt.toISOString(), dueAt: request.dueAt.toISOString() };
 }

@@ -47,12 +47,12 @@ export async function readCustomer(db: Db, id: string): Promise<CustomerDetails>
     ...presentCustomer(person, sums.get(id)),
     ...inTheWay,
     erasure: erasure ? presentErasure(erasure) : null,
-    phone: orders[0]?.shipping_phone || null,
+    phone: orders[0]?.shippingPhone || null,
     recentOrders: orders.map((order) => ({
       _id: order.id,
       status: order.status as OrderStatus,
-      totalAmount: rupeesFromPaise(order.total_paise),
-      createdAt: order.created_at.toISOString(),
+      totalAmount: rupeesFromPaise(order.totalPaise),
+      createdAt: order.createdAt.toISOString(),
     })),
     recentMessages: messages.map((message) => ({
       _id: message.id,
@@ -60,7 +60,7 @@ export async function readCustomer(db: Db, id: string): Promise<CustomerDetails>
       subject: message.subject as ContactSubject,
       category: message.category,
       status: message.status as ContactStatus,
-      createdAt: message.created_at.toISOString(),
+      createdAt: message.createdAt.toISOString(),
     })),
   };
 }
@@ -72,11 +72,11 @@ function presentCustomer(person: PersonRow, sums: Sums | undefined): Customer {
     name: person.name,
     email: person.email,
     avatar: person.avatar,
-    isVerified: person.is_verified,
-    bannedAt: person.banned_at?.toISOString() ?? null,
+    isVerified: person.isVerified,
+    bannedAt: person.bannedAt?.toISOString() ?? null,
     role: person.role === 'admin' ? 'admin' : 'shopper',
-    staffRole: person.staff_role as StaffRole | null,
-    createdAt: person.created_at.toISOString(),
+    staffRole: person.staffRole as StaffRole | null,
+    createdAt: person.createdAt.toISOString(),
     orders: sums?.orders ?? 0,
     spent: rupeesFromPaise(sums?.paise ?? 0),
   };

@@ -31,20 +31,20 @@ export function presentGrievance(view: GrievanceView, now: Date): Grievance {
     kind: view.kind as GrievanceKind,
     name: view.name,
     email: view.email,
-    userId: view.user_id,
-    accountEmail: view.account_email,
+    userId: view.userId,
+    accountEmail: view.accountEmail,
     details: view.details,
     status: view.status as GrievanceStatus,
     answer: view.answer,
     notes: view.notes,
-    receivedAt: view.received_at.toISOString(),
-    acknowledgeBy: view.acknowledge_by.toISOString(),
-    resolveBy: view.resolve_by.toISOString(),
-    acknowledgedAt: view.acknowledged_at?.toISOString() ?? null,
-    closedAt: view.closed_at?.toISOString() ?? null,
-    dueAt: view.due_at?.toISOString() ?? null,
-    isOverdue: view.due_at !== null && view.due_at <= now,
-    updatedAt: view.updated_at.toISOString(),
+    receivedAt: view.receivedAt.toISOString(),
+    acknowledgeBy: view.acknowledgeBy.toISOString(),
+    resolveBy: view.resolveBy.toISOString(),
+    acknowledgedAt: view.acknowledgedAt?.toISOString() ?? null,
+    closedAt: view.closedAt?.toISOString() ?? null,
+    dueAt: view.dueAt?.toISOString() ?? null,
+    isOverdue: view.dueAt !== null && view.dueAt <= now,
+    updatedAt: view.updatedAt.toISOString(),
   };
 }
 
@@ -70,8 +70,8 @@ export async function stepGrievance(
     const changes = {
       status,
       answer,
-      acknowledged_at: request.acknowledged_at ?? now,
-      closed_at: step === 'acknowledge' ? null : now,
+      acknowledgedAt: request.acknowledgedAt ?? now,
+      closedAt: step === 'acknowledge' ? null : now,
     };
     const before = { status: request.status };
     return { changes, action: status, before, after: { status } };

@@ -55,14 +55,19 @@ export async function mailGrievance(
 export async function mailGrievanceStep(
   shop: Shop,
   trx: Db,
-  { id, ticket, kind, email, resolve_by }: CaseRow<'grievances'>,
+  { id, ticket, kind, email, resolveBy }: CaseRow<'grievances'>,
   { status, answer }: { status: Exclude<GrievanceStatus, 'received'>; answer: string },
 ): Promise<void> {
-  const resolveBy = resolve_by.toISOString();
   await queueMail(trx, shop, {
     to: email,
     template: 'grievance-step',
-    data: { ticket, kind: kind as GrievanceKind, status, answer, resolveBy },
+    data: {
+      ticket,
+      kind: kind as GrievanceKind,
+      status,
+      answer,
+      resolveBy: resolveBy.toISOString(),
+    },
     onceKey: stepKey(id, status),
   });
 }

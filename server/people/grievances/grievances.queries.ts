@@ -18,10 +18,10 @@ export async function findSameGrievance(
 ) {
   return db
     .selectFrom('grievances')
-    .select(['ticket', 'acknowledge_by', 'resolve_by'])
-    .where('content_hash', '=', contentHash)
-    .where('received_at', '>', since)
-    .orderBy('received_at', 'desc')
+    .select(['ticket', 'acknowledgeBy', 'resolveBy'])
+    .where('contentHash', '=', contentHash)
+    .where('receivedAt', '>', since)
+    .orderBy('receivedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
@@ -29,9 +29,9 @@ export async function findSameGrievance(
 function selectViews(db: Db) {
   return db
     .selectFrom('grievances')
-    .leftJoin('users', 'users.id', 'grievances.user_id')
+    .leftJoin('users', 'users.id', 'grievances.userId')
     .selectAll('grievances')
-    .select('users.email as account_email');
+    .select('users.email as accountEmail');
 }
 export type GrievanceView = NonNullable<Awaited<ReturnType<typeof findGrievance>>>;
 
@@ -54,8 +54,8 @@ export async function listGrievances(
   const [views, { total }] = await Promise.all([
     selectViews(db)
       .where(rule)
-      .orderBy('due_at', (order) => order.asc().nullsLast())
-      .orderBy('received_at', 'desc')
+      .orderBy('dueAt', (order) => order.asc().nullsLast())
+      .orderBy('receivedAt', 'desc')
       .orderBy('grievances.id')
       .limit(limit)
       .offset(offset)
@@ -90,11 +90,11 @@ export async function countOpenGrievances(
 ): Promise<{ open: number; overdue: number; due: number }> {
   return db
     .selectFrom('grievances')
-    .where('due_at', 'is not', null)
+    .where('dueAt', 'is not', null)
     .select((eb) => [
       eb.fn.countAll<number>().as('open'),
-      eb.fn.countAll<number>().filterWhere('due_at', '<=', now).as('overdue'),
-      eb.fn.countAll<number>().filterWhere('due_at', '<=', soon).as('due'),
+      eb.fn.countAll<number>().filterWhere('dueAt', '<=', now).as('overdue'),
+      eb.fn.countAll<number>().filterWhere('dueAt', '<=', soon).as('due'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -109,13 +109,13 @@ export async function forgetAsker(
   const rows = await trx
     .updateTable('grievances')
     .set({
-      user_id: null,
+      userId: null,
       name: '',
       email: '',
       details: '',
       answer: '',
       notes: '',
-      content_hash: '',
+      contentHash: '',
     })
     .where(writtenBy(asker))
     .returning('id')

@@ -23,7 +23,7 @@ beforeAll(async () => {
   manager = (await staffed('Meera Joshi')).browser;
   other = (await staffed('Bina Mehra')).browser;
 });
-beforeEach(() => emptyTables(shop, 'grievances', 'rate_limits', 'mails'));
+beforeEach(() => emptyTables(shop, 'grievances', 'rateLimits', 'mails'));
 afterAll(() => shop.remove());
 
 const form = {
@@ -152,9 +152,9 @@ describe('the privacy desk', () => {
       expect(texts).toContain(words);
     }
     const entries = await shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .select(['action', 'label', 'actor', 'before', 'after'])
-      .where('subject_id', '=', _id)
+      .where('subjectId', '=', _id)
       .orderBy('at')
       .execute();
     expect(entries.map(({ action, label }) => [action, label])).toEqual([

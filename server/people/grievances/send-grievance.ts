@@ -48,7 +48,7 @@ export async function sendGrievance(
     await lockWords(trx, contentHash);
     const same = await findSameGrievance(trx, { contentHash, since });
     if (same) {
-      const { ticket, acknowledge_by: acknowledgeBy, resolve_by: resolveBy } = same;
+      const { ticket, acknowledgeBy, resolveBy } = same;
       return { ticket, acknowledgeBy, resolveBy };
     }
     const mailbox = `grievance:mailbox:${mailboxOf(form.email)}`;
@@ -74,12 +74,12 @@ async function saveGrievance(
   const ticket = await saveTicketed(trx, { ...shop, shopName: settings.name }, 'grievances', {
     ...form,
     id,
-    user_id: userId ?? null,
-    content_hash: contentHash,
-    received_at: now,
-    acknowledge_by: acknowledgeBy,
-    resolve_by: resolveBy,
-    updated_at: now,
+    userId: userId ?? null,
+    contentHash,
+    receivedAt: now,
+    acknowledgeBy,
+    resolveBy,
+    updatedAt: now,
   });
   await mailGrievance(shop, trx, { ...form, id, ticket, acknowledgeBy, resolveBy }, settings);
   return { ticket, acknowledgeBy, resolveBy };

@@ -3,8 +3,8 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 
 /** The mailings to many: each has a table of whom it reaches, each of them once. */
 const mailings = {
-  breach: { recipients: 'breach_recipients', of: 'breach_id' },
-  policy: { recipients: 'policy_mailing_recipients', of: 'mailing_id' },
+  breach: { recipients: 'breachRecipients', of: 'breachId' },
+  policy: { recipients: 'policyMailingRecipients', of: 'mailingId' },
 } as const;
 export type MailingKind = keyof typeof mailings;
 
@@ -112,8 +112,8 @@ export async function forgetRecipient(
   for (const { recipients } of Object.values(mailings)) {
     await trx
       .updateTable(recipients)
-      .set({ user_id: null, email: null })
-      .where((eb) => eb.or([eb('user_id', '=', userId), eb('email', '=', email)]))
+      .set({ userId: null, email: null })
+      .where((eb) => eb.or([eb('userId', '=', userId), eb('email', '=', email)]))
       .execute();
   }
 }

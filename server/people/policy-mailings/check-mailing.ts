@@ -27,11 +27,11 @@ export async function findNewVersion(
 ): Promise<Version | undefined> {
   const row = await findContent(db, keyOf(page));
   const studio = await readStudio(db);
-  if (row?.publish_at) {
+  if (row?.publishAt) {
     const body = soundBody(page, row.draft, studio);
-    return body && { holdsFrom: row.publish_at, isComing: true, body };
+    return body && { holdsFrom: row.publishAt, isComing: true, body };
   }
-  const at = row?.published_at;
+  const at = row?.publishedAt;
   if (!at || now.getTime() - at.getTime() > toldAtSignInDays * DAY_MS) return undefined;
   const body = soundBody(page, row.published, studio);
   return body && { holdsFrom: at, isComing: false, body };
@@ -44,21 +44,21 @@ export async function checkMailing(
   db: Db,
   mailing: MailingRow,
 ): Promise<{ problem: PolicyMailing['problem']; publishedAt?: Date }> {
-  const { holds_from, created_at } = mailing;
+  const { holdsFrom, createdAt } = mailing;
   const page = mailing.page as ToldPolicy;
   // Of a version that held already.
-  if (holds_from <= created_at) return { problem: null, publishedAt: holds_from };
+  if (holdsFrom <= createdAt) return { problem: null, publishedAt: holdsFrom };
   const row = await findContent(db, keyOf(page));
-  const version = await findVersionSince(db, keyOf(page), created_at);
+  const version = await findVersionSince(db, keyOf(page), createdAt);
   const studio = await readStudio(db);
   const says = (body: unknown) => isDeepStrictEqual(soundBody(page, body, studio), mailing.body);
   if (version) {
-    const publishedAt = version.published_at;
-    if (publishedAt < holds_from) return { problem: 'earlier', publishedAt };
+    const publishedAt = version.publishedAt;
+    if (publishedAt < holdsFrom) return { problem: 'earlier', publishedAt };
     return { problem: says(version.body) ? null : 'text', publishedAt };
   }
-  if (!row?.publish_at) return { problem: 'withdrawn' };
-  if (row.publish_at.getTime() !== holds_from.getTime()) return { problem: 'moved' };
+  if (!row?.publishAt) return { problem: 'withdrawn' };
+  if (row.publishAt.getTime() !== holdsFrom.getTime()) return { problem: 'moved' };
   return { problem: says(row.draft) ? null : 'text' };
 }
 

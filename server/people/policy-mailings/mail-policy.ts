@@ -62,8 +62,8 @@ export async function readPolicyMailings(
     last:
       last && recipients
         ? {
-            holdsFrom: last.holds_from.toISOString(),
-            startedAt: last.created_at.toISOString(),
+            holdsFrom: last.holdsFrom.toISOString(),
+            startedAt: last.createdAt.toISOString(),
             ...recipients,
             problem: judged?.problem ?? null,
           }
@@ -115,10 +115,10 @@ async function mailingFor(
   await insertMailing(trx, {
     id,
     page,
-    holds_from: version.holdsFrom,
+    holdsFrom: version.holdsFrom,
     body: version.body,
     summary: await summaryOf(trx, page, version),
-    created_at: shop.clock.now(),
+    createdAt: shop.clock.now(),
   });
   return id;
 }
@@ -126,7 +126,7 @@ async function mailingFor(
 async function isAbout(db: Db, mailing: MailingRow, { holdsFrom }: Version): Promise<boolean> {
   const { problem, publishedAt } = await checkMailing(db, mailing);
   const is = (at: Date | undefined) => at?.getTime() === holdsFrom.getTime();
-  return problem === null && (is(mailing.holds_from) || is(publishedAt));
+  return problem === null && (is(mailing.holdsFrom) || is(publishedAt));
 }
 
 /** What the page says of this version; what it said of an earlier one is told already. */
@@ -148,8 +148,8 @@ export async function mailPolicies(shop: Shop): Promise<void> {
       if (problem !== null && problem !== 'text') return dropWaiting(trx, { mailingId: id });
       const data = {
         page: mailing.page as ToldPolicy,
-        holdsFrom: mailing.holds_from.toISOString(),
-        isComing: mailing.holds_from > mailing.created_at,
+        holdsFrom: mailing.holdsFrom.toISOString(),
+        isComing: mailing.holdsFrom > mailing.createdAt,
         summary: mailing.summary,
       };
       const mail = { template: 'policy-changed', data } as const;

@@ -8,10 +8,10 @@ export type MailingRow = Selectable<PolicyMailings>;
 
 export function findLastMailing(db: Db, page: ToldPolicy): Promise<MailingRow | undefined> {
   return db
-    .selectFrom('policy_mailings')
+    .selectFrom('policyMailings')
     .selectAll()
     .where('page', '=', page)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -22,17 +22,13 @@ export async function insertMailing(
   { body, ...row }: Omit<MailingRow, 'body'> & { body: ContentBody },
 ): Promise<void> {
   await trx
-    .insertInto('policy_mailings')
+    .insertInto('policyMailings')
     .values({ ...row, body: JSON.stringify(body) })
     .execute();
 }
 
 export function findMailing(db: Db, id: string): Promise<MailingRow> {
-  return db
-    .selectFrom('policy_mailings')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  return db.selectFrom('policyMailings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Nobody else is mailed of the page. */
@@ -51,9 +47,9 @@ export async function dropWaiting(
 /** As with the mails themselves. */
 export async function forgetMailedBefore(db: Db, before: Date): Promise<void> {
   await db
-    .updateTable('policy_mailing_recipients')
-    .set({ user_id: null, email: null })
-    .where('created_at', '<', before)
+    .updateTable('policyMailingRecipients')
+    .set({ userId: null, email: null })
+    .where('createdAt', '<', before)
     .where('email', 'is not', null)
     .execute();
 }

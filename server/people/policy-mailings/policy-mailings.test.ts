@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 beforeEach(async () => {
-  await shop.db.deleteFrom('policy_mailing_recipients').execute();
-  await shop.db.deleteFrom('policy_mailings').execute();
+  await shop.db.deleteFrom('policyMailingRecipients').execute();
+  await shop.db.deleteFrom('policyMailings').execute();
   await shop.db.deleteFrom('content').execute();
   await shop.db.deleteFrom('mails').execute();
   shop.content.drop();
@@ -119,14 +119,14 @@ describe('a scheduled version of the terms', () => {
     const { people } = await read();
     await mail();
     const entry = await shop.db
-      .selectFrom('audit_entries')
-      .select(['actor', 'action', 'subject_id', 'label', 'after'])
+      .selectFrom('auditEntries')
+      .select(['actor', 'action', 'subjectId', 'label', 'after'])
       .orderBy('id', 'desc')
       .executeTakeFirst();
     expect(entry).toMatchObject({
       actor: expect.stringContaining('Kamla'),
       action: 'told',
-      subject_id: 'page/terms',
+      subjectId: 'page/terms',
       label: 'Terms of Service',
       after: { people, holdsFrom: '2027-01-01T00:00' },
     });
@@ -153,7 +153,7 @@ describe('a scheduled version of the terms', () => {
     expect(await mailsTo(asha)).toEqual([]);
     await forgetMailedBefore(shop.db, inDays(1));
     const known = await shop.db
-      .selectFrom('policy_mailing_recipients')
+      .selectFrom('policyMailingRecipients')
       .select('email')
       .where('email', 'is not', null)
       .execute();

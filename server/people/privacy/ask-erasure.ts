@@ -41,7 +41,7 @@ export async function askErasure(
   const dueAt = new Date(askedAt.getTime() + privacyLimits.erasureWaitDays * DAY_MS);
   const request = await shop.db.transaction().execute(async (trx) => {
     await requireErasable(trx, user.id);
-    const asked = { user_id: user.id, asked_at: askedAt, due_at: dueAt };
+    const asked = { userId: user.id, askedAt, dueAt };
     if (await insertErasureRequest(trx, asked)) {
       const data = { name: user.name, dueAt: dueAt.toISOString() };
       await queueMail(trx, shop, { to: user.email, template: 'erasure-asked', data });
@@ -69,7 +69,7 @@ export async function cancelErasure(shop: Shop, { session, ipAddress }: Asking):
 
 async function requireErasable(trx: Db, userId: string): Promise<void> {
   const customer = await lockCustomer(trx, userId);
-  const role = await staffStanding(trx, customer?.staff_role ?? null);
+  const role = await staffStanding(trx, customer?.staffRole ?? null);
   if (role === 'last-owner') throw new Problem('conflict', privacyMessages.isLastOwner);
   if (role === 'yes') throw new Problem('conflict', privacyMessages.isStaff);
   const blockers = inTheWayWords(await countBlockers(trx, userId));

@@ -176,7 +176,7 @@ describe('the consent ledger', () => {
     }
     const left = async ({ id }: { id: string }) => {
       await tidyPrivacy(shop);
-      const rows = shop.db.selectFrom('consents').select('user_id').where('user_id', '=', id);
+      const rows = shop.db.selectFrom('consents').select('userId').where('userId', '=', id);
       return (await rows.execute()).length;
     };
     clock.pass(4 * 365 * DAY_MS);

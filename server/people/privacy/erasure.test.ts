@@ -81,16 +81,16 @@ describe('a customer who asks to be erased', () => {
     }
     const order = await shop.db
       .selectFrom('orders')
-      .select(['user_id', 'shipping_address', 'status'])
+      .select(['userId', 'shippingAddress', 'status'])
       .where('id', '=', orderId)
       .executeTakeFirst();
-    expect(order).toEqual({ user_id: null, shipping_address: '', status: 'delivered' });
+    expect(order).toEqual({ userId: null, shippingAddress: '', status: 'delivered' });
     const entry = await shop.db
-      .selectFrom('audit_entries')
-      .select(['actor', 'actor_id', 'action'])
-      .where('subject_id', '=', user.id)
+      .selectFrom('auditEntries')
+      .select(['actor', 'actorId', 'action'])
+      .where('subjectId', '=', user.id)
       .executeTakeFirst();
-    expect(entry).toEqual({ actor: 'The customer', actor_id: null, action: 'erased' });
+    expect(entry).toEqual({ actor: 'The customer', actorId: null, action: 'erased' });
   });
 
   test('may keep the account until then [leaving-7]', async () => {
@@ -165,7 +165,7 @@ describe('a customer who asks to be erased', () => {
     });
     const other = await customer();
     const { id } = await buildOrder(shop, other.user, { status: 'shipped' });
-    const theirs = { shipping_email: 'bhagat.order@example.in' };
+    const theirs = { shippingEmail: 'bhagat.order@example.in' };
     await shop.db.updateTable('orders').set(theirs).where('id', '=', id).execute();
     expect((await browser.call(privacyApi.readPrivacy)).body.data?.stays.orders).toBe(1);
   });
@@ -177,7 +177,7 @@ describe('a customer who asks to be erased', () => {
     clock.pass(WAIT_MS);
     await eraseDueCustomers(shop);
     expect(await isThere(user.id)).toBe(true);
-    const delivered = { status: 'delivered', delivered_at: clock.now() };
+    const delivered = { status: 'delivered', deliveredAt: clock.now() } as const;
     await shop.db.updateTable('orders').set(delivered).where('id', '=', id).execute();
     await eraseDueCustomers(shop);
     expect(await isThere(user.id)).toBe(false);
@@ -236,7 +236,7 @@ describe('a customer who asks to be erased', () => {
   test('is not erased after joining the staff meanwhile', async () => {
     const { browser, user } = await customer();
     await browser.call(privacyApi.askErasure);
-    const joined = { role: 'admin', staff_role: 'packer' };
+    const joined = { role: 'admin', staffRole: 'packer' } as const;
     await shop.db.updateTable('users').set(joined).where('id', '=', user.id).execute();
     clock.pass(WAIT_MS);
     await eraseDueCustomers(shop);

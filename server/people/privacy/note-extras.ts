@@ -19,8 +19,8 @@ export async function noteExtras(shop: Shop, userId: string, given: boolean): Pr
     await lockCustomer(trx, userId);
     const latest = await findLatestConsent(trx, userId, 'extras');
     if (latest?.version === version && latest.given === given) return;
-    const said = { purpose: 'extras', version, given, source: 'cookie-choice' };
-    const row = { id: shop.random.id(), user_id: userId, ...said, at: shop.clock.now() };
+    const said = { purpose: 'extras', version, given, source: 'cookie-choice' } as const;
+    const row = { id: shop.random.id(), userId, ...said, at: shop.clock.now() };
     await insertConsents(trx, [row]);
   });
 }

@@ -47,33 +47,29 @@ async function somebodyEverywhere(): Promise<{ user: User; browser: TestBrowser 
   const user = await db
     .selectFrom('users')
     .selectAll()
-    .where('staff_role', '=', 'owner')
+    .where('staffRole', '=', 'owner')
     .executeTakeFirstOrThrow();
   const browser = visitor();
   await signIn(shop, browser, user);
-  const { id: user_id, email, name } = user;
-  await db.updateTable('contact_messages').set({ user_id }).execute();
-  await db.updateTable('pending_registrations').set({ email }).execute();
-  await db.updateTable('staff_invitations').set({ email }).execute();
+  const { id: userId, email, name } = user;
+  await db.updateTable('contactMessages').set({ userId }).execute();
+  await db.updateTable('pendingRegistrations').set({ email }).execute();
+  await db.updateTable('staffInvitations').set({ email }).execute();
   await db
-    .updateTable('rate_limits')
+    .updateTable('rateLimits')
     .set({ key: `sign-in:email:${email}` })
     .where('key', '=', 'sign-in')
     .execute();
-  const provider_order_id = 'order_everywhere';
-  await db
-    .updateTable('orders')
-    .set({ provider_order_id })
-    .where('user_id', '=', user_id)
-    .execute();
-  const payment = { entity: { id: 'pay_1', order_id: provider_order_id, email, vpa: 'me@upi' } };
+  const providerOrderId = 'order_everywhere';
+  await db.updateTable('orders').set({ providerOrderId }).where('userId', '=', userId).execute();
+  const payment = { entity: { id: 'pay_1', order_id: providerOrderId, email, vpa: 'me@upi' } };
   const body = JSON.stringify({ event: 'payment.captured', payload: { payment } });
-  await db.updateTable('webhook_events').set({ body }).execute();
+  await db.updateTable('webhookEvents').set({ body }).execute();
   const data = { name, created: false };
   await queueMail(db, shop, { to: email, template: 'password-changed', data });
-  const banned = { action: 'banned', subject: 'customer', subjectId: user_id } as const;
+  const banned = { action: 'banned', subject: 'customer', subjectId: userId } as const;
   await noteChange(db, shop, { name: 'Command line' }, { ...banned, after: { why: 'a test' } });
-  return { user: { ...user, id: user_id } as unknown as User, browser };
+  return { user: { ...user, id: userId } as unknown as User, browser };
 }
 
 /** Every row, of every table, that contains one of these, by table. */
@@ -89,7 +85,11 @@ async function rowsThatName(words: readonly string[]): Promise<Map<string, objec
       .selectAll()
       .where(sql<boolean>`${sql.table(name)}::text like any(${words.map((word) => `%${word}%`)})`)
       .execute();
-    if (rows.length > 0) found.set(name, rows as object[]);
+    if (rows.length > 0)
+      found.set(
+        name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+        rows as object[],
+      );
   }
   return found;
 }
@@ -103,8 +103,8 @@ describe('the file of a customer’s data', () => {
   test('holds every trace of them, or says why not [leaving-12]', async () => {
     const { user, browser } = await somebodyEverywhere();
     const { db } = shop;
-    const idsOf = async (table: 'orders' | 'contact_messages') =>
-      (await db.selectFrom(table).select('id').where('user_id', '=', user.id).execute()).map(
+    const idsOf = async (table: 'orders' | 'contactMessages') =>
+      (await db.selectFrom(table).select('id').where('userId', '=', user.id).execute()).map(
         ({ id }) => id,
       );
     const returns = await db.selectFrom('returns').select('id').execute();
@@ -113,7 +113,7 @@ describe('the file of a customer’s data', () => {
       user.id,
       user.email,
       ...(await idsOf('orders')),
-      ...(await idsOf('contact_messages')),
+      ...(await idsOf('contactMessages')),
       ...[...returns, ...refunds].map(({ id }) => id),
     ];
     const { data } = await filesOf(browser);
@@ -124,7 +124,7 @@ describe('the file of a customer’s data', () => {
       if (explained.has(table)) continue;
       for (const row of rows) {
         // What a user did at work is the shop's; what was done about them is theirs.
-        if (table === 'audit_entries' && !known.includes(String(Object(row).subject_id))) continue;
+        if (table === 'auditEntries' && !known.includes(String(Object(row).subjectId))) continue;
         for (const [column, value] of Object.entries(row)) {
           const place = `${table}.${column}`;
           if (value === null || explained.has(place) || isIn(compact, value)) continue;

@@ -64,7 +64,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
 async function buildInactive() {
   const user = await buildUser(shop);
   const at = ago('accounts', -20);
-  const times = { last_seen_at: at, created_at: at };
+  const times = { lastSeenAt: at, createdAt: at };
   await shop.db.updateTable('users').set(times).where('id', '=', user.id).execute();
   return user;
 }
@@ -104,7 +104,7 @@ describe('the cleaning', () => {
     const { id } = await buildMessage(shop, { createdAt: justUnder('messages') });
     expect(await clean('messages')).toBe(1);
     expect(await clean('messages')).toBe(0);
-    const left = await shop.db.selectFrom('contact_messages').select('id').execute();
+    const left = await shop.db.selectFrom('contactMessages').select('id').execute();
     expect(left).toEqual([{ id }]);
   });
 
@@ -112,8 +112,8 @@ describe('the cleaning', () => {
     const leela = { name: 'Leela', email: 'leela@home.example' };
     const { id } = await buildCommission(shop, leela);
     const { id: young } = await buildCommission(shop, leela);
-    const age = (row: string, updated_at: Date) =>
-      shop.db.updateTable('commissions').set({ updated_at }).where('id', '=', row).execute();
+    const age = (row: string, updatedAt: Date) =>
+      shop.db.updateTable('commissions').set({ updatedAt }).where('id', '=', row).execute();
     await age(id, justOver('commissions'));
     await age(young, justUnder('commissions'));
     expect(await clean('commissions')).toBe(1);
@@ -122,7 +122,7 @@ describe('the cleaning', () => {
     expect(left).toEqual([{ id: young }]);
     const { numDeletedRows } = await shop.db
       .deleteFrom('mails')
-      .where('forget_once_sent', '=', true)
+      .where('forgetOnceSent', '=', true)
       .executeTakeFirst();
     expect(Number(numDeletedRows)).toBe(2);
     await shop.db.deleteFrom('commissions').execute();
@@ -141,19 +141,19 @@ describe('the cleaning', () => {
     const old = { createdAt: justOver('mails'), state: 'sent' } as const;
     await buildMail(shop, { ...old, to: 'old@home.example' });
     await shop.db
-      .insertInto('webhook_events')
+      .insertInto('webhookEvents')
       .values({
-        event_id: 'old',
+        eventId: 'old',
         event: 'payment.captured',
         body: JSON.stringify({ event: 'payment.captured', email: 'old@home.example' }),
-        received_at: justOver('webhooks'),
-        processed_at: justOver('webhooks'),
+        receivedAt: justOver('webhooks'),
+        processedAt: justOver('webhooks'),
       })
       .execute();
     expect([await clean('mails'), await clean('webhooks')]).toEqual([1, 1]);
     expect([await clean('mails'), await clean('webhooks')]).toEqual([0, 0]);
     expect(await findTrace(shop, ['old@home.example'])).toEqual([]);
-    expect([await countOf('mails'), await countOf('webhook_events')]).toEqual([1, 1]);
+    expect([await countOf('mails'), await countOf('webhookEvents')]).toEqual([1, 1]);
   });
 
   test('removes the buyer from an order once tax law allows it, and from an unpaid one after a year [desk-23]', async () => {
@@ -174,13 +174,13 @@ describe('the cleaning', () => {
     expect([await clean('orders'), await clean('unpaid-orders')]).toEqual([0, 0]);
     const names = await shop.db
       .selectFrom('orders')
-      .select(['id', 'shipping_name', 'user_id'])
+      .select(['id', 'shippingName', 'userId'])
       .where('id', 'in', [old.id, kept.id, never.id])
       .execute();
     const orderOf = (id: string) => names.find((order) => order.id === id);
-    expect(orderOf(old.id)).toMatchObject({ shipping_name: 'Customer', user_id: null });
-    expect(orderOf(kept.id)).toMatchObject({ shipping_name: 'Zubeida Q.', user_id: user.id });
-    expect(orderOf(never.id)).toMatchObject({ shipping_name: 'Customer', user_id: user.id });
+    expect(orderOf(old.id)).toMatchObject({ shippingName: 'Customer', userId: null });
+    expect(orderOf(kept.id)).toMatchObject({ shippingName: 'Zubeida Q.', userId: user.id });
+    expect(orderOf(never.id)).toMatchObject({ shippingName: 'Customer', userId: user.id });
     const traces = await findTrace(shop, ['Zubeida']);
     expect(traces.every((trace) => trace.includes(kept.id))).toBe(true);
   });
@@ -191,22 +191,22 @@ describe('the cleaning', () => {
     const id = await buildReturn(shop, user, { order, status: 'withdrawn', details: 'A crack.' });
     await shop.db
       .updateTable('returns')
-      .set({ updated_at: justOver('returns') })
+      .set({ updatedAt: justOver('returns') })
       .where('id', '=', id)
       .execute();
     expect(await clean('returns')).toBe(1);
     expect(await clean('returns')).toBe(0);
     const at = justOver('carts');
-    const times = { added_at: at, changed_at: at };
-    const [product_id = ''] = order.productIds;
+    const times = { addedAt: at, changedAt: at };
+    const [productId = ''] = order.productIds;
     await shop.db
       .insertInto('wishes')
-      .values({ user_id: user.id, product_id, ...times })
+      .values({ userId: user.id, productId, ...times })
       .execute();
     expect(await clean('carts')).toBe(0);
     await shop.db
       .updateTable('users')
-      .set({ last_seen_at: at, created_at: at })
+      .set({ lastSeenAt: at, createdAt: at })
       .where('id', '=', user.id)
       .execute();
     expect([await clean('carts'), await countOf('wishes')]).toEqual([1, 0]);
@@ -222,7 +222,7 @@ describe('the cleaning', () => {
     const long = ago('accounts', 900);
     await shop.db
       .updateTable('users')
-      .set({ last_seen_at: long, created_at: long })
+      .set({ lastSeenAt: long, createdAt: long })
       .where('id', '=', staff.id)
       .execute();
     await buildOrder(shop, buyer, { status: 'delivered' });
@@ -244,9 +244,9 @@ describe('the cleaning', () => {
     ]);
     expect(await isThere(staff.id)).toBe(true);
     const entry = shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .select(['actor', 'action'])
-      .where('subject_id', '=', asha.id);
+      .where('subjectId', '=', asha.id);
     expect(await entry.execute()).toEqual([{ actor: 'Retention periods', action: 'erased' }]);
   });
 
@@ -270,11 +270,11 @@ describe('the cleaning', () => {
     await clean('accounts');
     clock.pass(31 * DAY_MS);
     const copies = async (
-      table: 'users' | 'orders' | 'inactivity_warnings',
+      table: 'users' | 'orders' | 'inactivityWarnings',
       of: string,
       change: (n: number) => object,
     ) => {
-      const where = table === 'inactivity_warnings' ? 'user_id' : 'id';
+      const where = table === 'inactivityWarnings' ? 'userId' : 'id';
       const row = await shop.db
         .selectFrom(table)
         .selectAll()
@@ -292,8 +292,8 @@ describe('the cleaning', () => {
       createdAt: ago('accounts', 40),
     });
     await copies('users', id, (n) => ({ id: idOf(n), email: `kept${n}@home.example` }));
-    await copies('inactivity_warnings', id, (n) => ({ user_id: idOf(n) }));
-    await copies('orders', order.id, (n) => ({ id: idOf(n), user_id: idOf(n) }));
+    await copies('inactivityWarnings', id, (n) => ({ userId: idOf(n) }));
+    await copies('orders', order.id, (n) => ({ id: idOf(n), userId: idOf(n) }));
     expect(await clean('accounts')).toBe(1);
     expect(await isThere(id)).toBe(false);
   });

@@ -56,11 +56,11 @@ const BATCH = 200;
 /** How each kind of data is counted in the database, and cleaned. */
 export const kinds: Record<RetentionKindName, Kind> = {
   accounts: {
-    held: (db) => rows.countHeld(db, 'users', 'created_at', rows.customers),
+    held: (db) => rows.countHeld(db, 'users', 'createdAt', rows.customers),
     clean: ({ shop, before }) => eraseInactiveAccounts(shop, before),
   },
   orders: {
-    held: (db) => rows.countHeld(db, 'orders', 'created_at', rows.paidOrders),
+    held: (db) => rows.countHeld(db, 'orders', 'createdAt', rows.paidOrders),
     clean: ({ shop, before, now }) =>
       inBatches(shop, async (trx, limit) => {
         const ids = await rows.takeOutOfOldOrders(trx, { before, limit, now });
@@ -76,14 +76,14 @@ export const kinds: Record<RetentionKindName, Kind> = {
       }),
   },
   'unpaid-orders': {
-    held: (db) => rows.countHeld(db, 'orders', 'created_at', rows.unpaidOrders),
+    held: (db) => rows.countHeld(db, 'orders', 'createdAt', rows.unpaidOrders),
     clean: ({ shop, before, now }) =>
       inBatches(shop, async (trx, limit) => ({
         count: await rows.emptyUnpaidOrders(trx, { before, limit, now }),
       })),
   },
   returns: {
-    held: (db) => rows.countHeld(db, 'returns', 'updated_at', rows.returnsWithWords),
+    held: (db) => rows.countHeld(db, 'returns', 'updatedAt', rows.returnsWithWords),
     clean: ({ shop, before }) =>
       inBatches(shop, async (trx, limit) => {
         const ids = await rows.listOldReturns(trx, { before, limit });
@@ -95,7 +95,7 @@ export const kinds: Record<RetentionKindName, Kind> = {
       }),
   },
   messages: {
-    held: (db) => rows.countHeld(db, 'contact_messages', 'updated_at'),
+    held: (db) => rows.countHeld(db, 'contactMessages', 'updatedAt'),
     clean: ({ shop, before }) =>
       inBatches(shop, async (trx, limit) => {
         const ids = await rows.listOldMessages(trx, { before, limit });
@@ -108,7 +108,7 @@ export const kinds: Record<RetentionKindName, Kind> = {
       }),
   },
   commissions: {
-    held: (db) => rows.countHeld(db, 'commissions', 'updated_at'),
+    held: (db) => rows.countHeld(db, 'commissions', 'updatedAt'),
     clean: async ({ shop, before, now }) => {
       await deleteExpiredKeys(shop.db, now);
       return inBatches(shop, async (trx, limit) => {
@@ -123,7 +123,7 @@ export const kinds: Record<RetentionKindName, Kind> = {
     },
   },
   grievances: {
-    held: (db) => rows.countHeld(db, 'grievances', 'received_at'),
+    held: (db) => rows.countHeld(db, 'grievances', 'receivedAt'),
     clean: ({ shop, before }) =>
       inBatches(shop, async (trx, limit) => {
         const ids = await rows.deleteOldGrievances(trx, { before, limit });
@@ -132,24 +132,24 @@ export const kinds: Record<RetentionKindName, Kind> = {
       }),
   },
   certificates: {
-    held: (db) => rows.countHeld(db, 'certificate_owners', 'since'),
+    held: (db) => rows.countHeld(db, 'certificateOwners', 'since'),
   },
   'certificate-transfers': {
-    held: (db) => rows.countHeld(db, 'certificate_transfers', 'created_at', rows.openTransfers),
+    held: (db) => rows.countHeld(db, 'certificateTransfers', 'createdAt', rows.openTransfers),
     clean: ({ shop, before }) =>
       inBatches(shop, async (trx, limit) => ({
         count: await endLapsedTransfers(trx, before, limit),
       })),
   },
   carts: {
-    held: (db) => rows.countHeld(db, 'cart_lines', 'changed_at'),
+    held: (db) => rows.countHeld(db, 'cartLines', 'changedAt'),
     clean: ({ shop, before }) =>
       inBatches(shop, async (trx, limit) => ({
         count: await rows.deleteOldCarts(trx, { before, limit }),
       })),
   },
   mails: {
-    held: (db) => rows.countHeld(db, 'mails', 'created_at', rows.fullMails),
+    held: (db) => rows.countHeld(db, 'mails', 'createdAt', rows.fullMails),
     clean: ({ shop, before }) =>
       inBatches(shop, async (trx, limit) => ({
         count: await rows.emptyOldMails(trx, { before, limit }),
@@ -157,22 +157,22 @@ export const kinds: Record<RetentionKindName, Kind> = {
       })),
   },
   webhooks: {
-    held: (db) => rows.countHeld(db, 'webhook_events', 'received_at', rows.fullEvents),
+    held: (db) => rows.countHeld(db, 'webhookEvents', 'receivedAt', rows.fullEvents),
     clean: ({ shop, before }) =>
       inBatches(shop, async (trx, limit) => ({
         count: await rows.emptyOldEvents(trx, { before, limit }),
       })),
   },
   registrations: {
-    held: (db) => rows.countHeld(db, 'pending_registrations', 'created_at'),
+    held: (db) => rows.countHeld(db, 'pendingRegistrations', 'createdAt'),
     clean: ({ shop, before }) => dropPendingBefore(shop.db, before),
   },
   sessions: {
-    held: (db) => rows.countHeld(db, 'sessions', 'created_at'),
+    held: (db) => rows.countHeld(db, 'sessions', 'createdAt'),
     clean: ({ shop, now }) => deleteExpiredSessions(shop.db, now),
   },
   codes: {
-    held: (db) => rows.countHeld(db, 'password_resets', 'created_at'),
+    held: (db) => rows.countHeld(db, 'passwordResets', 'createdAt'),
     clean: async ({ shop: { db }, before, now }) => {
       const counts = await Promise.all([
         deleteExpiredHalfSessions(db, now),
@@ -186,15 +186,15 @@ export const kinds: Record<RetentionKindName, Kind> = {
     },
   },
   limits: {
-    held: (db) => rows.countHeld(db, 'rate_limits', 'resets_at'),
+    held: (db) => rows.countHeld(db, 'rateLimits', 'resetsAt'),
     clean: ({ shop, now }) => forgetOldLimits(shop.db, now),
   },
   invitations: {
-    held: (db) => rows.countHeld(db, 'staff_invitations', 'created_at'),
+    held: (db) => rows.countHeld(db, 'staffInvitations', 'createdAt'),
     clean: ({ shop, before }) => rows.deleteOldInvitations(shop.db, before),
   },
   'visit-keys': {
-    held: (db) => rows.countHeld(db, 'visit_keys', 'day'),
+    held: (db) => rows.countHeld(db, 'visitKeys', 'day'),
     // Whole days: a key of yesterday may still be on its way.
     clean: ({ shop, days, now }) => dropVisitKeysBefore(shop.db, addDays(indianDay(now), 1 - days)),
   },
@@ -203,13 +203,13 @@ export const kinds: Record<RetentionKindName, Kind> = {
   },
   logs: {},
   audit: {
-    held: (db) => rows.countHeld(db, 'audit_entries', 'at'),
+    held: (db) => rows.countHeld(db, 'auditEntries', 'at'),
   },
   breaches: {
-    held: (db) => rows.countHeld(db, 'breaches', 'created_at'),
+    held: (db) => rows.countHeld(db, 'breaches', 'createdAt'),
   },
   imports: {
-    held: (db) => rows.countHeld(db, 'imports', 'created_at'),
+    held: (db) => rows.countHeld(db, 'imports', 'createdAt'),
     clean: async ({ shop, before }) => {
       const ids = await deleteImportsBefore(shop.db, before);
       for (const id of ids) await shop.media.remove(importFileName(id));
@@ -217,11 +217,11 @@ export const kinds: Record<RetentionKindName, Kind> = {
     },
   },
   vitals: {
-    held: (db) => rows.countHeld(db, 'web_vitals', 'day'),
+    held: (db) => rows.countHeld(db, 'webVitals', 'day'),
     clean: ({ shop, days, now }) => dropReadingsBefore(shop.db, addDays(indianDay(now), -days)),
   },
   'book-checks': {
-    held: (db) => rows.countHeld(db, 'ledger_checks', 'started_at'),
+    held: (db) => rows.countHeld(db, 'ledgerChecks', 'startedAt'),
     clean: ({ shop, before }) => forgetChecks(shop.db, before),
   },
 };

@@ -24,14 +24,14 @@ export async function countHeld(
 }
 
 export async function findRuns(db: Db) {
-  return db.selectFrom('retention_runs').selectAll().execute();
+  return db.selectFrom('retentionRuns').selectAll().execute();
 }
 
 export async function noteRun(db: Db, kind: string, removed: number, now: Date): Promise<void> {
   await db
-    .insertInto('retention_runs')
-    .values({ kind, cleaned_at: now, removed })
-    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ cleaned_at: now, removed }))
+    .insertInto('retentionRuns')
+    .values({ kind, cleanedAt: now, removed })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ cleanedAt: now, removed }))
     .execute();
 }
 
@@ -42,10 +42,10 @@ interface Batch {
 
 export async function listOldMessages(trx: Db, { before, limit }: Batch): Promise<string[]> {
   const rows = await trx
-    .selectFrom('contact_messages')
+    .selectFrom('contactMessages')
     .select('id')
-    .where('updated_at', '<', before)
-    .orderBy('updated_at')
+    .where('updatedAt', '<', before)
+    .orderBy('updatedAt')
     .limit(limit)
     .forUpdate()
     .skipLocked()
@@ -58,9 +58,9 @@ export async function listOldCommissions(trx: Db, { before, limit }: Batch): Pro
   const rows = await trx
     .selectFrom('commissions')
     .select('id')
-    .where('updated_at', '<', before)
+    .where('updatedAt', '<', before)
     .where('step', 'not in', inWorkSteps)
-    .orderBy('updated_at')
+    .orderBy('updatedAt')
     .limit(limit)
     .forUpdate()
     .skipLocked()
@@ -73,7 +73,7 @@ export async function deleteOldGrievances(trx: Db, { before, limit }: Batch): Pr
   const rows = await trx
     .deleteFrom('grievances')
     .where('id', 'in', (eb) =>
-      eb.selectFrom('grievances').select('id').where('closed_at', '<', before).limit(limit),
+      eb.selectFrom('grievances').select('id').where('closedAt', '<', before).limit(limit),
     )
     .returning('id')
     .execute();
@@ -90,7 +90,7 @@ export async function listOldReturns(trx: Db, { before, limit }: Batch): Promise
   const rows = await trx
     .selectFrom('returns')
     .select('id')
-    .where('updated_at', '<', before)
+    .where('updatedAt', '<', before)
     .where(returnsEnded)
     .where(hasWords)
     .limit(limit)
@@ -106,7 +106,7 @@ export async function emptyReturns(trx: Db, ids: readonly string[]): Promise<{ i
     .set({ details: '', answer: '' })
     .where('id', 'in', ids)
     .execute();
-  return trx.deleteFrom('return_images').where('return_id', 'in', ids).returning('id').execute();
+  return trx.deleteFrom('returnImages').where('returnId', 'in', ids).returning('id').execute();
 }
 
 const namesSomebody = sql<SqlBool>`(user_id is not null or shipping_email <> ''
@@ -126,12 +126,12 @@ export async function takeOutOfOldOrders(
 ): Promise<string[]> {
   const rows = await trx
     .updateTable('orders')
-    .set({ ...withoutPerson, user_id: null, updated_at: now })
+    .set({ ...withoutPerson, userId: null, updatedAt: now })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('orders')
         .select('id')
-        .where('created_at', '<', before)
+        .where('createdAt', '<', before)
         .where(paidOrders)
         .orderBy('id')
         .limit(limit)
@@ -150,13 +150,13 @@ export async function emptyUnpaidOrders(
 ): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set({ ...withoutPerson, updated_at: now })
+    .set({ ...withoutPerson, updatedAt: now })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('orders')
         .select('id')
-        .where('created_at', '<', before)
-        .where('stock_state', '<>', 'reserved')
+        .where('createdAt', '<', before)
+        .where('stockState', '<>', 'reserved')
         .where('status', 'in', ['pending', 'cancelled'])
         .where(unpaidOrders)
         .orderBy('id')
@@ -223,8 +223,8 @@ export const fullEvents = sql<SqlBool>`body <> jsonb_build_object('event', event
 
 export async function deleteOldInvitations(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('staff_invitations')
-    .where('expires_at', '<', before)
+    .deleteFrom('staffInvitations')
+    .where('expiresAt', '<', before)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -21,7 +21,7 @@ export const retentionRoutes: Routes = (serve, shop) => {
           kind,
           rows: found?.rows ?? null,
           oldest: found?.oldest?.toISOString() ?? null,
-          cleanedAt: run?.cleaned_at.toISOString() ?? null,
+          cleanedAt: run?.cleanedAt.toISOString() ?? null,
           removed: run?.removed ?? null,
         });
       }

@@ -104,8 +104,8 @@ export const tables: Record<AnalyticsTable, Table> = {
       ranked(db, selectCouponSums(db, span), (sums) => [
         sums.code,
         sums.orders,
-        rupees(sums.discount_paise),
-        rupees(sums.revenue_paise),
+        rupees(sums.discountPaise),
+        rupees(sums.revenuePaise),
       ]),
   },
   categories: {

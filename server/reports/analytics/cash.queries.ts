@@ -8,9 +8,9 @@ import { isOwedSql } from '#server/selling/orders/record/orders.queries.ts';
 export async function readCashFigures(db: Db): Promise<CashFigures> {
   const { rows } = await sql<{
     orders: number;
-    received_paise: number;
-    open_paise: number;
-    due_paise: number;
+    receivedPaise: number;
+    openPaise: number;
+    duePaise: number;
     sent: number;
     refused: number;
   }>`
@@ -35,8 +35,8 @@ export async function readCashFigures(db: Db): Promise<CashFigures> {
     orders,
     sent,
     refused,
-    received: rupeesFromPaise(sums.received_paise),
-    open: rupeesFromPaise(sums.open_paise),
-    due: rupeesFromPaise(sums.due_paise),
+    received: rupeesFromPaise(sums.receivedPaise),
+    open: rupeesFromPaise(sums.openPaise),
+    due: rupeesFromPaise(sums.duePaise),
   };
 }

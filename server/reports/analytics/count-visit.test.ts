@@ -87,7 +87,7 @@ test('an invalid key is refused, and so is a script that invents visits [an-21]'
 });
 
 test('keys are deleted two days later, and nothing reveals who came [an-21]', async () => {
-  const keys = () => shop.db.selectFrom('visit_keys').selectAll().execute();
+  const keys = () => shop.db.selectFrom('visitKeys').selectAll().execute();
   expect(Object.keys((await keys())[0] ?? {}).sort()).toEqual(['day', 'key']);
   await applyRetention(shop, visitKinds);
   expect(await keys()).not.toEqual([]);

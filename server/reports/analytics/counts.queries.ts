@@ -6,7 +6,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 export function countProducts(db: Db) {
   return db
     .selectFrom('products')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .groupBy('category')
     .select([
       sql<string>`category`.as('category'),
@@ -33,7 +33,7 @@ export async function countUsers(db: Db, since: Date): Promise<{ users: number; 
 
 export function countContacts(db: Db) {
   return db
-    .selectFrom('contact_messages')
+    .selectFrom('contactMessages')
     .groupBy('subject')
     .select([
       sql<RecentContact['subject']>`subject`.as('subject'),
@@ -47,16 +47,16 @@ export function countContacts(db: Db) {
 
 export function listRecentContacts(db: Db, limit: number) {
   return db
-    .selectFrom('contact_messages')
+    .selectFrom('contactMessages')
     .select([
       'id',
       'name',
       'email',
       sql<RecentContact['subject']>`subject`.as('subject'),
       sql<RecentContact['status']>`status`.as('status'),
-      'created_at',
+      'createdAt',
     ])
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute();

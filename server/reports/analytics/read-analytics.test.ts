@@ -217,7 +217,7 @@ describe('the figures of a set of orders that was calculated by hand', () => {
     const rate = (id: string, sum: number, count: number) =>
       shop.db
         .updateTable('products')
-        .set({ rating_sum: sum, rating_count: count })
+        .set({ ratingSum: sum, ratingCount: count })
         .where('id', '=', id)
         .execute();
     await rate(hills, 9, 2);

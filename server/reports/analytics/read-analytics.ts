@@ -76,10 +76,10 @@ export async function readAnalytics(
     },
     productsByCategory: products.map((each) => ({ _id: each.category, count: each.products })),
     contactsBySubject: contacts.map((each) => ({ _id: each.subject, count: each.messages })),
-    recentContacts: recent.map(({ id, created_at, ...contact }) => ({
+    recentContacts: recent.map(({ id, createdAt, ...contact }) => ({
       _id: id,
       ...contact,
-      createdAt: created_at.toISOString(),
+      createdAt: createdAt.toISOString(),
     })),
     daily: fillBuckets('day', last30, bought.days).map(({ bucket, ...sum }) => ({
       date: bucket,
@@ -101,7 +101,7 @@ export async function readAnalytics(
       revenue: rupeesFromPaise(paise),
       variants: variants.some(({ label }) => label !== null)
         ? variants.map((each) => ({
-            variantId: each.variant_id,
+            variantId: each.variantId,
             label: each.label,
             sku: each.sku,
             unitsSold: each.units,
@@ -111,25 +111,25 @@ export async function readAnalytics(
     })),
     topRated: rated.map(({ id, ...product }) => ({ _id: id, ...product })),
     discounts: {
-      given: rupeesFromPaise(discounts.discount_paise),
+      given: rupeesFromPaise(discounts.discountPaise),
       orders: discounts.orders,
-      coupons: coupons.map(({ id, code, orders, discount_paise, revenue_paise }) => ({
+      coupons: coupons.map(({ id, code, orders, discountPaise, revenuePaise }) => ({
         _id: id,
         code,
         orders,
-        discount: rupeesFromPaise(discount_paise),
-        revenue: rupeesFromPaise(revenue_paise),
+        discount: rupeesFromPaise(discountPaise),
+        revenue: rupeesFromPaise(revenuePaise),
       })),
     },
     commissions: {
       requests: commissions.requests,
       quoted: commissions.quoted,
       accepted: commissions.accepted,
-      inWork: commissions.in_work,
+      inWork: commissions.inWork,
       averagePrice:
-        commissions.average_paise === null ? null : rupeesFromPaise(commissions.average_paise),
-      received: rupeesFromPaise(commissions.received_paise),
-      open: rupeesFromPaise(commissions.open_paise),
+        commissions.averagePaise === null ? null : rupeesFromPaise(commissions.averagePaise),
+      received: rupeesFromPaise(commissions.receivedPaise),
+      open: rupeesFromPaise(commissions.openPaise),
       days: commissions.days,
       stars: commissions.stars,
     },

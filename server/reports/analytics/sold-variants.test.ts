@@ -37,9 +37,9 @@ beforeAll(async () => {
   const partly = await sell(['S', 'M', 'L'], '2026-11-20T05:00:00Z');
   await buildRefund(shop, partly, { amountPaise: 1_00 });
   await shop.db
-    .updateTable('order_lines')
+    .updateTable('orderLines')
     .set({ sku: 'SH-L' })
-    .where('selected_size', '=', 'L')
+    .where('selectedSize', '=', 'L')
     .execute();
   const { id: bowl } = await buildProduct(shop, { name: 'Bowl' });
   await buildOrder(shop, null, { items: [{ productId: bowl, pricePaise: 50_00 }], gstRate: 0 });

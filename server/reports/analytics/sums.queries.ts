@@ -68,7 +68,7 @@ export async function countOrders(db: Db): Promise<number> {
 
 /** How many customers have ordered, without pending orders, and how many of them more than once. */
 export async function countCustomers(db: Db): Promise<{ customers: number; returned: number }> {
-  const ordersBy = (who: 'user_id' | 'erased_as') =>
+  const ordersBy = (who: 'userId' | 'erasedAs') =>
     db
       .selectFrom('orders')
       .where('status', '<>', 'pending')
@@ -76,7 +76,7 @@ export async function countCustomers(db: Db): Promise<{ customers: number; retur
       .groupBy(who)
       .select((each) => each.fn.countAll<number>().as('orders'));
   return db
-    .selectFrom(ordersBy('user_id').unionAll(ordersBy('erased_as')).as('customer'))
+    .selectFrom(ordersBy('userId').unionAll(ordersBy('erasedAs')).as('customer'))
     .select([
       sql<number>`count(*)`.as('customers'),
       sql<number>`count(*) filter (where orders > 1)`.as('returned'),

@@ -15,15 +15,15 @@ export function selectCustomers(db: Db, span: Span = {}) {
       cte
         .selectFrom('bought')
         .select([
-          'user_id',
+          'userId',
           sql<string>`coalesce(user_id::text, erased_as, ${ownerlessId}::text)`.as('id'),
           sql<number>`sum(net_paise)`.as('paise'),
           sql<number>`count(*)`.as('orders'),
         ])
-        .groupBy(['user_id', 'erased_as', ownerlessId]),
+        .groupBy(['userId', 'erasedAs', ownerlessId]),
     )
     .selectFrom('spent')
-    .leftJoin('users', 'users.id', 'spent.user_id')
+    .leftJoin('users', 'users.id', 'spent.userId')
     .select(['spent.id', 'users.name', 'users.email', 'spent.paise', 'spent.orders'])
     .orderBy('spent.paise', 'desc')
     .orderBy('spent.id');
@@ -41,11 +41,11 @@ export function selectSoldProducts(db: Db, span: Span = {}) {
     .with('sold', (cte) =>
       cte
         .selectFrom('bought')
-        .innerJoin('order_lines as items', 'items.order_id', 'bought.id')
+        .innerJoin('orderLines as items', 'items.orderId', 'bought.id')
         .where('bought.status', '<>', 'cancelled')
-        .groupBy('items.product_id')
+        .groupBy('items.productId')
         .select([
-          'items.product_id',
+          'items.productId',
           sql<number>`sum(items.quantity)`.as('units'),
           // Nearly every order was paid in full and needs no fractions.
           sql<number>`
@@ -55,7 +55,7 @@ export function selectSoldProducts(db: Db, span: Span = {}) {
         ]),
     )
     .selectFrom('sold')
-    .innerJoin('products', 'products.id', 'sold.product_id')
+    .innerJoin('products', 'products.id', 'sold.productId')
     .select([
       'products.id',
       'products.name',
@@ -82,17 +82,17 @@ export function selectSoldVariants(
     .with('sold', (cte) =>
       cte
         .selectFrom('bought')
-        .innerJoin('order_lines as items', 'items.order_id', 'bought.id')
+        .innerJoin('orderLines as items', 'items.orderId', 'bought.id')
         .where('bought.status', '<>', 'cancelled')
         .where('items.kind', '=', 'product')
         .$if(of !== undefined, (query) =>
           query.where(sql<boolean>`items.product_id = any(${of}::uuid[])`),
         )
-        .groupBy(['items.product_id', 'items.variant_id', 'items.selected_size'])
+        .groupBy(['items.productId', 'items.variantId', 'items.selectedSize'])
         .select([
-          'items.product_id',
-          'items.variant_id',
-          'items.selected_size as label',
+          'items.productId',
+          'items.variantId',
+          'items.selectedSize as label',
           sql<string | null>`max(items.sku)`.as('sku'),
           sql<number>`sum(items.quantity)`.as('units'),
           sql<number>`
@@ -105,8 +105,8 @@ export function selectSoldVariants(
       cte
         .selectFrom('sold')
         .select([
-          'product_id',
-          'variant_id',
+          'productId',
+          'variantId',
           'label',
           'sku',
           'units',
@@ -114,11 +114,11 @@ export function selectSoldVariants(
         ]),
     )
     .selectFrom('rounded')
-    .innerJoin('products', 'products.id', 'rounded.product_id')
+    .innerJoin('products', 'products.id', 'rounded.productId')
     .select([
       'products.id',
       'products.name',
-      sql<string>`rounded.variant_id`.as('variant_id'),
+      sql<string>`rounded.variant_id`.as('variantId'),
       'rounded.label',
       'rounded.sku',
       'rounded.units',
@@ -134,16 +134,16 @@ export function selectSoldVariants(
 export function selectRatedProducts(db: Db) {
   return db
     .selectFrom('products')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .where('rating', '>', 0)
     .select([
       'id',
       'name',
       sql<string>`category`.as('category'),
       'rating',
-      'rating_count as reviews',
+      'ratingCount as reviews',
     ])
     .orderBy('rating', 'desc')
-    .orderBy('rating_count', 'desc')
+    .orderBy('ratingCount', 'desc')
     .orderBy('id');
 }

@@ -5,7 +5,7 @@ import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 /** Whether this key of the day is new. */
 export async function noteVisitKey(trx: Trx, key: string, day: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('visit_keys')
+    .insertInto('visitKeys')
     .values({ key, day: sql`${day}::date` })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -14,7 +14,7 @@ export async function noteVisitKey(trx: Trx, key: string, day: string): Promise<
 
 export async function dropVisitKeysBefore(db: Db, day: string): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('visit_keys')
+    .deleteFrom('visitKeys')
     .where(sql<SqlBool>`day < ${day}::date`)
     .executeTakeFirst();
   return Number(numDeletedRows);
@@ -50,8 +50,8 @@ export async function readConversion(
   const { paidOrders } = await db
     .selectFrom('orders')
     .where(sql<SqlBool>`(paid_at is not null or stock_state = 'sold')`)
-    .where('created_at', '>=', startOfDay(first))
-    .where('created_at', '<', startOfDay(addDays(to, 1)))
+    .where('createdAt', '>=', startOfDay(first))
+    .where('createdAt', '<', startOfDay(addDays(to, 1)))
     .select((eb) => eb.fn.countAll<number>().as('paidOrders'))
     .executeTakeFirstOrThrow();
   return { visits, paidOrders };

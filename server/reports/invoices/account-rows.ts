@@ -50,10 +50,10 @@ function rowsOf(invoice: InvoiceRow): Cell[][] {
   const head = [
     invoiceTitles[kind],
     invoice.number ?? '',
-    indianDay(invoice.issued_at),
-    invoice.invoice_number ?? '',
-    invoice.invoice_issued_at ? indianDay(invoice.invoice_issued_at) : '',
-    shortOrderId(invoice.order_id),
+    indianDay(invoice.issuedAt),
+    invoice.invoiceNumber ?? '',
+    invoice.invoiceIssuedAt ? indianDay(invoice.invoiceIssuedAt) : '',
+    shortOrderId(invoice.orderId),
     facts.buyer.name,
     code ? `${code}-${state}` : state,
     isWithinState ? 'Intra-State' : 'Inter-State',
@@ -86,7 +86,7 @@ function tableOf(invoice: InvoiceRow, rate: number, isWithinState: boolean): str
   if (invoice.facts.seller.registrationMode !== 'registered') return '';
   const isNote = invoice.kind === 'credit-note';
   if (rate === 0) return '8';
-  const invoicePaise = isNote ? (invoice.invoice_total_paise ?? 0) : invoice.total_paise;
+  const invoicePaise = isNote ? (invoice.invoiceTotalPaise ?? 0) : invoice.totalPaise;
   if (isWithinState || invoicePaise <= LARGE_PAISE) return '7';
   return isNote ? '9B' : '5';
 }

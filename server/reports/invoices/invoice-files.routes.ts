@@ -48,7 +48,7 @@ export function invoiceFileRoutes(shop: Shop): FastifyPluginAsync {
       const invoice = isUuid(invoiceId) ? await findInvoice(shop.db, invoiceId) : undefined;
       const order = invoice?.orderId === id ? await findOrderRow(shop.db, { id }) : undefined;
       const user = caller.session?.user;
-      const isTheirs = order !== undefined && order.user_id === user?.id;
+      const isTheirs = order !== undefined && order.userId === user?.id;
       if (!invoice || !order || !user || !(isTheirs || user.staffRole)) {
         throw new Problem('not-found', invoiceMessages.notFound);
       }

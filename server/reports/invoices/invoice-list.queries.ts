@@ -20,16 +20,16 @@ export interface InvoiceFilter {
 export interface InvoiceRow {
   id: string;
   kind: InvoiceKind;
-  order_id: string;
+  orderId: string;
   number: string | null;
-  issued_at: Date;
+  issuedAt: Date;
   facts: InvoiceFacts;
-  taxable_paise: number;
-  tax_paise: number;
-  total_paise: number;
-  invoice_number: string | null;
-  invoice_issued_at: Date | null;
-  invoice_total_paise: number | null;
+  taxablePaise: number;
+  taxPaise: number;
+  totalPaise: number;
+  invoiceNumber: string | null;
+  invoiceIssuedAt: Date | null;
+  invoiceTotalPaise: number | null;
 }
 
 function selectMatching(db: Db, { month, kind, q }: InvoiceFilter) {
@@ -57,12 +57,12 @@ function says(q: string) {
 function selectRows(db: Db, filter: InvoiceFilter) {
   return (
     selectMatching(db, filter)
-      .leftJoin('invoices', 'invoices.id', 'documents.invoice_id')
+      .leftJoin('invoices', 'invoices.id', 'documents.invoiceId')
       .selectAll('documents')
       .select([
-        'invoices.number as invoice_number',
-        'invoices.issued_at as invoice_issued_at',
-        'invoices.total_paise as invoice_total_paise',
+        'invoices.number as invoiceNumber',
+        'invoices.issuedAt as invoiceIssuedAt',
+        'invoices.totalPaise as invoiceTotalPaise',
       ])
       // Only these kinds and facts are ever written.
       .$castTo<InvoiceRow>()
@@ -75,7 +75,7 @@ export function listInvoiceRows(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<InvoiceRow[]> {
   return selectRows(db, filter)
-    .orderBy('documents.issued_at', 'desc')
+    .orderBy('documents.issuedAt', 'desc')
     .orderBy('documents.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -84,7 +84,7 @@ export function listInvoiceRows(
 
 /** All documents of a month in the order of issue, a part at a time. */
 export function listMonthInParts(db: Db, month: string): AsyncGenerator<InvoiceRow> {
-  const query = selectRows(db, { month }).orderBy('documents.issued_at').orderBy('documents.id');
+  const query = selectRows(db, { month }).orderBy('documents.issuedAt').orderBy('documents.id');
   return readInParts(db, query);
 }
 
@@ -100,10 +100,10 @@ export async function sumInvoices(db: Db, month: string | undefined) {
   const isNote = sql<boolean>`documents.kind = 'credit-note'`;
   const rows = await selectMatching(db, { month })
     .select((eb) => [
-      isNote.as('is_note'),
+      isNote.as('isNote'),
       eb.fn.countAll<number>().as('count'),
-      eb.fn.sum<number>('documents.taxable_paise').as('taxable_paise'),
-      eb.fn.sum<number>('documents.tax_paise').as('tax_paise'),
+      eb.fn.sum<number>('documents.taxablePaise').as('taxablePaise'),
+      eb.fn.sum<number>('documents.taxPaise').as('taxPaise'),
     ])
     .groupBy(isNote)
     .execute();
@@ -114,8 +114,8 @@ export async function sumInvoices(db: Db, month: string | undefined) {
 export async function findInvoiceSpan(db: Db): Promise<{ first: Date; last: Date } | undefined> {
   const { first, last } = await selectInvoices(db)
     .select((eb) => [
-      eb.fn.min('documents.issued_at').as('first'),
-      eb.fn.max('documents.issued_at').as('last'),
+      eb.fn.min('documents.issuedAt').as('first'),
+      eb.fn.max('documents.issuedAt').as('last'),
     ])
     .executeTakeFirstOrThrow();
   return first && last ? { first, last } : undefined;

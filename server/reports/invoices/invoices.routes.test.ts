@@ -134,7 +134,7 @@ describe('an invoice or credit note', () => {
     const mail = await shop.db
       .selectFrom('mails')
       .select('id')
-      .where('once_key', '=', `order-paid:${id}`)
+      .where('onceKey', '=', `order-paid:${id}`)
       .executeTakeFirstOrThrow();
     const sent: { filename: string; content: Buffer }[] = [];
     shop.mailer.send = async ({ attachments = [] }) => {
@@ -246,15 +246,15 @@ describe('the file for the accountant', () => {
     ];
     const order = await buildOrder(shop, asha.user, { items, shippingName: '=HYPERLINK("x")' });
     const rates = [5, 18, 18];
-    for (const [position, gst_rate] of rates.entries()) {
+    for (const [position, gstRate] of rates.entries()) {
       await shop.db
-        .updateTable('order_lines')
-        .set({ gst_rate, hsn: position === 0 ? '4420' : '6214' })
-        .where('order_id', '=', order.id)
+        .updateTable('orderLines')
+        .set({ gstRate, hsn: position === 0 ? '4420' : '6214' })
+        .where('orderId', '=', order.id)
         .where('position', '=', position)
         .execute();
     }
-    const totals = { subtotal_paise: 2100_00, tax_paise: 248_00, total_paise: 2348_00 };
+    const totals = { subtotalPaise: 2100_00, taxPaise: 248_00, totalPaise: 2348_00 };
     await shop.db.updateTable('orders').set(totals).where('id', '=', order.id).execute();
     await saveSettings(shop.db, { state: 'Delhi' });
     await buildInvoice(shop, order);
@@ -300,12 +300,12 @@ describe('the file for the accountant', () => {
     const items = [{ pricePaise: 900_00 }, { pricePaise: 100_00 }];
     const order = await buildOrder(shop, asha.user, { items });
     await shop.db
-      .updateTable('order_lines')
-      .set({ gst_rate: 0 })
-      .where('order_id', '=', order.id)
+      .updateTable('orderLines')
+      .set({ gstRate: 0 })
+      .where('orderId', '=', order.id)
       .where('position', '=', 1)
       .execute();
-    const totals = { subtotal_paise: 1000_00, tax_paise: 162_00, total_paise: 1162_00 };
+    const totals = { subtotalPaise: 1000_00, taxPaise: 162_00, totalPaise: 1162_00 };
     await shop.db.updateTable('orders').set(totals).where('id', '=', order.id).execute();
     await buildInvoice(shop, order);
     clock.pass(now - clock.now().getTime());
@@ -361,14 +361,14 @@ test('an order that was sold again before there were invoices has no credit note
   const order = await buildOrder(shop, asha.user, { status: 'paid' });
   await buildRefund(shop, order, { amountPaise: order.totalPaise });
   await shop.db
-    .insertInto('order_history')
+    .insertInto('orderHistory')
     .values({
       id: shop.random.id(),
-      order_id: order.id,
-      from_status: 'cancelled',
-      to_status: 'paid',
+      orderId: order.id,
+      fromStatus: 'cancelled',
+      toStatus: 'paid',
       actor: 'shop',
-      created_at: shop.clock.now(),
+      createdAt: shop.clock.now(),
     })
     .execute();
   await buildRefund(shop, await buildOrder(shop, asha.user, { status: 'paid' }), {

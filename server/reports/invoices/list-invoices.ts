@@ -25,11 +25,11 @@ export async function listInvoices(db: Db, filter: InvoiceFilter, page: number) 
     readShopSettings(db),
   ]);
   const sumsOf = (isNote: boolean): InvoiceSums => {
-    const row = sums.find(({ is_note }) => is_note === isNote);
+    const row = sums.find((each) => each.isNote === isNote);
     return {
       count: Number(row?.count ?? 0),
-      taxable: rupeesFromPaise(Number(row?.taxable_paise ?? 0)),
-      tax: rupeesFromPaise(Number(row?.tax_paise ?? 0)),
+      taxable: rupeesFromPaise(Number(row?.taxablePaise ?? 0)),
+      tax: rupeesFromPaise(Number(row?.taxPaise ?? 0)),
     };
   };
   return {
@@ -47,15 +47,15 @@ function presentListedInvoice(row: InvoiceRow): ListedInvoice {
     id: row.id,
     kind: row.kind,
     number: row.number ?? '',
-    issuedAt: row.issued_at.toISOString(),
-    total: rupeesFromPaise(row.total_paise),
-    url: invoicePath(row.order_id, row.id),
-    orderId: row.order_id,
+    issuedAt: row.issuedAt.toISOString(),
+    total: rupeesFromPaise(row.totalPaise),
+    url: invoicePath(row.orderId, row.id),
+    orderId: row.orderId,
     buyer: row.facts.buyer.name,
     placeOfSupply: row.facts.placeOfSupply.state,
-    taxable: rupeesFromPaise(row.taxable_paise),
-    tax: rupeesFromPaise(row.tax_paise),
-    invoiceNumber: row.invoice_number,
+    taxable: rupeesFromPaise(row.taxablePaise),
+    tax: rupeesFromPaise(row.taxPaise),
+    invoiceNumber: row.invoiceNumber,
   };
 }
 

@@ -34,7 +34,7 @@ describe('a ledger that is untouched', () => {
     clock.pass(16 * 60_000);
     const check = await audit(7);
     expect(check.violations).toEqual([]);
-    expect([check.orders, check.to_ask, check.asked]).toEqual([3, 3, 3]);
+    expect([check.orders, check.toAsk, check.asked]).toEqual([3, 3, 3]);
     const { status } = await orderOf(late.id);
     expect(status, 'news that was still on its way is taken in').toBe('paid');
   });
@@ -45,8 +45,8 @@ describe('a ledger that is untouched', () => {
     const { id } = await paidOrder(checkout, bina);
     const { email } = bina.user;
     await eraseCustomer(shop, commandLine, bina.user.id, { email, evenUnderWay: true });
-    const { user_id } = await orderOf(id);
-    expect(user_id).toBeNull();
+    const { userId } = await orderOf(id);
+    expect(userId).toBeNull();
     expect((await audit(7)).violations).toEqual([]);
   });
 
@@ -54,14 +54,14 @@ describe('a ledger that is untouched', () => {
     checkout.provider.isDown = true;
     const check = await audit(7);
     checkout.provider.isDown = false;
-    expect([check.violations, check.to_ask > 0, check.asked]).toEqual([[], true, 0]);
-    expect(check.ended_at).not.toBeNull();
+    expect([check.violations, check.toAsk > 0, check.asked]).toEqual([[], true, 0]);
+    expect(check.endedAt).not.toBeNull();
   });
 
   test('is checked without the provider where it is not to be asked', async () => {
     const before = checkout.provider.calls.length;
     const check = await audit();
-    expect([check.days, check.to_ask]).toEqual([null, 0]);
+    expect([check.days, check.toAsk]).toEqual([null, 0]);
     expect(checkout.provider.calls).toHaveLength(before);
   });
 });
@@ -76,12 +76,12 @@ describe('a payment at the provider', () => {
     const { id, paymentId } = await paidOrder(checkout, asha);
     const { db } = checkout.shop;
     const saved = await db
-      .selectFrom('money_movements')
+      .selectFrom('moneyMovements')
       .selectAll()
-      .where('order_id', '=', id)
+      .where('orderId', '=', id)
       .execute();
     const violations = await harmed((trx) =>
-      trx.deleteFrom('money_movements').where('order_id', '=', id).execute(),
+      trx.deleteFrom('moneyMovements').where('orderId', '=', id).execute(),
     );
     expect(violations).toMatchObject([
       {
@@ -93,7 +93,7 @@ describe('a payment at the provider', () => {
     const [row] = saved;
     if (!row) throw new Error('no movement');
     const { id: _, ...movement } = row;
-    await db.insertInto('money_movements').values(movement).execute();
+    await db.insertInto('moneyMovements').values(movement).execute();
     expect((await audit(7)).violations).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('a payment at the provider', () => {
     };
     const lostId = '8d2b3a52-3d2a-4a8a-9a55-0b5a4d6b7c11';
     const paymentId = open('lost', { order_id: lostId }, lostId.replaceAll('-', ''));
-    open('ofAnotherProgram', { order_id: '17' }, 'Ticket 17');
+    open('ofAnotherProgram', { orderId: '17' }, 'Ticket 17');
     expect((await audit(7)).violations).toMatchObject([
       {
         rule: 'provider-money',
@@ -161,7 +161,7 @@ const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][
     'a count that was changed past the books',
     ({ productId }) =>
       (trx) =>
-        trx.updateTable('variants').set({ stock: 1 }).where('product_id', '=', productId).execute(),
+        trx.updateTable('variants').set({ stock: 1 }).where('productId', '=', productId).execute(),
     ['stock-movements', 'units'],
   ],
   [
@@ -171,7 +171,7 @@ const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][
         trx
           .updateTable('variants')
           .set({ stock: 2, reserved: 1 })
-          .where('product_id', '=', productId)
+          .where('productId', '=', productId)
           .execute(),
     ['stock-movements', 'units'],
   ],
@@ -180,8 +180,8 @@ const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][
     ({ id }) =>
       (trx) =>
         trx
-          .deleteFrom('stock_movements')
-          .where('order_id', '=', id)
+          .deleteFrom('stockMovements')
+          .where('orderId', '=', id)
           .where('kind', '=', 'sold')
           .execute(),
     ['line-movements', 'sold-once', 'stock-movements'],
@@ -190,14 +190,14 @@ const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][
     'a line whose units nobody has taken',
     ({ id }) =>
       (trx) =>
-        trx.updateTable('order_lines').set({ quantity: 2 }).where('order_id', '=', id).execute(),
+        trx.updateTable('orderLines').set({ quantity: 2 }).where('orderId', '=', id).execute(),
     ['line-movements', 'order-sum', 'sold-twice', 'units'],
   ],
   [
     'money that is lost from the books',
     ({ id }) =>
       (trx) =>
-        trx.deleteFrom('money_movements').where('order_id', '=', id).execute(),
+        trx.deleteFrom('moneyMovements').where('orderId', '=', id).execute(),
     ['payment-movements'],
   ],
   [
@@ -205,9 +205,9 @@ const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][
     ({ id, otherId }) =>
       (trx) =>
         trx
-          .updateTable('money_movements')
-          .set({ order_id: otherId })
-          .where('order_id', '=', id)
+          .updateTable('moneyMovements')
+          .set({ orderId: otherId })
+          .where('orderId', '=', id)
           .execute(),
     ['one-order'],
   ],
@@ -215,28 +215,28 @@ const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][
     'a payment of another sum',
     ({ id }) =>
       (trx) =>
-        trx.updateTable('payments').set({ amount_paise: 500 }).where('order_id', '=', id).execute(),
+        trx.updateTable('payments').set({ amountPaise: 500 }).where('orderId', '=', id).execute(),
     ['paid-in-full', 'payment-movements'],
   ],
   [
     'a surplus that nobody gives back',
     ({ id }) =>
       (trx) =>
-        trx.updateTable('payments').set({ role: 'surplus' }).where('order_id', '=', id).execute(),
+        trx.updateTable('payments').set({ role: 'surplus' }).where('orderId', '=', id).execute(),
     ['money-kept'],
   ],
   [
     'a confirmation that was never written',
     ({ id }) =>
       (trx) =>
-        trx.deleteFrom('mails').where('once_key', '=', `order-paid:${id}`).execute(),
+        trx.deleteFrom('mails').where('onceKey', '=', `order-paid:${id}`).execute(),
     ['confirmation'],
   ],
   [
     'an invoice that is not there',
     ({ id }) =>
       (trx) =>
-        trx.deleteFrom('invoices').where('order_id', '=', id).execute(),
+        trx.deleteFrom('invoices').where('orderId', '=', id).execute(),
     ['invoice', 'invoice-numbers'],
   ],
   [
@@ -286,7 +286,7 @@ const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][
     'a line of another rate',
     ({ id }) =>
       (trx) =>
-        trx.updateTable('order_lines').set({ gst_rate: 12 }).where('order_id', '=', id).execute(),
+        trx.updateTable('orderLines').set({ gstRate: 12 }).where('orderId', '=', id).execute(),
     ['order-sum'],
   ],
   [
@@ -303,9 +303,9 @@ const harms: [string, (of: Harmed) => (trx: Trx) => Promise<unknown>, string[]][
     ({ id }) =>
       (trx) =>
         trx
-          .deleteFrom('order_history')
-          .where('order_id', '=', id)
-          .where('to_status', '=', 'paid')
+          .deleteFrom('orderHistory')
+          .where('orderId', '=', id)
+          .where('toStatus', '=', 'paid')
           .execute(),
     ['history'],
   ],
@@ -361,14 +361,14 @@ test('a count that was changed past the ledger is right again with the missing r
   const { id } = await buildProduct(checkout.shop, { stock: 3 });
   const { db } = checkout.shop;
   await withoutTriggers(db, (trx) =>
-    trx.updateTable('variants').set({ stock: 5 }).where('product_id', '=', id).execute(),
+    trx.updateTable('variants').set({ stock: 5 }).where('productId', '=', id).execute(),
   );
   const broken = [{ rule: 'stock-movements' }, { rule: 'units' }];
   expect((await audit()).violations).toMatchObject(broken);
   const [variant] = await listVariants(checkout.shop, id);
-  const facts = { product_id: id, variant_id: variant?.id ?? null };
-  const missing = { ...facts, kind: 'counted', stock: 2, reserved: 0 };
-  await db.insertInto('stock_movements').values(missing).execute();
+  const facts = { productId: id, variantId: variant?.id ?? null };
+  const missing = { ...facts, kind: 'counted' as const, stock: 2, reserved: 0 };
+  await db.insertInto('stockMovements').values(missing).execute();
   expect((await audit()).violations).toEqual([]);
   expect(await readCounts(checkout.shop, id)).toMatchObject({ stock: 5 });
 });
@@ -376,7 +376,7 @@ test('a count that was changed past the ledger is right again with the missing r
 function orderOf(id: string) {
   return checkout.shop.db
     .selectFrom('orders')
-    .select(['status', 'user_id'])
+    .select(['status', 'userId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

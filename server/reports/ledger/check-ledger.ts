@@ -33,8 +33,8 @@ const TELL_MS = 500;
 /** Creates a check, which `doCheck` runs; returns its id. */
 export async function openCheck(shop: Shop, { askedBy, days }: Asking): Promise<string> {
   const id = shop.random.id();
-  const started_at = shop.clock.now();
-  await insertCheck(shop.db, { id, asked_by: askedBy, started_at, days });
+  const startedAt = shop.clock.now();
+  await insertCheck(shop.db, { id, askedBy, startedAt, days });
   return id;
 }
 
@@ -58,12 +58,12 @@ export async function doCheck(
   const violations: LedgerViolation[] = [];
   let asked = {};
   if (check.days !== null) {
-    const since = new Date(check.started_at.getTime() - check.days * DAY_MS);
+    const since = new Date(check.startedAt.getTime() - check.days * DAY_MS);
     const { rows, ...counts } = await compareProvider(shop, since, {
       stopping,
       progress: saveProgressAtTimes(shop, id, progress),
     });
-    asked = { to_ask: counts.toAsk, asked: counts.asked };
+    asked = { toAsk: counts.toAsk, asked: counts.asked };
     if (rows.length > 0) {
       violations.push({ rule: 'provider-money', rows: rows.slice(0, ledgerLimits.rowsMax) });
     }
@@ -75,7 +75,7 @@ export async function doCheck(
   await updateCheck(shop.db, id, {
     ...asked,
     orders,
-    ended_at: shop.clock.now(),
+    endedAt: shop.clock.now(),
     violations: JSON.stringify(violations),
   });
   if (violations.length > 0) {
@@ -88,13 +88,13 @@ export async function doCheck(
 async function presentRows(shop: Shop, rows: readonly RuleRow[]): Promise<LedgerRow[]> {
   const names = await findProductNames(
     shop.db,
-    rows.flatMap((row) => row.product_id ?? []),
+    rows.flatMap((row) => row.productId ?? []),
   );
-  return rows.map(({ order_id, product_id, payment_id, should, found }) => ({
-    orderId: order_id ?? null,
-    productId: product_id ?? null,
-    productName: names.get(product_id ?? '') ?? null,
-    paymentId: payment_id ?? null,
+  return rows.map(({ orderId, productId, paymentId, should, found }) => ({
+    orderId: orderId ?? null,
+    productId: productId ?? null,
+    productName: names.get(productId ?? '') ?? null,
+    paymentId: paymentId ?? null,
     should: inWords(should),
     found: inWords(found),
   }));
@@ -115,6 +115,6 @@ function saveProgressAtTimes(
     progress(asked, toAsk);
     if (performance.now() < next) return;
     next = performance.now() + TELL_MS;
-    await updateCheck(shop.db, id, { asked, to_ask: toAsk });
+    await updateCheck(shop.db, id, { asked, toAsk });
   };
 }

@@ -26,7 +26,7 @@ class Undone extends Error {}
 test.each<[string, (trx: Trx) => Promise<unknown>, string[]]>([
   [
     'an order whose use of its coupon is lost',
-    (trx) => trx.deleteFrom('coupon_uses').where('order_id', '=', order.id).execute(),
+    (trx) => trx.deleteFrom('couponUses').where('orderId', '=', order.id).execute(),
     ['coupon-uses'],
   ],
   [
@@ -38,9 +38,9 @@ test.each<[string, (trx: Trx) => Promise<unknown>, string[]]>([
     'a line that has lost its discount',
     (trx) =>
       trx
-        .updateTable('order_lines')
-        .set({ discount_paise: 0 })
-        .where('order_id', '=', order.id)
+        .updateTable('orderLines')
+        .set({ discountPaise: 0 })
+        .where('orderId', '=', order.id)
         .execute(),
     ['discount', 'order-sum'],
   ],

@@ -48,22 +48,19 @@ export async function countOrders(db: Db): Promise<number> {
 export async function listOrdersToAsk(db: Db, since: Date) {
   return db
     .selectFrom('orders')
-    .select(['id', 'provider_order_id', 'former_provider_orders', 'payment_seen_at', 'part'])
+    .select(['id', 'providerOrderId', 'formerProviderOrders', 'paymentSeenAt', 'part'])
     .where((eb) =>
-      eb.or([
-        eb('provider_order_id', 'is not', null),
-        sql<boolean>`former_provider_orders <> '{}'`,
-      ]),
+      eb.or([eb('providerOrderId', 'is not', null), sql<boolean>`former_provider_orders <> '{}'`]),
     )
     .where((eb) =>
       eb.or([
-        eb('created_at', '>=', since),
-        eb('updated_at', '>=', since),
+        eb('createdAt', '>=', since),
+        eb('updatedAt', '>=', since),
         eb.exists(
           eb
-            .selectFrom('money_movements as moved')
+            .selectFrom('moneyMovements as moved')
             .select('moved.id')
-            .whereRef('moved.order_id', '=', 'orders.id')
+            .whereRef('moved.orderId', '=', 'orders.id')
             .where('moved.at', '>=', since),
         ),
       ]),
@@ -85,22 +82,22 @@ export async function listKnown(db: Db, ids: string[]): Promise<Set<string>> {
 /** What, by the shop's records, the provider holds of each of an order's payments, in paise. */
 export async function listHeld(db: Db, orderId: string): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('money_movements')
-    .select((eb) => ['provider_payment_id', eb.fn.sum('amount_paise').as('paise')])
-    .where('order_id', '=', orderId)
+    .selectFrom('moneyMovements')
+    .select((eb) => ['providerPaymentId', eb.fn.sum('amountPaise').as('paise')])
+    .where('orderId', '=', orderId)
     // What staff took by hand never was with the provider.
-    .where('provider_payment_id', 'not like', `${handPaymentPrefix}%`)
+    .where('providerPaymentId', 'not like', `${handPaymentPrefix}%`)
     // What the shop keeps of a payment is still there.
     .where('kind', '<>', 'kept')
-    .groupBy('provider_payment_id')
+    .groupBy('providerPaymentId')
     .execute();
-  return new Map(rows.map((row) => [row.provider_payment_id, Number(row.paise)]));
+  return new Map(rows.map((row) => [row.providerPaymentId, Number(row.paise)]));
 }
 
 export type CheckRow = Selectable<LedgerChecks>;
 
 export async function insertCheck(db: Db, check: Insertable<LedgerChecks>): Promise<void> {
-  await db.insertInto('ledger_checks').values(check).execute();
+  await db.insertInto('ledgerChecks').values(check).execute();
 }
 
 export async function updateCheck(
@@ -108,11 +105,11 @@ export async function updateCheck(
   id: string,
   changes: Updateable<LedgerChecks>,
 ): Promise<void> {
-  await db.updateTable('ledger_checks').set(changes).where('id', '=', id).execute();
+  await db.updateTable('ledgerChecks').set(changes).where('id', '=', id).execute();
 }
 
 export function findCheck(db: Db, id: string): Promise<CheckRow | undefined> {
-  return db.selectFrom('ledger_checks').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('ledgerChecks').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The newest that finished, or that began after `since` and is running. */
@@ -120,10 +117,10 @@ export function findNewestCheck(
   db: Db,
   which: { ended: true } | { ended: false; since: Date },
 ): Promise<CheckRow | undefined> {
-  const checks = db.selectFrom('ledger_checks').selectAll().orderBy('started_at', 'desc').limit(1);
+  const checks = db.selectFrom('ledgerChecks').selectAll().orderBy('startedAt', 'desc').limit(1);
   return which.ended
-    ? checks.where('ended_at', 'is not', null).executeTakeFirst()
-    : checks.where('ended_at', 'is', null).where('started_at', '>', which.since).executeTakeFirst();
+    ? checks.where('endedAt', 'is not', null).executeTakeFirst()
+    : checks.where('endedAt', 'is', null).where('startedAt', '>', which.since).executeTakeFirst();
 }
 
 /** Locked, so that nobody begins a second check until the transaction ends. */
@@ -133,8 +130,8 @@ export async function lockChecks(db: Db): Promise<void> {
 
 export async function forgetChecks(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('ledger_checks')
-    .where('started_at', '<', before)
+    .deleteFrom('ledgerChecks')
+    .where('startedAt', '<', before)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

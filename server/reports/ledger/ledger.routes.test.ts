@@ -104,7 +104,7 @@ describe('a check of the ledger', () => {
     expect(body.data.running).toMatchObject({ by: 'Kamla Bisht', endedAt: null, days: 7 });
     expect(again.body.data.running?.id).toBe(body.data.running?.id);
     const entries = await checkout.shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .select(['action', 'subject'])
       .where('subject', '=', 'books')
       .execute();
@@ -124,8 +124,8 @@ describe('a check of the ledger', () => {
     const { db } = checkout.shop;
     const old = await openCheck(checkout.shop, { askedBy: 'clock', days: 7 });
     await db
-      .updateTable('ledger_checks')
-      .set({ started_at: new Date('2025-01-01') })
+      .updateTable('ledgerChecks')
+      .set({ startedAt: new Date('2025-01-01') })
       .where('id', '=', old)
       .execute();
     await checkByNight(checkout.shop);
@@ -139,7 +139,7 @@ describe('a check of the ledger', () => {
       violations: [],
     });
     await db
-      .updateTable('ledger_checks')
+      .updateTable('ledgerChecks')
       .set({ violations: '[{"rule":"units","rows":[]}]' })
       .execute();
     const notices = async (browser: TestBrowser) =>
@@ -147,7 +147,7 @@ describe('a check of the ledger', () => {
     expect(await notices(owner)).toBe(1);
     const manager = await signInNew(checkout.shop, checkout.visitor(), { staffRole: 'manager' });
     expect(await notices(manager.browser), 'the books are the owner’s').toBe(0);
-    const kept = await db.selectFrom('ledger_checks').select('id').where('id', '=', old).execute();
+    const kept = await db.selectFrom('ledgerChecks').select('id').where('id', '=', old).execute();
     expect(kept).toEqual([]);
   });
 });

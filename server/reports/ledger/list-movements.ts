@@ -22,9 +22,9 @@ export async function listMoneyMovements(db: Db, { q, page = 1 }: Asked) {
     id: String(row.id),
     at: row.at.toISOString(),
     kind: row.kind as MoneyMovement['kind'],
-    amount: rupeesFromPaise(row.amount_paise),
-    orderId: row.order_id,
-    paymentId: row.provider_payment_id,
+    amount: rupeesFromPaise(row.amountPaise),
+    orderId: row.orderId,
+    paymentId: row.providerPaymentId,
   }));
   return { movements, total, pages: pagesOf(total, pageSize), held: rupeesFromPaise(paise) };
 }
@@ -39,10 +39,10 @@ export async function listStockMovements(db: Db, { q, page = 1 }: Asked) {
     at: row.at.toISOString(),
     kind: row.kind as StockMovement['kind'],
     reason: row.reason as StockMovement['reason'],
-    productId: row.product_id,
+    productId: row.productId,
     name: row.name,
     variant: variantLabel(row.values ?? []),
-    orderId: row.order_id,
+    orderId: row.orderId,
     stock: row.stock,
     held: row.reserved,
   }));

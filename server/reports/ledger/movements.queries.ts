@@ -13,7 +13,7 @@ interface Page {
 
 export function listMoney(db: Db, asked: Asked, { limit, offset }: Page) {
   return money(db, asked)
-    .select(['id', 'at', 'kind', 'amount_paise', 'order_id', 'provider_payment_id'])
+    .select(['id', 'at', 'kind', 'amountPaise', 'orderId', 'providerPaymentId'])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -24,19 +24,19 @@ export async function sumMoney(db: Db, asked: Asked): Promise<{ total: number; p
   const { total, paise } = await money(db, asked)
     .select((eb) => [
       eb.fn.countAll().as('total'),
-      eb.fn.coalesce(eb.fn.sum('amount_paise'), eb.lit(0)).as('paise'),
+      eb.fn.coalesce(eb.fn.sum('amountPaise'), eb.lit(0)).as('paise'),
     ])
     .executeTakeFirstOrThrow();
   return { total: Number(total), paise: Number(paise) };
 }
 
 function money(db: Db, { q }: Asked) {
-  const movements = db.selectFrom('money_movements');
+  const movements = db.selectFrom('moneyMovements');
   if (!q) return movements;
   return movements.where((eb) =>
     eb.or([
       eb(sql`lower(provider_payment_id)`, '=', q.replace(/^#/, '').toLowerCase()),
-      isOrder('order_id', q),
+      isOrder('orderId', q),
     ]),
   );
 }
@@ -48,10 +48,10 @@ export function listStock(db: Db, asked: Asked, { limit, offset }: Page) {
       'moved.at',
       'moved.kind',
       'moved.reason',
-      'moved.product_id',
+      'moved.productId',
       'products.name',
-      'variants.option_values as values',
-      'moved.order_id',
+      'variants.optionValues as values',
+      'moved.orderId',
       'moved.stock',
       'moved.reserved',
     ])
@@ -70,16 +70,16 @@ export async function countStock(db: Db, asked: Asked): Promise<number> {
 
 function stock(db: Db, { q }: Asked) {
   const movements = db
-    .selectFrom('stock_movements as moved')
-    .innerJoin('products', 'products.id', 'moved.product_id')
-    .leftJoin('variants', 'variants.id', 'moved.variant_id');
+    .selectFrom('stockMovements as moved')
+    .innerJoin('products', 'products.id', 'moved.productId')
+    .leftJoin('variants', 'variants.id', 'moved.variantId');
   if (!q) return movements;
   return movements.where((eb) =>
     eb.or([
       containsWords(sql.ref('products.name'), q),
       sql<SqlBool>`searched_code(variants.sku) = searched_code(${q})`,
       eb(sql`moved.product_id::text`, '=', q.toLowerCase()),
-      isOrder('moved.order_id', q),
+      isOrder('moved.orderId', q),
     ]),
   );
 }

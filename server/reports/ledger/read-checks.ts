@@ -31,12 +31,12 @@ export function findRunning({ clock }: Pick<Shop, 'clock'>, db: Db): Promise<Che
 async function presentCheck(db: Db, check: CheckRow): Promise<LedgerCheck> {
   return {
     id: check.id,
-    by: await nameOf(db, check.asked_by),
-    startedAt: check.started_at.toISOString(),
-    endedAt: check.ended_at?.toISOString() ?? null,
+    by: await nameOf(db, check.askedBy),
+    startedAt: check.startedAt.toISOString(),
+    endedAt: check.endedAt?.toISOString() ?? null,
     orders: check.orders,
     days: check.days,
-    toAsk: check.to_ask,
+    toAsk: check.toAsk,
     asked: check.asked,
     violations: check.violations as LedgerViolation[],
   };

@@ -3,9 +3,9 @@ import type { LedgerRule } from '#contract/ledger/ledger-rules.ts';
 
 /** A row that breaks a rule, as the database returns it. */
 export interface RuleRow {
-  order_id?: string | null;
-  product_id?: string | null;
-  payment_id?: string | null;
+  orderId?: string | null;
+  productId?: string | null;
+  paymentId?: string | null;
   /** Words, or paise. */
   should: string | number;
   found: string | number;

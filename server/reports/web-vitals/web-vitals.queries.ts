@@ -23,7 +23,7 @@ export async function addReadings(
   readings: readonly (CountedReading & { times: number })[],
 ): Promise<void> {
   await db
-    .insertInto('web_vitals')
+    .insertInto('webVitals')
     .values(
       readings.map(({ day, times, ...range }) => ({
         ...range,
@@ -46,7 +46,7 @@ export interface SummedReadings extends Range {
 /** The sums of all days from this one on, the smallest values first. */
 export async function sumReadings(db: Db, from: string): Promise<SummedReadings[]> {
   const rows = await db
-    .selectFrom('web_vitals')
+    .selectFrom('webVitals')
     .where(sql<SqlBool>`day >= ${from}::date`)
     .groupBy(['page', 'device', 'metric', 'upto'])
     .orderBy('upto')
@@ -58,7 +58,7 @@ export async function sumReadings(db: Db, from: string): Promise<SummedReadings[
 
 export async function dropReadingsBefore(db: Db, day: string): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('web_vitals')
+    .deleteFrom('webVitals')
     .where(sql<SqlBool>`day < ${day}::date`)
     .executeTakeFirst();
   return Number(numDeletedRows);

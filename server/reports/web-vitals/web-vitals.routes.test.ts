@@ -111,7 +111,7 @@ test('figures leave the shorter periods first, and then the shop', async () => {
   expect([await pagesOf(7), (await pagesOf(28)).length]).toEqual([[], 2]);
   clock.pass(90 * DAY_MS);
   await applyRetention(shop, ['vitals']);
-  expect(await shop.db.selectFrom('web_vitals').selectAll().execute()).toEqual([]);
+  expect(await shop.db.selectFrom('webVitals').selectAll().execute()).toEqual([]);
 });
 
 test('a reading keeps its rating and a tenth of its size', () => {

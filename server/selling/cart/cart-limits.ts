@@ -12,8 +12,8 @@ export function unitsLeftIn(products: readonly Product[]): UnitsLeft {
     const variant = variantOf(variantId);
     if (!variant) return 0;
     const inOthers = [...lines]
-      .filter(({ variant_id }) => {
-        const other = variantOf(variant_id);
+      .filter((line) => {
+        const other = variantOf(line.variantId);
         return other && other !== variant && shelfOf(other) === shelfOf(variant);
       })
       .reduce((sum, line) => sum + line.quantity, 0);
@@ -30,7 +30,7 @@ export function linesWithinLimit(
   const all = new Map([...rows, ...changed].map((row) => [keyOf(row), row]));
   const held = [...all.values()].filter(({ quantity }) => quantity > 0).sort(latestFirst);
   const over = held.slice(cartLimits.linesMax);
-  const dropped = over.map((row) => ({ ...row, quantity: 0, changed_at: now }));
+  const dropped = over.map((row) => ({ ...row, quantity: 0, changedAt: now }));
   const keys = new Set(over.map(keyOf));
   return [...changed.filter((row) => !keys.has(keyOf(row))), ...dropped];
 }
@@ -40,14 +40,14 @@ export function wishesWithinLimit(
   changed: WishRow[],
   now: Date,
 ): WishRow[] {
-  const all = new Map([...rows, ...changed].map((row) => [row.product_id, row]));
+  const all = new Map([...rows, ...changed].map((row) => [row.productId, row]));
   const held = [...all.values()].filter(({ removed }) => !removed).sort(latestFirst);
   const over = held.slice(cartLimits.wishesMax);
-  const dropped = over.map((row) => ({ ...row, removed: true, changed_at: now }));
-  const ids = new Set(over.map((row) => row.product_id));
-  return [...changed.filter((row) => !ids.has(row.product_id)), ...dropped];
+  const dropped = over.map((row) => ({ ...row, removed: true, changedAt: now }));
+  const ids = new Set(over.map((row) => row.productId));
+  return [...changed.filter((row) => !ids.has(row.productId)), ...dropped];
 }
 
-function latestFirst(one: { changed_at: Date }, other: { changed_at: Date }): number {
-  return other.changed_at.getTime() - one.changed_at.getTime();
+function latestFirst(one: { changedAt: Date }, other: { changedAt: Date }): number {
+  return other.changedAt.getTime() - one.changedAt.getTime();
 }

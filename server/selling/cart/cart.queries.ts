@@ -5,12 +5,12 @@ import type { CartRow, WishRow } from './fold-changes.ts';
 /** All of them, including removed ones, in the order in which they were added. */
 export function listCartRows(db: Db, userId: string): Promise<CartRow[]> {
   return db
-    .selectFrom('cart_lines')
-    .select(['product_id', 'variant_id', 'size', 'quantity', 'added_at', 'changed_at'])
-    .where('user_id', '=', userId)
-    .orderBy('added_at')
-    .orderBy('product_id')
-    .orderBy('variant_id')
+    .selectFrom('cartLines')
+    .select(['productId', 'variantId', 'size', 'quantity', 'addedAt', 'changedAt'])
+    .where('userId', '=', userId)
+    .orderBy('addedAt')
+    .orderBy('productId')
+    .orderBy('variantId')
     .orderBy('size')
     .execute();
 }
@@ -19,23 +19,23 @@ export function listCartRows(db: Db, userId: string): Promise<CartRow[]> {
 export function listWishRows(db: Db, userId: string): Promise<WishRow[]> {
   return db
     .selectFrom('wishes')
-    .select(['product_id', 'variant_id', 'removed', 'added_at', 'changed_at'])
-    .where('user_id', '=', userId)
-    .orderBy('added_at', 'desc')
-    .orderBy('product_id')
+    .select(['productId', 'variantId', 'removed', 'addedAt', 'changedAt'])
+    .where('userId', '=', userId)
+    .orderBy('addedAt', 'desc')
+    .orderBy('productId')
     .execute();
 }
 
 export async function saveCartRows(trx: Trx, userId: string, rows: CartRow[]): Promise<void> {
   if (rows.length === 0) return;
   await trx
-    .insertInto('cart_lines')
-    .values(rows.map((row) => ({ ...row, user_id: userId })))
+    .insertInto('cartLines')
+    .values(rows.map((row) => ({ ...row, userId })))
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'product_id', 'variant_id', 'size']).doUpdateSet((eb) => ({
+      conflict.columns(['userId', 'productId', 'variantId', 'size']).doUpdateSet((eb) => ({
         quantity: eb.ref('excluded.quantity'),
-        added_at: eb.ref('excluded.added_at'),
-        changed_at: eb.ref('excluded.changed_at'),
+        addedAt: eb.ref('excluded.addedAt'),
+        changedAt: eb.ref('excluded.changedAt'),
       })),
     )
     .execute();
@@ -45,13 +45,13 @@ export async function saveWishRows(trx: Trx, userId: string, rows: WishRow[]): P
   if (rows.length === 0) return;
   await trx
     .insertInto('wishes')
-    .values(rows.map((row) => ({ ...row, user_id: userId })))
+    .values(rows.map((row) => ({ ...row, userId })))
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'product_id']).doUpdateSet((eb) => ({
-        variant_id: eb.ref('excluded.variant_id'),
+      conflict.columns(['userId', 'productId']).doUpdateSet((eb) => ({
+        variantId: eb.ref('excluded.variantId'),
         removed: eb.ref('excluded.removed'),
-        added_at: eb.ref('excluded.added_at'),
-        changed_at: eb.ref('excluded.changed_at'),
+        addedAt: eb.ref('excluded.addedAt'),
+        changedAt: eb.ref('excluded.changedAt'),
       })),
     )
     .execute();
@@ -65,12 +65,12 @@ export async function listKnownVariants(
   if (productIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('variants')
-    .select(['product_id', 'id', 'option_values as values'])
-    .where('product_id', 'in', productIds)
+    .select(['productId', 'id', 'optionValues as values'])
+    .where('productId', 'in', productIds)
     .orderBy(sql`deleted_at is not null`)
     .orderBy('position')
     .execute();
-  return Map.groupBy(rows, (row) => row.product_id);
+  return Map.groupBy(rows, (row) => row.productId);
 }
 
 /** Of guests' carts, those that were not merged into this user's before. */
@@ -82,12 +82,12 @@ export async function noteJoinedCarts(
 ): Promise<Set<string>> {
   if (guestCarts.length === 0) return new Set();
   const joined = await trx
-    .insertInto('joined_carts')
-    .values(guestCarts.map((id) => ({ user_id: userId, guest_cart: id, joined_at: now })))
+    .insertInto('joinedCarts')
+    .values(guestCarts.map((id) => ({ userId, guestCart: id, joinedAt: now })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning('guest_cart')
+    .returning('guestCart')
     .execute();
-  return new Set(joined.map((row) => row.guest_cart));
+  return new Set(joined.map((row) => row.guestCart));
 }
 
 /**
@@ -100,16 +100,16 @@ export async function forgetOldRemovals(
   { before, most }: { before: Date; most: number },
 ): Promise<void> {
   await trx
-    .deleteFrom('cart_lines')
-    .where('user_id', '=', userId)
+    .deleteFrom('cartLines')
+    .where('userId', '=', userId)
     .where('quantity', '=', 0)
-    .where('changed_at', '<', before)
+    .where('changedAt', '<', before)
     .execute();
   await trx
     .deleteFrom('wishes')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('removed', '=', true)
-    .where('changed_at', '<', before)
+    .where('changedAt', '<', before)
     .execute();
   await sql`delete from cart_lines where ctid in (
     select ctid from cart_lines where user_id = ${userId} and quantity = 0
@@ -123,15 +123,15 @@ export async function forgetOldRemovals(
 export async function takeOutBought(
   trx: Trx,
   userId: string,
-  items: readonly { product_id: string; variant_id: string; quantity: number }[],
+  items: readonly { productId: string; variantId: string; quantity: number }[],
   now: Date,
 ): Promise<void> {
   await sql`
     with bought as materialized (
       select product_id, variant_id, sum(quantity)::integer as quantity
       from unnest(
-        ${items.map((line) => line.product_id)}::uuid[],
-        ${items.map((line) => line.variant_id)}::uuid[],
+        ${items.map((line) => line.productId)}::uuid[],
+        ${items.map((line) => line.variantId)}::uuid[],
         ${items.map((line) => line.quantity)}::integer[]
       ) as lines (product_id, variant_id, quantity)
       group by product_id, variant_id

@@ -112,7 +112,7 @@ describe('the cart of a signed-in customer', () => {
     await sync({ lines, wishes: [wish(), wish(false, { productId: 'no-id' })] });
     await checkout.shop.db
       .updateTable('products')
-      .set({ deleted_at: new Date() })
+      .set({ deletedAt: new Date() })
       .where('id', '=', product)
       .execute();
     const cart = await sync();
@@ -157,9 +157,9 @@ describe('the cart of a signed-in customer', () => {
     }
     await sync({ lines: [change(1, { selectedSize: 'size 0' })] });
     const rows = await checkout.shop.db
-      .selectFrom('cart_lines')
+      .selectFrom('cartLines')
       .select(['size', 'quantity'])
-      .where('user_id', '=', customer.user.id)
+      .where('userId', '=', customer.user.id)
       .execute();
     expect(rows.filter(({ quantity }) => quantity === 0)).toHaveLength(300);
     expect(rows.filter(({ size }) => size.startsWith('size 2'))).toHaveLength(200);

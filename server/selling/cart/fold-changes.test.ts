@@ -11,12 +11,12 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 6, minute));
 
 function row(quantity: number, minute: number, size = ''): CartRow {
   return {
-    product_id: 'lamp',
-    variant_id: null,
+    productId: 'lamp',
+    variantId: null,
     size,
     quantity,
-    added_at: at(0),
-    changed_at: at(minute),
+    addedAt: at(0),
+    changedAt: at(minute),
   };
 }
 
@@ -82,17 +82,17 @@ describe("a guest's cart", () => {
 
 describe('of a wish on two devices', () => {
   const wish = (removed: boolean, minute: number): WishRow => ({
-    product_id: 'lamp',
-    variant_id: null,
+    productId: 'lamp',
+    variantId: null,
     removed,
-    added_at: at(minute),
-    changed_at: at(minute),
+    addedAt: at(minute),
+    changedAt: at(minute),
   });
 
   test('the later change counts, and its first time stays', () => {
     expect(foldWishes([wish(false, 5)], [wish(true, 4)])).toEqual([]);
     expect(foldWishes([wish(false, 5)], [wish(true, 6)])).toMatchObject([{ removed: true }]);
-    expect(foldWishes([wish(false, 5)], [wish(false, 6)])).toMatchObject([{ added_at: at(5) }]);
-    expect(foldWishes([wish(true, 5)], [wish(false, 6)])).toMatchObject([{ added_at: at(6) }]);
+    expect(foldWishes([wish(false, 5)], [wish(false, 6)])).toMatchObject([{ addedAt: at(5) }]);
+    expect(foldWishes([wish(true, 5)], [wish(false, 6)])).toMatchObject([{ addedAt: at(6) }]);
   });
 });

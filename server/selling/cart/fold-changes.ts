@@ -1,23 +1,23 @@
 import { cartLimits } from '#contract/cart/cart-rules.ts';
 
 export interface CartRow {
-  product_id: string;
+  productId: string;
   /** Null if the shop does not know what was chosen. */
-  variant_id: string | null;
+  variantId: string | null;
   /** As the browser sent it; empty if the variant is known. */
   size: string;
   quantity: number;
-  added_at: Date;
-  changed_at: Date;
+  addedAt: Date;
+  changedAt: Date;
 }
 
 export interface WishRow {
-  product_id: string;
+  productId: string;
   /** What was chosen of it, if anything. */
-  variant_id: string | null;
+  variantId: string | null;
   removed: boolean;
-  added_at: Date;
-  changed_at: Date;
+  addedAt: Date;
+  changedAt: Date;
 }
 
 export interface LineNews {
@@ -38,11 +38,11 @@ export type UnitsLeft = (
 ) => number;
 
 export function keyOf({
-  product_id,
-  variant_id,
+  productId,
+  variantId,
   size,
-}: Pick<CartRow, 'product_id' | 'variant_id' | 'size'>): string {
-  return `${product_id} ${variant_id ?? size}`;
+}: Pick<CartRow, 'productId' | 'variantId' | 'size'>): string {
+  return `${productId} ${variantId ?? size}`;
 }
 
 /** The latest change of a line wins (S6); returns only the rows that changed. */
@@ -54,16 +54,16 @@ export function foldLines(
   const lines = new Map(rows.map((row) => [keyOf(row), row]));
   const changed = new Map<string, CartRow>();
   for (const one of news.toSorted(byTime)) {
-    const what = { product_id: one.productId, variant_id: one.variantId, size: one.size };
+    const what = { productId: one.productId, variantId: one.variantId, size: one.size };
     const key = keyOf(what);
     const held = lines.get(key);
-    if (!one.joins && held && held.changed_at > one.at) continue;
+    if (!one.joins && held && held.changedAt > one.at) continue;
     const wasIn = held !== undefined && held.quantity > 0;
     const next = {
       ...what,
       quantity: one.joins ? joined(lines.values(), held, one, unitsLeft) : one.quantity,
-      added_at: wasIn ? held.added_at : one.at,
-      changed_at: held && held.changed_at > one.at ? held.changed_at : one.at,
+      addedAt: wasIn ? held.addedAt : one.at,
+      changedAt: held && held.changedAt > one.at ? held.changedAt : one.at,
     };
     lines.set(key, next);
     changed.set(key, next);
@@ -85,15 +85,15 @@ function joined(
 }
 
 export function foldWishes(rows: readonly WishRow[], news: readonly WishRow[]): WishRow[] {
-  const wishes = new Map(rows.map((row) => [row.product_id, row]));
+  const wishes = new Map(rows.map((row) => [row.productId, row]));
   const changed = new Map<string, WishRow>();
-  for (const one of news.toSorted((a, b) => a.changed_at.getTime() - b.changed_at.getTime())) {
-    const held = wishes.get(one.product_id);
-    if (held && held.changed_at > one.changed_at) continue;
+  for (const one of news.toSorted((a, b) => a.changedAt.getTime() - b.changedAt.getTime())) {
+    const held = wishes.get(one.productId);
+    if (held && held.changedAt > one.changedAt) continue;
     const isStill = held && !held.removed && !one.removed;
-    const next = { ...one, added_at: isStill ? held.added_at : one.added_at };
-    wishes.set(one.product_id, next);
-    changed.set(one.product_id, next);
+    const next = { ...one, addedAt: isStill ? held.addedAt : one.addedAt };
+    wishes.set(one.productId, next);
+    changed.set(one.productId, next);
   }
   return [...changed.values()];
 }

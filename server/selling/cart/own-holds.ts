@@ -9,12 +9,10 @@ type HeldUnits = Awaited<ReturnType<typeof listOwnHeldUnits>>;
  * as taken.
  */
 export function withOwnHolds(product: Product, units: HeldUnits): Product {
-  const own = units.filter((unit) => unit.product_id === product.id);
+  const own = units.filter((unit) => unit.productId === product.id);
   if (own.length === 0) return product;
   const heldOf = (shelf: string) =>
-    own
-      .filter(({ shelf_id }) => shelf_id === shelf)
-      .reduce((sum, { quantity }) => sum + quantity, 0);
+    own.filter(({ shelfId }) => shelfId === shelf).reduce((sum, { quantity }) => sum + quantity, 0);
   const variants = product.variants.map((variant) => {
     const { availableQuantity: free } = variant;
     const held = heldOf(shelfOf(variant));

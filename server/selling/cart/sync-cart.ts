@@ -84,13 +84,13 @@ async function takeIn(
 
   const wishNews: WishRow[] = changes.wishes
     .map(({ productId, variantId, removed, addedAt, changedAt }) => ({
-      product_id: plainId(productId),
-      variant_id: known.get(plainId(productId))?.find(({ id }) => id === variantId)?.id ?? null,
+      productId: plainId(productId),
+      variantId: known.get(plainId(productId))?.find(({ id }) => id === variantId)?.id ?? null,
       removed,
-      added_at: timeOf(addedAt),
-      changed_at: timeOf(changedAt),
+      addedAt: timeOf(addedAt),
+      changedAt: timeOf(changedAt),
     }))
-    .filter(({ product_id }) => known.has(product_id));
+    .filter(({ productId }) => known.has(productId));
   const wishes = await listWishRows(trx, userId);
   const changedWishes = foldWishes(wishes, wishNews);
   await saveWishRows(trx, userId, wishesWithinLimit(wishes, changedWishes, now));
@@ -121,18 +121,18 @@ const plainId = (id: string) => id.toLowerCase();
 async function readCart(db: Db, settings: ShopSettings, userId: string): Promise<WholeCart> {
   const lines = (await listCartRows(db, userId)).filter(({ quantity }) => quantity > 0);
   const wishes = (await listWishRows(db, userId)).filter(({ removed }) => !removed);
-  const ids = [...lines, ...wishes].map(({ product_id }) => product_id);
+  const ids = [...lines, ...wishes].map(({ productId }) => productId);
   const products = await loadProducts(db, settings, ids);
   const held = ids.length === 0 ? [] : await listOwnHeldUnits(db, userId, ids);
   return {
-    lines: lines.map(({ product_id, variant_id, size, quantity }) => ({
-      productId: product_id,
-      variantId: variant_id,
-      selectedSize: labelOf(products, variant_id) ?? (size || null),
+    lines: lines.map(({ productId, variantId, size, quantity }) => ({
+      productId,
+      variantId,
+      selectedSize: labelOf(products, variantId) ?? (size || null),
       quantity,
     })),
-    wishes: wishes.map(({ product_id, variant_id, added_at }) => {
-      return { productId: product_id, variantId: variant_id, addedAt: added_at.toISOString() };
+    wishes: wishes.map(({ productId, variantId, addedAt }) => {
+      return { productId, variantId, addedAt: addedAt.toISOString() };
     }),
     products: products.map((product) =>
       withChosenOnly(withOwnHolds(product, held), [...lines, ...wishes]),
@@ -141,9 +141,9 @@ async function readCart(db: Db, settings: ShopSettings, userId: string): Promise
 }
 
 /** Of many variants only those that the cart or the wishlist names, or the only one. */
-function withChosenOnly(product: Product, rows: readonly { variant_id: string | null }[]): Product {
+function withChosenOnly(product: Product, rows: readonly { variantId: string | null }[]): Product {
   if (product.options.length === 0) return product;
-  const chosen = new Set(rows.map(({ variant_id }) => variant_id));
+  const chosen = new Set(rows.map(({ variantId }) => variantId));
   return { ...product, variants: product.variants.filter(({ id }) => chosen.has(id)) };
 }
 

@@ -163,13 +163,13 @@ async function requireAgreement(model: Model, productId: string): Promise<void> 
   expect(await readCounts(checkout.shop, productId)).toEqual(model.counts());
   const rows = await checkout.shop.db
     .selectFrom('orders')
-    .select(['id', 'status', 'stock_state', 'paid_at', 'refused_at'])
-    .where('pays_on_delivery', '=', true)
+    .select(['id', 'status', 'stockState', 'paidAt', 'refusedAt'])
+    .where('paysOnDelivery', '=', true)
     .execute();
   for (const order of model.orders) {
     const row = rows.find(({ id }) => id === order.id);
-    expect(row).toMatchObject({ status: order.status, stock_state: order.units });
-    expect([row?.paid_at !== null, row?.refused_at !== null]).toEqual([
+    expect(row).toMatchObject({ status: order.status, stockState: order.units });
+    expect([row?.paidAt !== null, row?.refusedAt !== null]).toEqual([
       order.isPaid,
       order.isRefused,
     ]);

@@ -43,27 +43,28 @@ async function requireFewOwed(
   const cash = await findCashOrder(trx, except);
   const holder = holderOf(shop, customer);
   await refuseDebtors(trx, shop, { userId, mailbox: cash?.mailbox ?? holder.mailbox, except });
-  if (order.stock_state !== 'released') return;
+  if (order.stockState !== 'released') return;
   // The row of a hold that ended long ago is forgotten.
   const keys = cash
     ? { ...cash, userId }
     : cashKeysOf(shop, holder, presentDelivery(order).shippingAddress);
-  const { has_paid, held, missing } = await planAnew(trx, shop, order, keys);
-  const hasPaid = cash?.has_paid ?? has_paid;
+  const plan = await planAnew(trx, shop, order, keys);
+  const { held, missing } = plan;
+  const hasPaid = cash?.hasPaid ?? plan.hasPaid;
   const ids = held.map(({ variantId }) => variantId);
   const waiting = await readWaitingUnits(trx, ids, hasPaid);
   const scarce = [...new Set([...scarceOf(held, waiting), ...missing])];
   await refuseScarce(trx, shop, { keys, hasPaid, scarce, except });
   const { mailbox, network, phone, address } = keys;
-  const row = { mailbox, network, phone, address, has_paid: hasPaid, scarce };
-  await saveCashOrder(trx, { order_id: except, ...row });
+  const row = { mailbox, network, phone, address, hasPaid, scarce };
+  await saveCashOrder(trx, { orderId: except, ...row });
 }
 
 /** What a released order would take now, and of which variants there is too little. */
 async function planAnew(trx: Trx, shop: Shop, order: LockedOrder, holder: Holder) {
   const { products } = await lockToSell(trx, order);
   const { plan } = planHold(products, productLines(order.items));
-  const { has_paid, open } = await findRecentHolds(
+  const { hasPaid, open } = await findRecentHolds(
     trx,
     productIdsOf([order]),
     holder,
@@ -71,7 +72,7 @@ async function planAnew(trx: Trx, shop: Shop, order: LockedOrder, holder: Holder
   );
   // The customer's own other checkouts may still give way.
   const missing = plan.misfits.flatMap(({ shelf }) => shelf?.id ?? []);
-  return { has_paid, held: heldUnits(plan, open), missing };
+  return { hasPaid, held: heldUnits(plan, open), missing };
 }
 
 /**

@@ -5,17 +5,17 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 
 /** Saves the first code of an order, or its next one; false once enough were mailed. */
 export async function saveOrderCode(db: Db, orderId: string, code: MailedCode): Promise<boolean> {
-  const fresh = { code_hash: code.hash, expires_at: code.expiresAt, tries: 0 };
+  const fresh = { codeHash: code.hash, expiresAt: code.expiresAt, tries: 0 };
   const saved = await db
-    .insertInto('order_codes')
-    .values({ order_id: orderId, ...fresh })
+    .insertInto('orderCodes')
+    .values({ orderId, ...fresh })
     .onConflict((conflict) =>
       conflict
-        .column('order_id')
-        .doUpdateSet((eb) => ({ ...fresh, sent: eb('order_codes.sent', '+', 1) }))
-        .where('order_codes.sent', '<', cashLimits.mostCodes),
+        .column('orderId')
+        .doUpdateSet((eb) => ({ ...fresh, sent: eb('orderCodes.sent', '+', 1) }))
+        .where('orderCodes.sent', '<', cashLimits.mostCodes),
     )
-    .returning('order_id')
+    .returning('orderId')
     .executeTakeFirst();
   return saved !== undefined;
 }
@@ -23,34 +23,34 @@ export async function saveOrderCode(db: Db, orderId: string, code: MailedCode): 
 /** Until when the newest code of an order is valid. */
 export async function findCodeEnd(db: Db, orderId: string): Promise<Date | undefined> {
   const code = await db
-    .selectFrom('order_codes')
-    .select('expires_at')
-    .where('order_id', '=', orderId)
+    .selectFrom('orderCodes')
+    .select('expiresAt')
+    .where('orderId', '=', orderId)
     .executeTakeFirst();
-  return code?.expires_at;
+  return code?.expiresAt;
 }
 
 /** Counts a try before comparing the code, so that simultaneous tries count too. */
 export async function takeCodeTry(db: Db, orderId: string, now: Date): Promise<string | undefined> {
   const taken = await db
-    .updateTable('order_codes')
+    .updateTable('orderCodes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('tries', '<', accountLimits.codeTries)
-    .where('expires_at', '>', now)
-    .returning('code_hash')
+    .where('expiresAt', '>', now)
+    .returning('codeHash')
     .executeTakeFirst();
-  return taken?.code_hash;
+  return taken?.codeHash;
 }
 
 export async function deleteOrderCode(db: Db, orderId: string): Promise<void> {
-  await db.deleteFrom('order_codes').where('order_id', '=', orderId).execute();
+  await db.deleteFrom('orderCodes').where('orderId', '=', orderId).execute();
 }
 
 export async function deleteOrderCodesBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('order_codes')
-    .where('expires_at', '<', before)
+    .deleteFrom('orderCodes')
+    .where('expiresAt', '<', before)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -62,7 +62,7 @@ describe('the code', () => {
     expect([await send(), await send(), await send(), await send(), await send()]).toEqual([
       200, 200, 200, 200, 409,
     ]);
-    const stored = await checkout.shop.db.selectFrom('order_codes').selectAll().execute();
+    const stored = await checkout.shop.db.selectFrom('orderCodes').selectAll().execute();
     const code = await lastCode(checkout.shop, asha.user.email);
     expect(JSON.stringify(stored)).not.toContain(code);
   });

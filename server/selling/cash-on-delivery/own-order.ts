@@ -24,7 +24,7 @@ export function withOwnOrder<T>(
   return shop.db.transaction().execute(async (trx) => {
     await lockCustomer(trx, userId);
     const order = isUuid(id) ? await lockOrder(trx, { id }) : undefined;
-    if (order?.user_id !== userId || !order.pays_on_delivery) {
+    if (order?.userId !== userId || !order.paysOnDelivery) {
       throw new Problem('not-found', orderMessages.notFound);
     }
     return change(trx, order);
@@ -43,8 +43,8 @@ export async function presentWaiting(
     _id: order.id,
     email: recipientOf(order),
     secondsLeft: Math.max(0, Math.ceil(leftMs / 1000)),
-    total: rupeesFromPaise(order.total_paise),
-    heldUntil: order.reserved_until.toISOString(),
-    isConfirmed: isOwed(order) || order.paid_at !== null,
+    total: rupeesFromPaise(order.totalPaise),
+    heldUntil: order.reservedUntil.toISOString(),
+    isConfirmed: isOwed(order) || order.paidAt !== null,
   };
 }

@@ -24,14 +24,14 @@ export async function payOnDelivery(
   await changeOrder(shop, id, { seen, isDone }, async (trx, order) => {
     if (order.status === 'confirmed') return;
     const isOpen = order.status === 'pending' && order.origin !== 'shop' && !isInParts(order);
-    if (!isOpen || order.payment_seen_at || (await findSettlement(trx, order.id))) {
+    if (!isOpen || order.paymentSeenAt || (await findSettlement(trx, order.id))) {
       throw new Problem('conflict', cashMessages.notOpen);
     }
-    if (!order.shipping_address || !order.shipping_phone) {
+    if (!order.shippingAddress || !order.shippingPhone) {
       throw invalidField('address', cashMessages.address);
     }
-    order.pays_on_delivery = true;
-    await updateOrder(trx, order.id, { pays_on_delivery: true });
+    order.paysOnDelivery = true;
+    await updateOrder(trx, order.id, { paysOnDelivery: true });
     const by = { as: 'staff', actor: actorId(actor), note: cashMessages.agreed } as const;
     await moveOrder(trx, shop, order, 'confirmed', by);
     await noteChange(trx, shop, actor, {

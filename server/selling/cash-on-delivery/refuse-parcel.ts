@@ -22,15 +22,15 @@ export async function refuseParcel(
   { reason, seen }: { reason: string; seen?: string | undefined },
   actor: Actor,
 ): Promise<void> {
-  const isDone = (_trx: unknown, order: LockedOrder) => order.refused_at !== null;
+  const isDone = (_trx: unknown, order: LockedOrder) => order.refusedAt !== null;
   await changeOrder(shop, id, { seen, isDone }, async (trx, order) => {
-    if (order.refused_at !== null) return;
-    if (order.status !== 'shipped' || !order.pays_on_delivery || order.paid_at !== null) {
+    if (order.refusedAt !== null) return;
+    if (order.status !== 'shipped' || !order.paysOnDelivery || order.paidAt !== null) {
       throw new Problem('conflict', cashMessages.notShipped);
     }
     const now = shop.clock.now();
-    order.refused_at = now;
-    await updateOrder(trx, order.id, { refused_at: now });
+    order.refusedAt = now;
+    await updateOrder(trx, order.id, { refusedAt: now });
     await noteEvent(trx, shop, order.id, actorId(actor), {
       kind: 'parcel-refused',
       details: { reason },

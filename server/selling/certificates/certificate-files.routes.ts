@@ -65,10 +65,10 @@ async function writeKeys(shop: Pick<Shop, 'readDb' | 'identity'>): Promise<strin
   const known = await listKeys(shop.readDb);
   const used = known.find(({ id }) => id === present.id);
   const keys = [
-    { id: present.id, pem: present.publicKey, at: used?.created_at },
+    { id: present.id, pem: present.publicKey, at: used?.createdAt },
     ...known
       .filter(({ id }) => id !== present.id)
-      .map(({ id, public_key, created_at }) => ({ id, pem: public_key, at: created_at })),
+      .map(({ id, publicKey, createdAt }) => ({ id, pem: publicKey, at: createdAt })),
   ];
   return keys
     .map(({ id, pem, at }) => `Key: ${id}${at ? `, since ${indianDay(at)}` : ''}\n${pem.trim()}\n`)

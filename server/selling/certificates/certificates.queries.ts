@@ -13,26 +13,26 @@ export type CertificateRow = Omit<Selectable<Certificates>, 'facts' | 'state'> &
   facts: CertificateFacts;
   state: CertificateState;
   /** The number of the one that it takes the place of. */
-  replaces_number: string | null;
+  replacesNumber: string | null;
   owners: number;
   /** Delivered, but no number of its edition was left. */
-  lacks_number: boolean;
+  lacksNumber: boolean;
 };
 
 function selectCertificates(db: Db) {
   return db
     .selectFrom('certificates')
-    .innerJoin('orders', 'orders.id', 'certificates.order_id')
+    .innerJoin('orders', 'orders.id', 'certificates.orderId')
     .leftJoin('certificates as earlier', 'earlier.id', 'certificates.replaces')
     .selectAll('certificates')
-    .select('earlier.number as replaces_number')
+    .select('earlier.number as replacesNumber')
     .select([
       sql<CertificateFacts>`certificates.facts`.as('facts'),
       sql<CertificateState>`certificates.state`.as('state'),
       sql<number>`(
         select count(*)::integer from certificate_owners
         where certificate_id = certificates.id)`.as('owners'),
-      lacksNumber.as('lacks_number'),
+      lacksNumber.as('lacksNumber'),
     ]);
 }
 
@@ -49,10 +49,10 @@ export function findCertificate(db: Db, id: string): Promise<CertificateRow | un
 /** Of an order's lines, in the order of their units; those that were replaced or revoked are left out. */
 export function listLiving(db: Db, orderId: string): Promise<CertificateRow[]> {
   return selectCertificates(db)
-    .innerJoin('order_lines', 'order_lines.id', 'certificates.order_line_id')
-    .where('certificates.order_id', '=', orderId)
+    .innerJoin('orderLines', 'orderLines.id', 'certificates.orderLineId')
+    .where('certificates.orderId', '=', orderId)
     .where('certificates.state', 'not in', ['replaced', 'revoked'])
-    .orderBy('order_lines.position')
+    .orderBy('orderLines.position')
     .orderBy('certificates.unit')
     .execute();
 }
@@ -62,7 +62,7 @@ export async function lockCertificatesOf(trx: Trx, orderId: string): Promise<voi
   await trx
     .selectFrom('certificates')
     .select('id')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -72,9 +72,9 @@ export async function lockCertificatesOf(trx: Trx, orderId: string): Promise<voi
 export function listFinal(db: Db, orderId: string) {
   return db
     .selectFrom('certificates')
-    .select(['order_line_id', 'unit'])
-    .where('order_id', '=', orderId)
-    .where('is_final', '=', true)
+    .select(['orderLineId', 'unit'])
+    .where('orderId', '=', orderId)
+    .where('isFinal', '=', true)
     .execute();
 }
 
@@ -112,7 +112,7 @@ export async function listCertificateRows(
   const [rows, { total }] = await Promise.all([
     selectCertificates(db)
       .where(rule)
-      .orderBy('certificates.created_at', 'desc')
+      .orderBy('certificates.createdAt', 'desc')
       .orderBy('certificates.id')
       .limit(page.limit)
       .offset(page.offset)
@@ -145,7 +145,7 @@ function matching(q: string) {
 export async function countLacking(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('certificates')
-    .innerJoin('orders', 'orders.id', 'certificates.order_id')
+    .innerJoin('orders', 'orders.id', 'certificates.orderId')
     .where(lacksNumber)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -168,7 +168,7 @@ const goneUnits = sql<number>`least(items.quantity,
 
 /** Orders whose lines have more certificates than the customer has units. */
 export async function listUndecided(db: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ order_id: string }>`
+  const { rows } = await sql<{ orderId: string }>`
     select distinct items.order_id from order_lines as items
     join (
       select order_line_id, count(*) as living from certificates
@@ -176,51 +176,51 @@ export async function listUndecided(db: Db, limit: number): Promise<string[]> {
     ) as issued on issued.order_line_id = items.id
     where issued.living > items.quantity - ${goneUnits}
     limit ${limit}`.execute(db);
-  return rows.map(({ order_id }) => order_id);
+  return rows.map(({ orderId }) => orderId);
 }
 
 /** A line of an order, with what its product says today. */
 export interface CertifiedLine {
-  item_id: string;
-  product_id: string;
+  itemId: string;
+  productId: string;
   quantity: number;
   gone: number;
   options: ChosenOption[];
-  selected_size: string | null;
-  ordered_image: string | null;
+  selectedSize: string | null;
+  orderedImage: string | null;
   name: string;
-  is_certified: boolean;
+  isCertified: boolean;
   technique: string | null;
   size: string | null;
-  made_in: number | null;
+  madeIn: number | null;
   edition: number | null;
-  maker_name: string | null;
-  maker_village: string | null;
+  makerName: string | null;
+  makerVillage: string | null;
 }
 
 export function listLines(db: Db, orderId: string): Promise<CertifiedLine[]> {
   return db
-    .selectFrom('order_lines as items')
-    .innerJoin('products', 'products.id', 'items.product_id')
-    .leftJoin('makers', 'makers.id', 'products.maker_id')
-    .where('items.order_id', '=', orderId)
+    .selectFrom('orderLines as items')
+    .innerJoin('products', 'products.id', 'items.productId')
+    .leftJoin('makers', 'makers.id', 'products.makerId')
+    .where('items.orderId', '=', orderId)
     .orderBy('items.position')
     .select([
-      'items.id as item_id',
-      'products.id as product_id',
+      'items.id as itemId',
+      'products.id as productId',
       'items.quantity',
       goneUnits.as('gone'),
       sql<ChosenOption[]>`items.options`.as('options'),
-      'items.selected_size',
-      'items.image as ordered_image',
+      'items.selectedSize',
+      'items.image as orderedImage',
       'products.name',
-      'products.is_certified',
+      'products.isCertified',
       'products.technique',
       'products.size',
-      'products.made_in',
+      'products.madeIn',
       'products.edition',
-      'makers.name as maker_name',
-      'makers.village as maker_village',
+      'makers.name as makerName',
+      'makers.village as makerVillage',
     ])
     .execute();
 }
@@ -271,8 +271,8 @@ export async function saveKey(
   key: { id: string; publicKey: string; at: Date },
 ): Promise<void> {
   await trx
-    .insertInto('certificate_keys')
-    .values({ id: key.id, public_key: key.publicKey, created_at: key.at })
+    .insertInto('certificateKeys')
+    .values({ id: key.id, publicKey: key.publicKey, createdAt: key.at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -280,9 +280,9 @@ export async function saveKey(
 /** The newest first. */
 export function listKeys(db: Db) {
   return db
-    .selectFrom('certificate_keys')
-    .select(['id', 'public_key', 'created_at'])
-    .orderBy('created_at', 'desc')
+    .selectFrom('certificateKeys')
+    .select(['id', 'publicKey', 'createdAt'])
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
 }
@@ -292,6 +292,6 @@ export async function clearReasons(trx: Trx, orderIds: readonly string[]): Promi
   await trx
     .updateTable('certificates')
     .set({ reason: null })
-    .where('order_id', '=', anyOf(orderIds))
+    .where('orderId', '=', anyOf(orderIds))
     .execute();
 }

@@ -47,8 +47,8 @@ describe('a certificate', () => {
     const told = mails.filter(({ template }) => template === 'order-delivered');
     expect(told.map(({ data }) => data.certificates)).toEqual([2]);
     expect(issued).toMatchObject([
-      { state: 'valid', unit: 1, edition_number: 1 },
-      { state: 'valid', unit: 2, edition_number: 2 },
+      { state: 'valid', unit: 1, editionNumber: 1 },
+      { state: 'valid', unit: 2, editionNumber: 2 },
     ]);
     const shown = await read(groupedCode(issued[1]?.code ?? '').toLowerCase());
     expect(shown).toMatchObject({
@@ -71,9 +71,9 @@ describe('a certificate', () => {
 
   test('keeps what it says when the product changes or its maker goes', async () => {
     const { code } = await buildCertificate(shop, asha.user, { name: 'Copper Bowl' });
-    const [{ product_id: id } = { product_id: '' }] = await shop.db
+    const [{ productId: id } = { productId: '' }] = await shop.db
       .selectFrom('certificates')
-      .select('product_id')
+      .select('productId')
       .where('code', '=', code)
       .execute();
     const body = { name: 'Brass Bowl', isCertified: false };
@@ -154,7 +154,7 @@ describe('the card for the parcel', () => {
       status: 'delivered',
       items: [{ productId: productId ?? '' }],
     });
-    expect(await issueCertificates(shop, next.id)).toMatchObject([{ edition_number: 1 }]);
+    expect(await issueCertificates(shop, next.id)).toMatchObject([{ editionNumber: 1 }]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('numbers of an edition', () => {
     );
     await Promise.all(orders.map(({ id }) => move(id, 'delivered')));
     const given = (await Promise.all(orders.map(({ id }) => livingOf(id)))).flat();
-    expect(given.map((each) => each.edition_number).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(given.map((each) => each.editionNumber).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   test('are not given past the edition: the piece waits, until the studio enlarges it', async () => {
@@ -177,7 +177,7 @@ describe('numbers of an edition', () => {
     const [first, second] = [await build(), await build()];
     await move(first.id, 'delivered');
     await move(second.id, 'delivered');
-    expect(await livingOf(second.id)).toMatchObject([{ state: 'prepared', edition_number: null }]);
+    expect(await livingOf(second.id)).toMatchObject([{ state: 'prepared', editionNumber: null }]);
     const { data } = (await manager.browser.call(adminCertificatesApi.listCertificates)).body;
     expect(data.lacking).toBe(1);
     await manager.browser.call(adminProductsApi.updateAdminProduct, {
@@ -187,7 +187,7 @@ describe('numbers of an edition', () => {
     await manager.browser.call(adminCertificatesApi.prepareCertificates, {
       params: { id: second.id },
     });
-    expect(await livingOf(second.id)).toMatchObject([{ state: 'valid', edition_number: 2 }]);
+    expect(await livingOf(second.id)).toMatchObject([{ state: 'valid', editionNumber: 2 }]);
     const smaller = await manager.browser.call(adminProductsApi.updateAdminProduct, {
       params: { id: productId },
       body: { edition: 1 },
@@ -225,14 +225,14 @@ describe('a piece that comes back', () => {
 async function comesBack(orderId: string, itemId: string, quantity: number): Promise<void> {
   const id = shop.random.id();
   const now = shop.clock.now();
-  const facts = { id, order_id: orderId, reason: 'damaged', status: 'received' };
+  const facts = { id, orderId, reason: 'damaged', status: 'received' } as const;
   await shop.db
     .insertInto('returns')
-    .values({ ...facts, created_at: now, updated_at: now })
+    .values({ ...facts, createdAt: now, updatedAt: now })
     .execute();
   await shop.db
-    .insertInto('return_lines')
-    .values({ return_id: id, order_line_id: itemId, quantity })
+    .insertInto('returnLines')
+    .values({ returnId: id, orderLineId: itemId, quantity })
     .execute();
   await issueCertificates(shop, orderId);
 }

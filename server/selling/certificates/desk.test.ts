@@ -49,13 +49,13 @@ describe('the desk', () => {
   test('replaces one: the new one has its number of the edition and its owner', async () => {
     const product = { name: 'Old Name', certificate: { edition: 3 } };
     const { id, code, number } = await buildCertificate(shop, asha.user, product);
-    const [{ product_id } = { product_id: '' }] = await shop.db
+    const [{ productId } = { productId: '' }] = await shop.db
       .selectFrom('certificates')
-      .select('product_id')
+      .select('productId')
       .where('id', '=', id)
       .execute();
     await manager.browser.call(adminProductsApi.updateAdminProduct, {
-      params: { id: product_id },
+      params: { id: productId },
       body: { name: 'New Name' },
     });
     const replace = { step: 'replace', reason: 'Burnt.' };
@@ -93,9 +93,9 @@ describe('the desk', () => {
     await step(first?.id ?? '', { step: 'revoke', reason: 'Broken.' });
     expect(await stateOf(first?.code ?? '')).toBe('revoked');
     const second = await build();
-    expect(second?.edition_number).toBe(2);
+    expect(second?.editionNumber).toBe(2);
     await step(second?.id ?? '', { step: 'revoke', reason: 'Sold again.', freesNumber: true });
-    expect((await build())?.edition_number).toBe(2);
+    expect((await build())?.editionNumber).toBe(2);
   });
 
   test('revokes one for good: its unit gets no other, whatever becomes of the order', async () => {
@@ -132,10 +132,10 @@ describe('the desk', () => {
     const { id, number } = await buildCertificate(shop, asha.user);
     await step(id, { step: 'revoke', reason: 'A forgery.' });
     const entries = await shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .select(['actor', 'label', 'before', 'after'])
       .where('subject', '=', 'certificate')
-      .where('subject_id', '=', id)
+      .where('subjectId', '=', id)
       .execute();
     expect(entries).toMatchObject([
       {

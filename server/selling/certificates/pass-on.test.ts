@@ -52,9 +52,9 @@ describe('passing it on', () => {
     const answers = await Promise.all(tokens.map(confirm));
     expect(answers.map(({ body }) => body.data.isDone).sort()).toEqual([false, true]);
     const owners = await shop.db
-      .selectFrom('certificate_owners')
+      .selectFrom('certificateOwners')
       .select(['email', 'until'])
-      .where('certificate_id', '=', id)
+      .where('certificateId', '=', id)
       .where('until', 'is', null)
       .execute();
     expect(owners).toEqual([{ email: 'race@example.in', until: null }]);
@@ -85,9 +85,9 @@ describe('passing it on', () => {
     );
     expect((await confirm(await tokenTo(asha.user.email))).status).toBe(404);
     const left = await shop.db
-      .selectFrom('certificate_transfers')
+      .selectFrom('certificateTransfers')
       .select(['state', 'email'])
-      .where('certificate_id', '=', id)
+      .where('certificateId', '=', id)
       .execute();
     expect(new Set(left.map(({ state, email }) => `${state} ${email}`))).toEqual(
       new Set(['ended null']),

@@ -48,7 +48,7 @@ export function reportLost(shop: Shop, person: Person, id: string): Promise<void
     if (row.state === 'lost') return;
     if (row.state !== 'valid') throw new Problem('conflict', messages.wrongStep(row.state));
     await endTransfers(trx, id);
-    await changeCertificate(trx, id, { state: 'lost', updated_at: stampOf(shop, row) });
+    await changeCertificate(trx, id, { state: 'lost', updatedAt: stampOf(shop, row) });
   });
 }
 
@@ -69,20 +69,20 @@ export async function passOn(
     const row = await requireOwn(trx, id, person);
     if (row.state !== 'valid') throw new Problem('conflict', messages.wrongStep(row.state));
     const open = await findOpenTransfer(trx, id);
-    if (open && open.expires_at > now) throw new Problem('conflict', messages.onItsWay);
+    if (open && open.expiresAt > now) throw new Problem('conflict', messages.onItsWay);
     await endTransfers(trx, id);
     const owner = await findOwner(trx, id);
     if (!owner) throw new Problem('not-found', messages.gone);
     await insertTransfer(trx, {
       id: shop.random.id(),
-      certificate_id: id,
-      from_owner: owner.id,
+      certificateId: id,
+      fromOwner: owner.id,
       email,
-      owner_token_hash: hashToken(ownerToken),
-      receiver_token_hash: hashToken(receiverToken),
+      ownerTokenHash: hashToken(ownerToken),
+      receiverTokenHash: hashToken(receiverToken),
       state: 'open',
-      created_at: now,
-      expires_at: new Date(now.getTime() + limits.transferDays * DAY_MS),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + limits.transferDays * DAY_MS),
     });
     const said = { piece: row.facts.piece, number: row.number, days: limits.transferDays };
     await queueMail(trx, shop, {
@@ -116,7 +116,7 @@ interface Link {
 /** What a link asks; changes nothing, since programs open links too. */
 export async function readTransfer(shop: Shop, link: Link): Promise<Transfer> {
   const transfer = await openLink(shop, link);
-  const row = await findCertificate(shop.db, transfer.certificate_id);
+  const row = await findCertificate(shop.db, transfer.certificateId);
   if (!row) throw linkGone();
   const role = roleOf(transfer, link.token);
   return {
@@ -126,7 +126,7 @@ export async function readTransfer(shop: Shop, link: Link): Promise<Transfer> {
     code: row.code,
     image: row.facts.image,
     isConfirmed: transfer[confirmedBy[role]] !== null,
-    expiresAt: transfer.expires_at.toISOString(),
+    expiresAt: transfer.expiresAt.toISOString(),
   };
 }
 
@@ -134,7 +134,7 @@ export async function readTransfer(shop: Shop, link: Link): Promise<Transfer> {
 export async function confirmTransfer(shop: Shop, link: Link): Promise<boolean> {
   const found = await openLink(shop, link);
   return shop.db.transaction().execute(async (trx) => {
-    const certificate = await lockCertificate(trx, found.certificate_id);
+    const certificate = await lockCertificate(trx, found.certificateId);
     // The lock guards it: it may have ended, or the other side may have confirmed, at this moment.
     const transfer = await findTransfer(trx, hashToken(link.token), shop.clock.now());
     if (certificate?.state !== 'valid' || !transfer) throw linkGone();
@@ -142,7 +142,7 @@ export async function confirmTransfer(shop: Shop, link: Link): Promise<boolean> 
     const column = confirmedBy[roleOf(transfer, link.token)];
     const after = { ...transfer, [column]: transfer[column] ?? now };
     await changeTransfer(trx, transfer.id, { [column]: after[column] });
-    if (!after.owner_confirmed_at || !after.receiver_confirmed_at) return false;
+    if (!after.ownerConfirmedAt || !after.receiverConfirmedAt) return false;
     await changeOwner(trx, shop, certificate, transfer);
     return true;
   });
@@ -157,13 +157,13 @@ async function changeOwner(
   const now = shop.clock.now();
   const before = await findOwner(trx, certificate.id);
   const email = transfer.email ?? '';
-  if (before?.id !== transfer.from_owner || !email) throw linkGone();
+  if (before?.id !== transfer.fromOwner || !email) throw linkGone();
   const user = await findVerifiedUser(trx, email);
   await endOwnership(trx, before.id, now);
   await insertOwner(trx, {
     id: shop.random.id(),
-    certificate_id: certificate.id,
-    user_id: user?.id ?? null,
+    certificateId: certificate.id,
+    userId: user?.id ?? null,
     email: user ? null : email,
     since: now,
   });
@@ -185,10 +185,10 @@ async function changeOwner(
 export async function declineTransfer(shop: Shop, link: Link): Promise<void> {
   const found = await openLink(shop, link);
   await shop.db.transaction().execute(async (trx) => {
-    await lockCertificate(trx, found.certificate_id);
+    await lockCertificate(trx, found.certificateId);
     const transfer = await findTransfer(trx, hashToken(link.token), shop.clock.now());
     if (!transfer) throw linkGone();
-    await endTransfers(trx, found.certificate_id);
+    await endTransfers(trx, found.certificateId);
   });
 }
 
@@ -199,10 +199,10 @@ async function openLink(shop: Shop, { token, ipAddress }: Link): Promise<Transfe
   return transfer;
 }
 
-const confirmedBy = { owner: 'owner_confirmed_at', receiver: 'receiver_confirmed_at' } as const;
+const confirmedBy = { owner: 'ownerConfirmedAt', receiver: 'receiverConfirmedAt' } as const;
 
-const roleOf = ({ owner_token_hash }: TransferRow, token: string): Transfer['role'] =>
-  owner_token_hash === hashToken(token) ? 'owner' : 'receiver';
+const roleOf = ({ ownerTokenHash }: TransferRow, token: string): Transfer['role'] =>
+  ownerTokenHash === hashToken(token) ? 'owner' : 'receiver';
 
 async function requireOwn(trx: Trx, id: string, person: Person): Promise<CertificateRow> {
   const row = isUuid(id) ? await lockCertificate(trx, id) : undefined;

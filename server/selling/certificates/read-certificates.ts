@@ -50,13 +50,13 @@ export async function listOwnCertificates(
   person: Person,
 ): Promise<OwnCertificate[]> {
   const owned = await listOwned(db, person);
-  const rows = await Promise.all(owned.map((each) => findCertificate(db, each.certificate_id)));
-  return owned.flatMap(({ since, email, owner_confirmed_at, expires_at }, at) => {
+  const rows = await Promise.all(owned.map((each) => findCertificate(db, each.certificateId)));
+  return owned.flatMap(({ since, email, ownerConfirmedAt, expiresAt }, at) => {
     const row = rows[at];
     if (!row) return [];
-    const isOpen = email !== null && expires_at !== null && expires_at > clock.now();
+    const isOpen = email !== null && expiresAt !== null && expiresAt > clock.now();
     const transfer = isOpen
-      ? { email, isConfirmed: owner_confirmed_at !== null, expiresAt: expires_at.toISOString() }
+      ? { email, isConfirmed: ownerConfirmedAt !== null, expiresAt: expiresAt.toISOString() }
       : null;
     const shown = presentCertificate(row);
     return [{ ...shown, id: row.id, since: since.toISOString(), transfer }];

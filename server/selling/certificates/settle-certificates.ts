@@ -38,20 +38,20 @@ export async function settleCertificates(
 ): Promise<number> {
   const lines = await listLines(trx, order.id);
   const known = await listLiving(trx, order.id);
-  if (known.length === 0 && !lines.some(({ is_certified }) => is_certified)) return 0;
-  await lockProductsOf(trx, [...new Set(lines.map(({ product_id }) => product_id))]);
+  if (known.length === 0 && !lines.some(({ isCertified }) => isCertified)) return 0;
+  await lockProductsOf(trx, [...new Set(lines.map(({ productId }) => productId))]);
   await lockCertificatesOf(trx, order.id);
   const living = await listLiving(trx, order.id);
   const final = await listFinal(trx, order.id);
   const { name: shopName } = await readShopSettings(trx);
   let issued = 0;
   for (const line of lines) {
-    const isOwn = ({ order_line_id }: { order_line_id: string }) => order_line_id === line.item_id;
+    const isOwn = ({ orderLineId }: { orderLineId: string }) => orderLineId === line.itemId;
     const own = living.filter(isOwn);
     const kept = order.status === 'cancelled' ? 0 : line.quantity - line.gone;
     const left = await endSurplus(trx, shop, own, kept);
     if (order.status === 'delivered' || prepares) {
-      if (line.is_certified)
+      if (line.isCertified)
         left.push(
           ...(await prepare(trx, shop, {
             order,
@@ -85,9 +85,9 @@ async function endSurplus(
     await changeCertificate(trx, id, {
       state: 'revoked',
       // The piece may be sold again, with its number.
-      holds_number: false,
+      holdsNumber: false,
       reason: cameBack,
-      updated_at: shop.clock.now(),
+      updatedAt: shop.clock.now(),
     });
   }
   return own.filter((each) => !ended.includes(each));
@@ -114,7 +114,7 @@ async function prepare(
     (unit) => !taken.has(unit),
   );
   const units = free.slice(0, Math.max(0, kept - taken.size));
-  const { product_id: productId, edition } = line;
+  const { productId, edition } = line;
   const numbers =
     edition === null || units.length === 0
       ? []
@@ -126,42 +126,40 @@ async function prepare(
       number: newNumber(shop.random),
       code: newCode(shop.random),
       state: 'prepared',
-      order_id: order.id,
-      order_line_id: line.item_id,
-      product_id: productId,
+      orderId: order.id,
+      orderLineId: line.itemId,
+      productId,
       unit,
       facts: JSON.stringify(factsOf(line, shopName)),
-      edition_number: numbers[at] ?? null,
-      holds_number: true,
-      created_at: now,
-      updated_at: now,
+      editionNumber: numbers[at] ?? null,
+      holdsNumber: true,
+      createdAt: now,
+      updatedAt: now,
     });
   }
   if (units.length === 0) return [];
   const known = new Set(left.map(({ id }) => id));
   return (await listLiving(trx, order.id)).filter(
-    ({ id, order_line_id }) => order_line_id === line.item_id && !known.has(id),
+    ({ id, orderLineId }) => orderLineId === line.itemId && !known.has(id),
   );
 }
 
 /** What a certificate of this line says. */
 export function factsOf(line: CertifiedLine, shopName: string): CertificateFacts {
   const isSize = ({ name }: { name: string }) => /^sizes?$/i.test(name);
-  const chosen = line.options.find(isSize)?.value ?? line.selected_size;
+  const chosen = line.options.find(isSize)?.value ?? line.selectedSize;
   const others = line.options.filter((option) => !isSize(option));
   return {
     shop: shopName,
     piece: line.name,
     variant: others.map(({ name, value }) => `${name} ${value}`).join(', ') || null,
     maker:
-      line.maker_name === null
-        ? null
-        : { name: line.maker_name, village: line.maker_village ?? '' },
+      line.makerName === null ? null : { name: line.makerName, village: line.makerVillage ?? '' },
     technique: line.technique,
     size: chosen ?? line.size,
-    year: line.made_in,
+    year: line.madeIn,
     edition: line.edition,
-    image: line.ordered_image ?? '',
+    image: line.orderedImage ?? '',
   };
 }
 
@@ -182,17 +180,17 @@ async function issue(
     await changeCertificate(trx, id, {
       state: 'valid',
       facts: JSON.stringify(facts),
-      edition_number: editionNumber,
+      editionNumber,
       ...signed,
-      updated_at: signed.issued_at,
+      updatedAt: signed.issuedAt,
     });
     await insertOwner(trx, {
       id: shop.random.id(),
-      certificate_id: id,
-      user_id: order.user_id,
+      certificateId: id,
+      userId: order.userId,
       // An order without an account is its address's.
-      email: order.user_id ? null : order.shipping_email.toLowerCase() || null,
-      since: signed.issued_at,
+      email: order.userId ? null : order.shippingEmail.toLowerCase() || null,
+      since: signed.issuedAt,
     });
     issued += 1;
   }
@@ -202,7 +200,7 @@ async function issue(
 /** Where no number was left, the studio may have enlarged the edition since. */
 async function numbered(
   trx: Trx,
-  { facts, edition_number: editionNumber, product_id: productId }: CertificateRow,
+  { facts, editionNumber, productId }: CertificateRow,
   present: CertificateFacts,
 ): Promise<{ facts: CertificateFacts; editionNumber: number | null }> {
   if (facts.edition === null || editionNumber !== null) return { facts, editionNumber };

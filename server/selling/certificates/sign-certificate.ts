@@ -23,8 +23,8 @@ export async function signCertificate(
   const key = shop.identity.certificateKey();
   const at = shop.clock.now();
   await saveKey(trx, { ...key, at });
-  const signed_text = certificateText(certificate, { at, keyId: key.id });
-  return { signed_text, signature: key.sign(signed_text), key_id: key.id, issued_at: at };
+  const signedText = certificateText(certificate, { at, keyId: key.id });
+  return { signedText, signature: key.sign(signedText), keyId: key.id, issuedAt: at };
 }
 
 /**

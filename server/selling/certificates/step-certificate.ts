@@ -52,7 +52,7 @@ export function stepCertificate(
     await requireUnchanged(trx, seen, {
       subject: 'certificate',
       subjectId: id,
-      updatedAt: row.updated_at,
+      updatedAt: row.updatedAt,
       data: async () => ({ certificate: await presentAdminCertificate(trx, row) }),
     });
     if (!canTake(step, row.state)) throw new Problem('conflict', messages.wrongStep(row.state));
@@ -61,9 +61,9 @@ export function stepCertificate(
     await changeCertificate(trx, id, {
       state: to,
       reason: reason || null,
-      is_final: to === 'revoked',
-      holds_number: to === 'replaced' ? false : to === 'revoked' ? !how.freesNumber : true,
-      updated_at: stampOf(shop, row),
+      isFinal: to === 'revoked',
+      holdsNumber: to === 'replaced' ? false : to === 'revoked' ? !how.freesNumber : true,
+      updatedAt: stampOf(shop, row),
     });
     const newId = step === 'replace' ? await replace(trx, shop, row, how) : undefined;
     const after = await readAdminCertificate(trx, newId ?? id);
@@ -93,8 +93,8 @@ export function stepCertificate(
 }
 
 /** No two changes have the same time, so that a stale view is always detected. */
-export function stampOf({ clock }: Pick<Shop, 'clock'>, { updated_at }: CertificateRow): Date {
-  return new Date(Math.max(clock.now().getTime(), updated_at.getTime() + 1));
+export function stampOf({ clock }: Pick<Shop, 'clock'>, { updatedAt }: CertificateRow): Date {
+  return new Date(Math.max(clock.now().getTime(), updatedAt.getTime() + 1));
 }
 
 /** The new one has the piece, its number of the edition, and its owners. Returns its id. */
@@ -107,7 +107,7 @@ async function replace(
   const id = shop.random.id();
   const [number, code] = [newNumber(shop.random), newCode(shop.random)];
   const facts = takesPresentFacts ? await presentFacts(trx, row) : row.facts;
-  const editionNumber = row.edition_number;
+  const editionNumber = row.editionNumber;
   const said = { number, code, facts, editionNumber, replaces: row.number };
   const signed = await signCertificate(trx, shop, said);
   await insertCertificate(trx, {
@@ -115,17 +115,17 @@ async function replace(
     number,
     code,
     state: 'valid',
-    order_id: row.order_id,
-    order_line_id: row.order_line_id,
-    product_id: row.product_id,
+    orderId: row.orderId,
+    orderLineId: row.orderLineId,
+    productId: row.productId,
     unit: row.unit,
     facts: JSON.stringify(facts),
-    edition_number: editionNumber,
-    holds_number: true,
+    editionNumber,
+    holdsNumber: true,
     replaces: row.id,
     ...signed,
-    created_at: signed.issued_at,
-    updated_at: signed.issued_at,
+    createdAt: signed.issuedAt,
+    updatedAt: signed.issuedAt,
   });
   await moveOwners(trx, row.id, id);
   return id;
@@ -133,12 +133,12 @@ async function replace(
 
 /** A number of an edition was given for good: how many there were then stays where it has one. */
 async function presentFacts(trx: Trx, row: CertificateRow): Promise<CertificateFacts> {
-  const lines = await listLines(trx, row.order_id);
-  const line = lines.find(({ item_id }) => item_id === row.order_line_id);
+  const lines = await listLines(trx, row.orderId);
+  const line = lines.find(({ itemId }) => itemId === row.orderLineId);
   if (!line) return row.facts;
   const { name } = await readShopSettings(trx);
   const facts = factsOf(line, name);
   const { edition } = row.facts;
-  const isTooSmall = facts.edition === null || facts.edition < (row.edition_number ?? 0);
-  return row.edition_number === null || isTooSmall ? { ...facts, edition } : facts;
+  const isTooSmall = facts.edition === null || facts.edition < (row.editionNumber ?? 0);
+  return row.editionNumber === null || isTooSmall ? { ...facts, edition } : facts;
 }

@@ -33,7 +33,7 @@ async function paidSoon(shop: Shop, orderId: string): Promise<void> {
   const mails = await shop.db
     .selectFrom('mails')
     .select('template')
-    .where('once_key', '=', `order-paid:${orderId}`)
+    .where('onceKey', '=', `order-paid:${orderId}`)
     .execute();
   expect(mails).toHaveLength(1);
 }
@@ -55,6 +55,6 @@ test('a webhook that was stored but not processed is processed once the shop is 
   await checkout.deliver(webhookOf('payment.captured', { payment }));
   const { db } = checkout.shop;
   // Keeps the reconciler out of it.
-  await db.updateTable('orders').set({ next_check_at: null }).where('id', '=', orderId).execute();
+  await db.updateTable('orders').set({ nextCheckAt: null }).where('id', '=', orderId).execute();
   await reopen((shop) => paidSoon(shop, orderId));
 });

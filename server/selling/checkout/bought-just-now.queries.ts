@@ -12,13 +12,13 @@ const boughtAt = sql<Date>`case when pays_on_delivery then (
 const linesOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonArrayFrom(
     eb
-      .selectFrom('order_lines')
-      .whereRef('order_lines.order_id', '=', 'orders.id')
+      .selectFrom('orderLines')
+      .whereRef('orderLines.orderId', '=', 'orders.id')
       .where('kind', '=', 'product')
       .select([
-        'product_id as productId',
-        'variant_id as variantId',
-        'selected_size as selectedSize',
+        'productId as productId',
+        'variantId as variantId',
+        'selectedSize as selectedSize',
         'quantity',
       ]),
   ).as('lines');
@@ -30,13 +30,13 @@ const linesOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
 export function listBoughtSince(db: Db, userId: string, since: Date) {
   return db
     .selectFrom('orders')
-    .select((eb) => ['orders.id', boughtAt.as('bought_at'), linesOf(eb)])
-    .where('user_id', '=', userId)
+    .select((eb) => ['orders.id', boughtAt.as('boughtAt'), linesOf(eb)])
+    .where('userId', '=', userId)
     .where('origin', '=', 'shop')
     .where('part', 'is', null)
     .where('status', 'not in', ['pending', 'cancelled'])
     .where(boughtAt, '>=', since)
-    .orderBy('bought_at', 'desc')
+    .orderBy('boughtAt', 'desc')
     .execute();
 }
 
@@ -44,8 +44,8 @@ export function listBoughtSince(db: Db, userId: string, since: Date) {
 export function findAsked(db: Db, userId: string, orderId: string) {
   return db
     .selectFrom('orders')
-    .select((eb) => ['created_at', linesOf(eb)])
+    .select((eb) => ['createdAt', linesOf(eb)])
     .where('id', '=', orderId)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
 }

@@ -42,7 +42,7 @@ export async function findBoughtMeanwhile(
 ): Promise<BoughtOrder | undefined> {
   const asked = isUuid(orderId) ? await findAsked(db, userId, orderId) : undefined;
   if (!asked) throw new Problem('not-found', orderMessages.notFound);
-  return findBought(db, userId, asked.created_at, asked.lines, orderId);
+  return findBought(db, userId, asked.createdAt, asked.lines, orderId);
 }
 
 async function findBought(
@@ -54,7 +54,7 @@ async function findBought(
 ): Promise<BoughtOrder | undefined> {
   const orders = await listBoughtSince(db, userId, since);
   const found = orders.find(({ id, lines }) => id !== except && areSame(lines, items));
-  return found && { _id: found.id, boughtAt: found.bought_at.toISOString() };
+  return found && { _id: found.id, boughtAt: found.boughtAt.toISOString() };
 }
 
 function refuse(bought: BoughtOrder | undefined): void {

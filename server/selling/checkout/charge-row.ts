@@ -2,34 +2,34 @@ import type { PricedLine } from './price-lines.ts';
 
 /** What a line has that comes of no product. */
 export const nothingOfCatalogue = {
-  product_id: null,
-  variant_id: null,
+  productId: null,
+  variantId: null,
   image: null,
   category: '',
   options: '[]',
   sku: null,
-  selected_size: null,
-  discount_paise: 0,
+  selectedSize: null,
+  discountPaise: 0,
 } as const;
 
 /** A charge besides the goods. */
-export interface ChargeRow extends Omit<PricedLine, 'product_id' | 'variant_id'> {
+export interface ChargeRow extends Omit<PricedLine, 'productId' | 'variantId'> {
   kind: 'shipping' | 'fee';
-  product_id: null;
-  variant_id: null;
+  productId: null;
+  variantId: null;
 }
 
 /** What is sold with goods is taxed as they are (CGST Act, section 8): by the highest rate. */
 export function chargeRow(
-  rows: readonly { gst_rate: number }[],
-  charge: Pick<ChargeRow, 'kind' | 'name' | 'price_paise'>,
+  rows: readonly { gstRate: number }[],
+  charge: Pick<ChargeRow, 'kind' | 'name' | 'pricePaise'>,
 ): ChargeRow {
   return {
     ...nothingOfCatalogue,
     ...charge,
     quantity: 1,
-    list_price_paise: charge.price_paise,
+    listPricePaise: charge.pricePaise,
     hsn: null,
-    gst_rate: Math.max(...rows.map((row) => row.gst_rate)),
+    gstRate: Math.max(...rows.map((row) => row.gstRate)),
   };
 }

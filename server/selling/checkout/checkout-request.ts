@@ -22,18 +22,18 @@ export interface OrderInput extends CheckoutRequest {
 export type ReservedOrder = Pick<
   OrderRow,
   | 'id'
-  | 'total_paise'
+  | 'totalPaise'
   | 'currency'
   | 'notes'
-  | 'provider_order_id'
-  | 'stock_state'
-  | 'reserved_until'
-  | 'hold_seconds'
+  | 'providerOrderId'
+  | 'stockState'
+  | 'reservedUntil'
+  | 'holdSeconds'
 > & {
   /** Of an order that staff may edit: it is opened at the provider as it was then, or not at all. */
-  updated_at?: Date;
+  updatedAt?: Date;
   /** Of an order that is paid in parts: what is to be paid now. */
-  part_paise?: number | null;
+  partPaise?: number | null;
   /** Why no units are held for it. */
   because?: WhyNotHeld | undefined;
 };

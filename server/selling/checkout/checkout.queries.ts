@@ -23,21 +23,21 @@ export async function findBeforeCheckout(
     .selectNoFrom((eb) => [
       jsonObjectFrom(
         eb
-          .selectFrom('checkout_keys')
-          .select(['request_hash', 'order_id'])
-          .where('user_id', '=', userId)
+          .selectFrom('checkoutKeys')
+          .select(['requestHash', 'orderId'])
+          .where('userId', '=', userId)
           .where('key', '=', key),
       ).as('known'),
       eb
         .selectFrom('orders')
         .select('id')
-        .where('user_id', '=', userId)
-        .where('request_hash', '=', requestHash)
+        .where('userId', '=', userId)
+        .where('requestHash', '=', requestHash)
         .where('status', '=', 'pending')
-        .where('stock_state', '=', 'released')
-        .where('payment_seen_at', 'is', null)
-        .where('created_at', '>', since)
-        .orderBy('created_at', 'desc')
+        .where('stockState', '=', 'released')
+        .where('paymentSeenAt', 'is', null)
+        .where('createdAt', '>', since)
+        .orderBy('createdAt', 'desc')
         .limit(1)
         .as('abandoned'),
       eb
@@ -45,12 +45,12 @@ export async function findBeforeCheckout(
           eb
             .selectFrom('orders')
             .select('id')
-            .where('user_id', '=', userId)
+            .where('userId', '=', userId)
             .where('status', '=', 'pending')
-            .where('stock_state', '=', 'reserved'),
+            .where('stockState', '=', 'reserved'),
         )
-        .as('has_holds'),
-      eb.exists(paidOrders(eb, userId)).as('has_paid'),
+        .as('hasHolds'),
+      eb.exists(paidOrders(eb, userId)).as('hasPaid'),
       storedSettings.as('settings'),
     ])
     .executeTakeFirstOrThrow();
@@ -58,14 +58,14 @@ export async function findBeforeCheckout(
 
 export async function saveKey(
   trx: Trx,
-  row: { user_id: string; key: string; request_hash: string; order_id: string; created_at: Date },
+  row: { userId: string; key: string; requestHash: string; orderId: string; createdAt: Date },
 ): Promise<void> {
-  const { request_hash, order_id } = row;
+  const { requestHash, orderId } = row;
   await trx
-    .insertInto('checkout_keys')
+    .insertInto('checkoutKeys')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'key']).doUpdateSet({ request_hash, order_id }),
+      conflict.columns(['userId', 'key']).doUpdateSet({ requestHash, orderId }),
     )
     .execute();
 }
@@ -77,15 +77,15 @@ export async function saveKey(
 export async function saveProviderOrder(
   db: Db,
   id: string,
-  changes: { provider_order_id: string; next_check_at: Date | null; updated_at?: Date },
+  changes: { providerOrderId: string; nextCheckAt: Date | null; updatedAt?: Date },
 ): Promise<boolean> {
-  const { provider_order_id, next_check_at, updated_at } = changes;
+  const { providerOrderId, nextCheckAt, updatedAt } = changes;
   const { numUpdatedRows } = await db
     .updateTable('orders')
-    .set({ provider_order_id, next_check_at })
+    .set({ providerOrderId, nextCheckAt })
     .where('id', '=', id)
-    .where('provider_order_id', 'is', null)
-    .$if(updated_at !== undefined, (query) => query.where('updated_at', '=', updated_at!))
+    .where('providerOrderId', 'is', null)
+    .$if(updatedAt !== undefined, (query) => query.where('updatedAt', '=', updatedAt!))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -97,12 +97,11 @@ export async function findFreeUnits(
 ): Promise<{ id: string; free: number }[]> {
   if (productIds.length === 0) return [];
   const counts = await readCounts(db, productIds);
-  const counting = counts.filter((each) => each.deleted_at === null && each.stock_of === null);
-  return [...Map.groupBy(counting, (each) => each.product_id)].flatMap(
-    ([id, [count, ...others]]) =>
-      !count || count.stock === null || others.length > 0
-        ? []
-        : [{ id, free: count.stock - count.reserved }],
+  const counting = counts.filter((each) => each.deletedAt === null && each.stockOf === null);
+  return [...Map.groupBy(counting, (each) => each.productId)].flatMap(([id, [count, ...others]]) =>
+    !count || count.stock === null || others.length > 0
+      ? []
+      : [{ id, free: count.stock - count.reserved }],
   );
 }
 
@@ -119,23 +118,23 @@ export function listOnSaleTo(
     .selectFrom('products')
     .select(['id', 'name'])
     .where('id', '=', anyOf(productIds))
-    .where('on_sale', '=', true)
-    .where('deleted_at', 'is', null)
+    .where('onSale', '=', true)
+    .where('deletedAt', 'is', null)
     .where(({ and, exists, not, selectFrom }) =>
       and([
         not(
           exists(
             selectFrom('orders')
               .select('orders.id')
-              .where('user_id', '=', userId)
+              .where('userId', '=', userId)
               .where('status', '=', 'pending'),
           ),
         ),
         not(
           exists(
-            selectFrom('checkout_keys')
-              .select('order_id')
-              .where('user_id', '=', userId)
+            selectFrom('checkoutKeys')
+              .select('orderId')
+              .where('userId', '=', userId)
               .where('key', '=', key ?? ''),
           ),
         ),

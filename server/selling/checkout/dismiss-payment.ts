@@ -32,19 +32,19 @@ export async function dismissPayment(
   userId: string,
   orderId: string,
 ): Promise<DismissedAs> {
-  const by = isUuid(orderId) ? { id: orderId } : { provider_order_id: orderId };
+  const by = isUuid(orderId) ? { id: orderId } : { providerOrderId: orderId };
   const order = await findOrderRow(shop.db, by);
-  if (!order || order.user_id !== userId) throw new Problem('not-found', orderMessages.notFound);
+  if (!order || order.userId !== userId) throw new Problem('not-found', orderMessages.notFound);
   const giveBack = () =>
     releaseIf(shop, { id: order.id }, (locked) => {
-      return !locked.payment_seen_at && locked.origin === 'shop';
+      return !locked.paymentSeenAt && locked.origin === 'shop';
     });
   // A payment that the provider reports afterwards takes them again.
   if (isShortHold(order)) await giveBack();
   const isUnderWay = order.status === 'pending' && (await askProvider(shop, order));
   await giveBack();
   const now = await findOrderRow(shop.db, { id: order.id });
-  if (now?.paid_at) return 'paid';
+  if (now?.paidAt) return 'paid';
   return isUnderWay ? 'under-way' : 'cancelled';
 }
 

@@ -18,15 +18,15 @@ export async function findEarlierOrder(
   { known, abandoned }: BeforeCheckout,
   { requestHash }: { requestHash: string },
 ): Promise<LockedOrder | undefined> {
-  if (known && known.request_hash !== requestHash) {
+  if (known && known.requestHash !== requestHash) {
     throw new Problem('conflict', checkoutMessages.keyReused);
   }
-  const id = known?.order_id ?? abandoned;
+  const id = known?.orderId ?? abandoned;
   const order = id ? await lockOrder(trx, { id }) : undefined;
   if (!order || order.status === 'cancelled') return undefined;
   // Its widget would charge a second time.
   if (order.status !== 'pending' || (await findSettlement(trx, order.id))) {
-    const isConfirmed = order.pays_on_delivery && order.paid_at === null;
+    const isConfirmed = order.paysOnDelivery && order.paidAt === null;
     const message = isConfirmed ? cashMessages.confirmedAlready : checkoutMessages.paidAlready;
     throw new Problem('conflict', message, {
       extra: { data: { _id: order.id } },

@@ -41,7 +41,7 @@ describe('a gift note', () => {
     const mail = await shop.db
       .selectFrom('mails')
       .select('data')
-      .where('once_key', '=', `order-paid:${id}`)
+      .where('onceKey', '=', `order-paid:${id}`)
       .executeTakeFirstOrThrow();
     expect(mail.data).toMatchObject({ giftNote });
   });

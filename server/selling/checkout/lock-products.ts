@@ -17,8 +17,8 @@ import type { OrderInput } from './checkout-request.ts';
 export interface Products {
   products: ReadonlyMap<string, LockedProduct>;
   coupon: CouponRow | undefined;
-  coupon_id: string | null;
-  coupon_code: string | null;
+  couponId: string | null;
+  couponCode: string | null;
   /** The customer's own unpaid orders of the same products. */
   competingHolds: LockedOrder[];
   holder: Holder;
@@ -35,14 +35,14 @@ export async function lockProducts(
   const { customer, productIds } = wish;
   const now = shop.clock.now();
   const coupon = wish.coupon ? await requireCoupon(trx, wish.coupon, now) : undefined;
-  const ofCoupon = { coupon_id: coupon?.id ?? null, coupon_code: coupon?.code ?? null };
+  const ofCoupon = { couponId: coupon?.id ?? null, couponCode: coupon?.code ?? null };
   const competingHolds =
     productIds.length === 0 || !hasHolds
       ? []
       : await lockOwnHolds(trx, {
           userId: customer.id,
           productIds,
-          couponId: ofCoupon.coupon_id,
+          couponId: ofCoupon.couponId,
         });
   const ids = [...productIds, ...productIdsOf(competingHolds)];
   const locked = await lockProductsAndHolds(trx, ids, { holder, hasPaid }, now);

@@ -23,20 +23,20 @@ export async function openAtProvider(
   provider: Razorpay,
   order: ReservedOrder,
 ): Promise<PlacedOrder> {
-  if (order.provider_order_id) return placed(shop, order);
-  const provider_order_id = await create(shop, provider, order);
-  const next_check_at = nextCheck(order, shop.clock.now());
+  if (order.providerOrderId) return placed(shop, order);
+  const providerOrderId = await create(shop, provider, order);
+  const nextCheckAt = nextCheck(order, shop.clock.now());
   const isFirst = await saveProviderOrder(shop.db, order.id, {
-    provider_order_id,
-    next_check_at,
-    ...(order.updated_at && { updated_at: order.updated_at }),
+    providerOrderId,
+    nextCheckAt,
+    ...(order.updatedAt && { updatedAt: order.updatedAt }),
   });
-  if (isFirst) return placed(shop, { ...order, provider_order_id });
+  if (isFirst) return placed(shop, { ...order, providerOrderId });
   const opened = await requireOrder(shop, order.id);
   // Who opened another version of it would pay for what this one never showed.
   const isChanged =
-    opened.origin !== 'shop' && isStale(order.updated_at?.toISOString(), opened.updated_at);
-  if (isChanged || !opened.provider_order_id) {
+    opened.origin !== 'shop' && isStale(order.updatedAt?.toISOString(), opened.updatedAt);
+  if (isChanged || !opened.providerOrderId) {
     throw new Problem('conflict', paymentLinkMessages.changed);
   }
   return placed(shop, opened);
@@ -68,15 +68,15 @@ async function requireOrder(shop: Shop, id: string) {
 
 function placed({ clock }: Shop, order: ReservedOrder): PlacedOrder {
   // What is paid on delivery may be paid before, with its units sold already.
-  const isHeld = order.stock_state !== 'released';
-  const leftMs = order.reserved_until.getTime() - clock.now().getTime();
+  const isHeld = order.stockState !== 'released';
+  const leftMs = order.reservedUntil.getTime() - clock.now().getTime();
   const { leastToPayMs, reservationMs } = checkoutLimits;
   return {
     id: order.id,
-    providerOrderId: order.provider_order_id ?? '',
+    providerOrderId: order.providerOrderId ?? '',
     amountPaise: payableOf(order),
     currency: order.currency,
-    reservedUntil: order.reserved_until,
+    reservedUntil: order.reservedUntil,
     payWithinMs: isHeld ? Math.max(leftMs, leastToPayMs) : reservationMs,
     whyNotHeld: isHeld ? undefined : (order.because ?? 'often'),
   };

@@ -19,10 +19,10 @@ async function reservedOrders(productId: string): Promise<number> {
   const { shop } = checkout;
   const rows = await shop.db
     .selectFrom('orders')
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
     .select('orders.id')
-    .where('product_id', '=', productId)
-    .where('stock_state', '=', 'reserved')
+    .where('productId', '=', productId)
+    .where('stockState', '=', 'reserved')
     .execute();
   return rows.length;
 }
@@ -162,8 +162,8 @@ describe('a customer who tries again', () => {
     await giveUp(first.body.data.orderId);
     await shop.db
       .updateTable('variants')
-      .set({ price_paise: 600_00 })
-      .where('product_id', '=', id)
+      .set({ pricePaise: 600_00 })
+      .where('productId', '=', id)
       .execute();
     const dearer = await asha.checkOut(id);
     expect(dearer.body.data.orderId).not.toBe(first.body.data.orderId);

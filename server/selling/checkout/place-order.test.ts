@@ -21,7 +21,7 @@ const counts = (id: string) => readCounts(checkout.shop, id);
 async function variantsOf(productId: string): Promise<string[]> {
   const rows = await checkout.shop.db
     .selectFrom('variants')
-    .where('product_id', '=', productId)
+    .where('productId', '=', productId)
     .orderBy('position')
     .select('id')
     .execute();
@@ -68,9 +68,9 @@ describe('placing an order', () => {
       category: 'apparel',
       options: { Size: ['S', 'M', 'L'] },
       variants: [
-        { price_paise: 2500_00 },
-        { price_paise: 3000_00, discount_price_paise: 2500_01 },
-        { price_paise: 1000_00, gst_rate: 12 },
+        { pricePaise: 2500_00 },
+        { pricePaise: 3000_00, discountPricePaise: 2500_01 },
+        { pricePaise: 1000_00, gstRate: 12 },
       ],
     });
     const painting = await buildProduct(shop, { pricePaise: 1000_00 });
@@ -92,7 +92,7 @@ describe('placing an order', () => {
     const { shop } = checkout;
     const { id: productId } = await buildProduct(shop, {
       options: { Colour: ['Indigo', 'Madder'], Size: ['S', 'M'] },
-      variants: [100_00, 200_00, 300_00, 400_00].map((price_paise) => ({ price_paise, stock: 2 })),
+      variants: [100_00, 200_00, 300_00, 400_00].map((pricePaise) => ({ pricePaise, stock: 2 })),
     });
     const ids = (await listVariants(shop, productId)).map(({ id }) => id);
     const both = [
@@ -103,14 +103,14 @@ describe('placing an order', () => {
     const { body } = await asha.checkOut(both);
     expect(body.data.amount).toBe(708_00);
     const sold = await shop.db
-      .selectFrom('order_lines')
-      .select(['variant_id', 'selected_size', 'price_paise'])
-      .where('order_id', '=', body.data._id)
+      .selectFrom('orderLines')
+      .select(['variantId', 'selectedSize', 'pricePaise'])
+      .where('orderId', '=', body.data._id)
       .orderBy('position')
       .execute();
     expect(sold).toEqual([
-      { variant_id: ids[1], selected_size: 'Indigo / M', price_paise: 200_00 },
-      { variant_id: ids[3], selected_size: 'Madder / M', price_paise: 400_00 },
+      { variantId: ids[1], selectedSize: 'Indigo / M', pricePaise: 200_00 },
+      { variantId: ids[3], selectedSize: 'Madder / M', pricePaise: 400_00 },
     ]);
     const reserved = async () => (await listVariants(shop, productId)).map((row) => row.reserved);
     expect(await reserved()).toEqual([0, 1, 0, 1]);
@@ -163,7 +163,7 @@ describe('placing an order', () => {
     const [others] = await variantsOf(shawl.id);
     await shop.db
       .updateTable('variants')
-      .set({ deleted_at: shop.clock.now() })
+      .set({ deletedAt: shop.clock.now() })
       .where('id', '=', gone!)
       .execute();
     for (const variantId of [gone, shop.random.id(), 'no-variant', others]) {

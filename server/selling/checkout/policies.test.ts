@@ -192,9 +192,9 @@ describe('a checkout that says which policies its customer has seen', () => {
       },
     ]);
     const orders = await checkout.shop.db
-      .selectFrom('order_lines')
+      .selectFrom('orderLines')
       .select('id')
-      .where('product_id', '=', id)
+      .where('productId', '=', id)
       .execute();
     expect(orders).toEqual([]);
     const again = await asha.checkOut(id, { seenPolicies: await facts(), key: 'first' });

@@ -18,22 +18,22 @@ import { rateFor } from '#server/studio/settings/shop-settings.ts';
 
 /** A line as it is sold: the snapshot that the order stores. */
 export interface PricedLine {
-  product_id: string;
-  variant_id: string;
+  productId: string;
+  variantId: string;
   name: string;
   image: string | null;
   category: string;
   /** JSON: the options' names and values. */
   options: string;
   sku: string | null;
-  selected_size: string | null;
+  selectedSize: string | null;
   quantity: number;
-  price_paise: number;
-  list_price_paise: number;
+  pricePaise: number;
+  listPricePaise: number;
   /** The line's share of the coupon's discount. */
-  discount_paise: number;
+  discountPaise: number;
   hsn: string | null;
-  gst_rate: number;
+  gstRate: number;
 }
 
 export interface PricedLines extends Sums {
@@ -41,10 +41,10 @@ export interface PricedLines extends Sums {
 }
 
 interface Sums {
-  discount_paise: number;
-  subtotal_paise: number;
-  tax_paise: number;
-  total_paise: number;
+  discountPaise: number;
+  subtotalPaise: number;
+  taxPaise: number;
+  totalPaise: number;
 }
 
 /** What is unavailable of a line, as the answer describes it. */
@@ -74,13 +74,13 @@ export function priceLines(
   const ordered = new Map<string, number>();
   for (const [position, line] of lines.entries()) {
     const product = products.get(line.productId);
-    if (!product || product.deleted_at || !product.on_sale) {
+    if (!product || product.deletedAt || !product.onSale) {
       gone.push(goneLine(line, product));
       continue;
     }
-    const offered = product.variants.filter((variant) => !variant.deleted_at);
+    const offered = product.variants.filter((variant) => !variant.deletedAt);
     const variant = chooseVariant(offered, line);
-    if (!variant ? line.variantId : !variant.on_sale) {
+    if (!variant ? line.variantId : !variant.onSale) {
       gone.push(goneLine(line, product));
       continue;
     }
@@ -109,21 +109,21 @@ export function priceLines(
 function takeOff(coupon: CouponTerms, lines: readonly PricedLine[]): void {
   const { shares, problem } = discountOf(
     coupon,
-    lines.map(({ price_paise: pricePaise, quantity, category }) => {
+    lines.map(({ pricePaise, quantity, category }) => {
       return { pricePaise, quantity, category };
     }),
   );
   if (problem) throw couponProblem(problem);
-  for (const [position, line] of lines.entries()) line.discount_paise = shares[position] ?? 0;
+  for (const [position, line] of lines.entries()) line.discountPaise = shares[position] ?? 0;
 }
 
 export function sumsOf(lines: readonly Parameters<typeof taxedLineOf>[0][]): Sums {
   const sums = totalsOf(lines.map(taxedLineOf));
   return {
-    discount_paise: sums.discountPaise,
-    subtotal_paise: sums.subtotalPaise,
-    tax_paise: sums.taxPaise,
-    total_paise: sums.totalPaise,
+    discountPaise: sums.discountPaise,
+    subtotalPaise: sums.subtotalPaise,
+    taxPaise: sums.taxPaise,
+    totalPaise: sums.totalPaise,
   };
 }
 
@@ -145,28 +145,28 @@ function priceLine(
   settings: ShopSettings,
 ): PricedLine {
   return {
-    product_id: product.id,
-    variant_id: variant.id,
+    productId: product.id,
+    variantId: variant.id,
     name: product.name,
     image: imageOf(product, variant),
     category: product.category,
     options: JSON.stringify(chosenOptions(product.options, variant.values)),
     sku: variant.sku,
-    selected_size: variantLabel(variant.values),
+    selectedSize: variantLabel(variant.values),
     quantity,
-    price_paise: variant.selling_price_paise,
-    list_price_paise: variant.price_paise,
-    discount_paise: 0,
-    hsn: product.hsn ?? variant.category_hsn,
-    gst_rate: rateFor(settings, variant.gst_rate ?? product.gst_rate ?? variant.category_gst_rate, {
-      isApparel: variant.is_apparel,
-      sellingPaise: variant.selling_price_paise,
+    pricePaise: variant.sellingPricePaise,
+    listPricePaise: variant.pricePaise,
+    discountPaise: 0,
+    hsn: product.hsn ?? variant.categoryHsn,
+    gstRate: rateFor(settings, variant.gstRate ?? product.gstRate ?? variant.categoryGstRate, {
+      isApparel: variant.isApparel,
+      sellingPaise: variant.sellingPricePaise,
     }),
   };
 }
 
 /** The variant's own, else the product's main image. */
-function imageOf({ main_image: main }: LockedProduct, { image, image_name: name }: LockedVariant) {
+function imageOf({ mainImage: main }: LockedProduct, { image, imageName: name }: LockedVariant) {
   if (image && (name || /^https?:/.test(image))) return imageAddress({ name, url: image });
   return main && imageAddress(main);
 }
@@ -187,17 +187,17 @@ export function totalChanged(
   lines: readonly Omit<PricedLine, 'options' | 'sku'>[],
 ): Problem {
   const data = {
-    subtotal: rupeesFromPaise(sums.subtotal_paise + sums.discount_paise),
-    discount: rupeesFromPaise(sums.discount_paise),
-    tax: rupeesFromPaise(sums.tax_paise),
-    totalAmount: rupeesFromPaise(sums.total_paise),
+    subtotal: rupeesFromPaise(sums.subtotalPaise + sums.discountPaise),
+    discount: rupeesFromPaise(sums.discountPaise),
+    tax: rupeesFromPaise(sums.taxPaise),
+    totalAmount: rupeesFromPaise(sums.totalPaise),
     items: lines.map((line) => ({
-      productId: line.product_id,
-      variantId: line.variant_id,
+      productId: line.productId,
+      variantId: line.variantId,
       name: line.name,
-      selectedSize: line.selected_size,
+      selectedSize: line.selectedSize,
       quantity: line.quantity,
-      price: rupeesFromPaise(line.price_paise),
+      price: rupeesFromPaise(line.pricePaise),
     })),
   };
   return new Problem('conflict', checkoutMessages.totalChanged, { extra: { data } });

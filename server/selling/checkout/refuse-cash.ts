@@ -17,7 +17,7 @@ import type { PricedLines } from './price-lines.ts';
 export function refuseCash(
   { shippingAddress: { pincode }, categories: all }: OrderInput,
   { cashOnDelivery }: Pick<ShopSettings, 'cashOnDelivery'>,
-  { total_paise: totalPaise, lines }: Pick<PricedLines, 'total_paise' | 'lines'>,
+  { totalPaise, lines }: Pick<PricedLines, 'totalPaise' | 'lines'>,
 ): void {
   const categories = all.filter(({ address }) => lines.some((line) => line.category === address));
   const why = whyNotOnDelivery(cashOnDelivery, { totalPaise, pincode, categories });

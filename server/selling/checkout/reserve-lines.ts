@@ -21,7 +21,7 @@ type Products = ReadonlyMap<string, CountedProduct>;
  * themselves.
  */
 export async function reserveLines<
-  L extends UnitLine & { name: string; selected_size: string | null },
+  L extends UnitLine & { name: string; selectedSize: string | null },
 >(
   trx: Trx,
   shop: Shop,
@@ -38,10 +38,10 @@ export async function reserveLines<
   if (missing.length === 0) return plan;
   throw unavailableProblem(
     missing.map((line) => ({
-      productId: line.product_id,
-      variantId: line.variant_id,
+      productId: line.productId,
+      variantId: line.variantId,
       name: line.name,
-      selectedSize: line.selected_size,
+      selectedSize: line.selectedSize,
       quantity: line.quantity,
       availableQuantity: freeOf(products, line),
     })),
@@ -56,12 +56,12 @@ export async function holdCoupon(
   trx: Trx,
   shop: Shop,
   products: Products,
-  order: Pick<LockedOrder, 'id' | 'user_id' | 'coupon_id'>,
+  order: Pick<LockedOrder, 'id' | 'userId' | 'couponId'>,
   competingHolds: readonly LockedOrder[],
 ): Promise<void> {
   let refusal = await holdCouponUse(trx, shop, order);
   const own = competingHolds.filter((competingHold) => {
-    return competingHold.coupon_id === order.coupon_id && isHolding(competingHold);
+    return competingHold.couponId === order.couponId && isHolding(competingHold);
   });
   if (refusal && own.length > 0) {
     for (const competingHold of own) await release(trx, shop, competingHold, products);
@@ -70,9 +70,9 @@ export async function holdCoupon(
   if (refusal) throw couponProblem(refusal);
 }
 
-const isHolding = (competingHold: LockedOrder) => competingHold.stock_state === 'reserved';
+const isHolding = (competingHold: LockedOrder) => competingHold.stockState === 'reserved';
 
 function freeOf(products: Products, line: UnitLine): number {
-  const shelf = shelfOf(products.get(line.product_id), line.variant_id);
+  const shelf = shelfOf(products.get(line.productId), line.variantId);
   return (shelf?.stock ?? 0) - (shelf?.reserved ?? 0);
 }

@@ -67,7 +67,7 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: OrderInput): Prom
   refuseTries(shop, tries, checkoutRate);
   const earlier = await findEarlierOrder(trx, before, wish);
   const hasLapsed = earlier !== undefined && isLapsed(earlier, shop.clock.now());
-  if (earlier && earlier.stock_state !== 'released' && !hasLapsed) {
+  if (earlier && earlier.stockState !== 'released' && !hasLapsed) {
     return confirmHold(trx, shop, wish, earlier);
   }
   requireSeenPolicies(wish);
@@ -75,8 +75,8 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: OrderInput): Prom
   const holder = holderOf(shop, customer);
   const products = await lockProducts(trx, shop, wish, {
     holder,
-    hasHolds: Boolean(before.has_holds),
-    hasPaid: Boolean(before.has_paid),
+    hasHolds: Boolean(before.hasHolds),
+    hasPaid: Boolean(before.hasPaid),
   });
   if (hasLapsed) await giveUpLapsed(trx, shop, earlier, products);
   const settings = settingsOf(before.settings);
@@ -85,7 +85,7 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: OrderInput): Prom
     refuseCash(wish, settings, priced);
     await refuseDebtors(trx, shop, holder);
   }
-  const isAgain = earlier && isSame(earlier, priced) && earlier.coupon_id === products.coupon_id;
+  const isAgain = earlier && isSame(earlier, priced) && earlier.couponId === products.couponId;
   return isAgain
     ? holdAgain(trx, shop, wish, products, earlier)
     : holdNew(trx, shop, wish, products, priced);
@@ -93,7 +93,7 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: OrderInput): Prom
 
 /** Whether its hold is over and not yet released; with money on its way it continues. */
 function isLapsed(order: LockedOrder, now: Date): boolean {
-  return order.stock_state === 'reserved' && order.reserved_until <= now && !order.payment_seen_at;
+  return order.stockState === 'reserved' && order.reservedUntil <= now && !order.paymentSeenAt;
 }
 
 /** The units become free, and the checkout may hold them like any others. */
@@ -105,14 +105,14 @@ async function giveUpLapsed(
 ): Promise<void> {
   await release(trx, shop, order, products);
   const itself = competingHolds.find((competingHold) => competingHold.id === order.id);
-  if (itself) itself.stock_state = 'released';
+  if (itself) itself.stockState = 'released';
 }
 
 /** From now on the key means this order. */
 async function rememberKey(trx: Trx, shop: Shop, wish: OrderInput, orderId: string): Promise<void> {
   if (wish.key === undefined) return;
-  const saved = { user_id: wish.customer.id, key: wish.key, request_hash: wish.requestHash };
-  await saveKey(trx, { ...saved, order_id: orderId, created_at: shop.clock.now() });
+  const saved = { userId: wish.customer.id, key: wish.key, requestHash: wish.requestHash };
+  await saveKey(trx, { ...saved, orderId, createdAt: shop.clock.now() });
 }
 
 /** The order stays as it was placed. */
@@ -124,10 +124,10 @@ async function confirmHold(
 ): Promise<ReservedOrder> {
   const { expectedTotal } = wish;
   const isOther =
-    expectedTotal !== undefined && paiseFromRupees(expectedTotal) !== order.total_paise;
+    expectedTotal !== undefined && paiseFromRupees(expectedTotal) !== order.totalPaise;
   if (isOther) throw totalChanged(order, productLines(order.items));
   const now = shop.clock.now();
-  if (order.stock_state === 'reserved' && order.reserved_until <= now) {
+  if (order.stockState === 'reserved' && order.reservedUntil <= now) {
     const row = newHold(now);
     await updateOrder(trx, order.id, row);
     Object.assign(order, row);
@@ -151,18 +151,18 @@ function priceInput(
     most: cartLimits.quantityMax,
   });
   const { fee } = settings.cashOnDelivery;
-  const price_paise = paiseFromRupees(fee);
+  const pricePaise = paiseFromRupees(fee);
   const { lines } = ofCatalogue;
   const charges =
     wish.paysOnDelivery && fee > 0
-      ? [chargeRow(lines, { kind: 'fee', name: feeName, price_paise })]
+      ? [chargeRow(lines, { kind: 'fee', name: feeName, pricePaise })]
       : [];
   const priced = { ...ofCatalogue, charges, ...sumsOf([...lines, ...charges]) };
-  if (priced.total_paise < providerLimits.leastPaise) {
+  if (priced.totalPaise < providerLimits.leastPaise) {
     throw new Problem('invalid', checkoutMessages.tooSmall);
   }
   const { expectedTotal } = wish;
-  if (expectedTotal !== undefined && paiseFromRupees(expectedTotal) !== priced.total_paise) {
+  if (expectedTotal !== undefined && paiseFromRupees(expectedTotal) !== priced.totalPaise) {
     throw totalChanged(priced, priced.lines);
   }
   return priced;
@@ -186,9 +186,9 @@ async function holdAgain(
   if (because) await freeCouponUse(trx, order);
   await updateOrder(trx, order.id, { ...row, policies: versionsOf(wish.policies) });
   await save(trx, order.id);
-  if (cash) await saveCashOrder(trx, { ...cash, order_id: order.id });
+  if (cash) await saveCashOrder(trx, { ...cash, orderId: order.id });
   await rememberKey(trx, shop, wish, order.id);
-  if (!because) await limitCouponHolds(trx, shop, wish.customer.id, order.coupon_id);
+  if (!because) await limitCouponHolds(trx, shop, wish.customer.id, order.couponId);
   return { ...order, ...row, because };
 }
 
@@ -210,7 +210,7 @@ async function requireCash(
   const scarce = scarceOf(held, await readWaitingUnits(trx, ids, hasPaid));
   await refuseScarce(trx, shop, { keys, hasPaid, scarce });
   const { mailbox, network, phone, address } = keys;
-  return { mailbox, network, phone, address, has_paid: hasPaid, scarce };
+  return { mailbox, network, phone, address, hasPaid, scarce };
 }
 
 async function holdNew(
@@ -220,14 +220,14 @@ async function holdNew(
   locked: Products,
   priced: PricedInput,
 ): Promise<ReservedOrder> {
-  const { products, competingHolds, coupon_id, coupon_code } = locked;
+  const { products, competingHolds, couponId, couponCode } = locked;
   const { id: userId } = wish.customer;
   const now = shop.clock.now();
   const id = shop.random.id();
   const rowOf = <L extends object>(line: L, position: number) => ({
     ...line,
     id: shop.random.id(),
-    order_id: id,
+    orderId: id,
     position,
     counted: false,
     restocked: 0,
@@ -235,42 +235,42 @@ async function holdNew(
   const { lines, charges, ...sums } = priced;
   const items = lines.map(rowOf);
   const chargeItems = charges.map((charge, at) => rowOf(charge, lines.length + at));
-  const facts = { ...orderFacts(wish), ...sums, coupon_id, coupon_code, currency: CURRENCY };
+  const facts = { ...orderFacts(wish), ...sums, couponId, couponCode, currency: CURRENCY };
   const plan = await reserveLines(trx, shop, products, items, competingHolds);
   const hold = decideHold(shop, plan, { ...locked, ...wish });
   const { row, because, save } = hold;
   const cash = await requireCash(trx, shop, wish, locked, hold);
-  const order = { id, ...facts, ...row, created_at: now };
+  const order = { id, ...facts, ...row, createdAt: now };
   const placed = {
     id: shop.random.id(),
-    order_id: id,
-    to_status: 'pending' as const,
+    orderId: id,
+    toStatus: 'pending' as const,
     actor: userId,
-    created_at: now,
+    createdAt: now,
   };
   if (!because) countNewLines(plan);
   await insertOrder(trx, order, [...items, ...chargeItems]);
   if (!because) await holdUnits(trx, plan);
   await insertHistory(trx, placed);
   await save(trx, id);
-  if (cash) await saveCashOrder(trx, { ...cash, order_id: id });
+  if (cash) await saveCashOrder(trx, { ...cash, orderId: id });
   await rememberKey(trx, shop, wish, id);
-  if (!because) await limitCouponHolds(trx, shop, userId, coupon_id);
-  const ofCoupon = { id, user_id: userId, coupon_id };
+  if (!because) await limitCouponHolds(trx, shop, userId, couponId);
+  const ofCoupon = { id, userId, couponId };
   await holdCoupon(trx, shop, products, ofCoupon, competingHolds);
   // The coupon is not held either; this only checked that it can be used.
   if (because) await freeCouponUse(trx, ofCoupon);
-  return { ...order, provider_order_id: null, because };
+  return { ...order, providerOrderId: null, because };
 }
 
 function orderFacts(wish: OrderInput) {
   return {
-    user_id: wish.customer.id,
-    request_hash: wish.requestHash,
+    userId: wish.customer.id,
+    requestHash: wish.requestHash,
     policies: versionsOf(wish.policies),
     ...deliveryRow(wish),
     notes: joinNotes(wish.notes),
-    pays_on_delivery: wish.paysOnDelivery,
+    paysOnDelivery: wish.paysOnDelivery,
   };
 }
 
@@ -278,15 +278,15 @@ function orderFacts(wish: OrderInput) {
 function isSame(order: LockedOrder, priced: PricedLines): boolean {
   const facts = (line: Omit<PricedLines['lines'][number], 'options' | 'sku'>) =>
     JSON.stringify([
-      line.variant_id,
+      line.variantId,
       line.quantity,
-      line.price_paise,
-      line.discount_paise,
-      line.gst_rate,
+      line.pricePaise,
+      line.discountPaise,
+      line.gstRate,
     ]);
   const now = priced.lines.map(facts).sort();
   return (
-    order.total_paise === priced.total_paise &&
+    order.totalPaise === priced.totalPaise &&
     JSON.stringify(productLines(order.items).map(facts).sort()) === JSON.stringify(now)
   );
 }

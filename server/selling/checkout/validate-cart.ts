@@ -70,8 +70,8 @@ async function countLeft(
   if (userId === undefined || products.length === 0) return left;
   const ids = products.map((product) => product.id);
   for (const held of await listOwnHeldUnits(shop.db, userId, ids)) {
-    const free = left.get(held.shelf_id);
-    if (free != null) left.set(held.shelf_id, free + held.quantity);
+    const free = left.get(held.shelfId);
+    if (free != null) left.set(held.shelfId, free + held.quantity);
   }
   return left;
 }

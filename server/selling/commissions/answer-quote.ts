@@ -49,7 +49,7 @@ export async function answerQuote(
       quote.status === 'expired' && commission.step === 'expired' && answer === 'change';
     if (
       quote.status === 'open' &&
-      isOver(quote.valid_until, shop.clock.now()) &&
+      isOver(quote.validUntil, shop.clock.now()) &&
       answer === 'accept'
     ) {
       throw await refuse(messages.quoteExpired);

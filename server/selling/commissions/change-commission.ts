@@ -35,8 +35,8 @@ export async function changeWishes(
     const now = stampAfter(commission, shop.clock.now());
     await updateCommission(trx, commission.id, {
       ...rowOf(wishes),
-      updated_at: now,
-      terms_at: now,
+      updatedAt: now,
+      termsAt: now,
     });
     await noteChange(trx, shop, author, {
       action: 'changed',

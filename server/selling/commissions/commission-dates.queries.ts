@@ -72,10 +72,10 @@ interface CommissionSums {
   requests: number;
   quoted: number;
   accepted: number;
-  in_work: number;
-  average_paise: number | null;
-  received_paise: number;
-  open_paise: number;
+  inWork: number;
+  averagePaise: number | null;
+  receivedPaise: number;
+  openPaise: number;
   /** The middle time from a request to its delivery. */
   days: number | null;
   stars: number | null;

@@ -124,9 +124,9 @@ describe('the desk', () => {
     const late = await change('3 × 1 m');
     expect([late.status, late.body.data.commission.size]).toEqual([409, '2 × 1 m']);
     const { after } = await shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .select('after')
-      .where('subject_id', '=', id)
+      .where('subjectId', '=', id)
       .executeTakeFirstOrThrow();
     expect(after).toEqual({ fields: ['size', 'budget'] });
   });

@@ -29,7 +29,7 @@ export function commissionImageRoutes(shop: Shop): FastifyPluginAsync {
         return sendAttachment(
           shop,
           reply,
-          image && { storedAs: commissionImageName(image.id), fileName: image.file_name },
+          image && { storedAs: commissionImageName(image.id), fileName: image.fileName },
           commissionMessages.imageNotFound,
         );
       },

@@ -29,12 +29,12 @@ export async function findOwn(
           ? [
               eb.exists(
                 eb
-                  .selectFrom('commission_keys as keys')
-                  .select('keys.token_hash')
-                  .whereRef('keys.commission_id', '=', 'commissions.id')
-                  .where('keys.token_hash', '=', keyHash)
+                  .selectFrom('commissionKeys as keys')
+                  .select('keys.tokenHash')
+                  .whereRef('keys.commissionId', '=', 'commissions.id')
+                  .where('keys.tokenHash', '=', keyHash)
                   .where('keys.kind', '=', 'browser')
-                  .where('keys.expires_at', '>', now),
+                  .where('keys.expiresAt', '>', now),
               ),
             ]
           : []),
@@ -44,7 +44,7 @@ export async function findOwn(
 }
 
 export async function insertKey(db: Db, key: Insertable<CommissionKeys>): Promise<void> {
-  await db.insertInto('commission_keys').values(key).execute();
+  await db.insertInto('commissionKeys').values(key).execute();
 }
 
 /** Takes a mailed key away; true for the one call that had it. */
@@ -53,19 +53,19 @@ export async function spendKey(
   { commissionId, tokenHash, now }: { commissionId: string; tokenHash: string; now: Date },
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
-    .deleteFrom('commission_keys')
-    .where('token_hash', '=', tokenHash)
-    .where('commission_id', '=', commissionId)
+    .deleteFrom('commissionKeys')
+    .where('tokenHash', '=', tokenHash)
+    .where('commissionId', '=', commissionId)
     .where('kind', '=', 'mail')
-    .where('expires_at', '>', now)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 export async function deleteExpiredKeys(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('commission_keys')
-    .where('expires_at', '<=', now)
+    .deleteFrom('commissionKeys')
+    .where('expiresAt', '<=', now)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -58,10 +58,10 @@ export async function mailLink(
     const token = newToken(shop.random);
     const now = shop.clock.now();
     await insertKey(trx, {
-      token_hash: hashToken(token),
-      commission_id: commission.id,
+      tokenHash: hashToken(token),
+      commissionId: commission.id,
       kind: 'mail',
-      expires_at: new Date(now.getTime() + commissionLimits.linkHours * HOUR_MS),
+      expiresAt: new Date(now.getTime() + commissionLimits.linkHours * HOUR_MS),
     });
     const { name, title, email } = commission;
     await queueMail(trx, shop, {
@@ -90,10 +90,10 @@ export async function openLink(
       (await spendKey(trx, { commissionId: commission.id, tokenHash: hashToken(token), now }));
     if (!isValid) throw new Problem('not-found', commissionMessages.linkGone);
     await insertKey(trx, {
-      token_hash: hashToken(key),
-      commission_id: commission.id,
+      tokenHash: hashToken(key),
+      commissionId: commission.id,
       kind: 'browser',
-      expires_at: new Date(now.getTime() + lastsMs),
+      expiresAt: new Date(now.getTime() + lastsMs),
     });
   });
   call.setCookie(cookieOf(number), key, { maxAgeSeconds: lastsMs / 1000 });

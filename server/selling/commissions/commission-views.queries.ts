@@ -40,9 +40,9 @@ export type CommissionRow = Awaited<ReturnType<typeof listOwnRows>>['rows'][numb
 function selectRows(db: Db, reader: CommissionSide) {
   return db
     .selectFrom('commissions')
-    .leftJoin('commission_quotes as present', (join) =>
+    .leftJoin('commissionQuotes as present', (join) =>
       join
-        .onRef('present.commission_id', '=', 'commissions.id')
+        .onRef('present.commissionId', '=', 'commissions.id')
         .on('present.status', 'in', ['open', 'accepted']),
     )
     .select([
@@ -51,16 +51,16 @@ function selectRows(db: Db, reader: CommissionSide) {
       'commissions.title',
       'commissions.step',
       'commissions.name',
-      'commissions.created_at',
-      'commissions.updated_at',
-      'commissions.terms_at',
-      'present.total_paise',
-      'present.valid_until',
-      'present.deliver_on',
-      'commissions.wanted_on',
-      'commissions.order_id',
+      'commissions.createdAt',
+      'commissions.updatedAt',
+      'commissions.termsAt',
+      'present.totalPaise',
+      'present.validUntil',
+      'present.deliverOn',
+      'commissions.wantedOn',
+      'commissions.orderId',
       'commissions.stars',
-      waitsFor.as('waits_for'),
+      waitsFor.as('waitsFor'),
       unreadBy(reader).as('unread'),
     ]);
 }
@@ -72,7 +72,7 @@ export async function listOwnRows(
   const [rows, { total }] = await Promise.all([
     selectRows(db, 'customer')
       .where(writtenBy(user))
-      .orderBy('commissions.updated_at', 'desc')
+      .orderBy('commissions.updatedAt', 'desc')
       .orderBy('commissions.id')
       .limit(limit)
       .offset(offset)
@@ -103,7 +103,7 @@ export async function listDeskRows(db: Db, { sort, limit, offset, ...wanted }: D
       .$if(sort === 'due', (rows_) =>
         rows_.orderBy(sql`least(present.deliver_on, commissions.wanted_on) nulls last`),
       )
-      .orderBy('commissions.updated_at', 'desc')
+      .orderBy('commissions.updatedAt', 'desc')
       .orderBy('commissions.id')
       .limit(limit)
       .offset(offset)
@@ -140,18 +140,18 @@ export async function countWaiting(db: Db): Promise<number> {
 /** What open quotes come to, and those that were accepted since then. */
 export async function sumQuotes(db: Db, since: Date) {
   return db
-    .selectFrom('commission_quotes')
+    .selectFrom('commissionQuotes')
     .where('status', 'in', ['open', 'accepted'])
     .select((eb) => [
       eb.fn
-        .coalesce(eb.fn.sum<number>('total_paise').filterWhere('status', '=', 'open'), eb.lit(0))
+        .coalesce(eb.fn.sum<number>('totalPaise').filterWhere('status', '=', 'open'), eb.lit(0))
         .as('quoted'),
       eb.fn
         .coalesce(
           eb.fn
-            .sum<number>('total_paise')
+            .sum<number>('totalPaise')
             .filterWhere('status', '=', 'accepted')
-            .filterWhere('answered_at', '>', since),
+            .filterWhere('answeredAt', '>', since),
           eb.lit(0),
         )
         .as('accepted'),
@@ -164,106 +164,106 @@ export type CommissionView = NonNullable<Awaited<ReturnType<typeof findCommissio
 /** A commission with all that was said, done and offered, as `reader` sees it. */
 export async function findCommissionView(db: Db, number: string, reader: CommissionSide) {
   return selectRows(db, reader)
-    .leftJoin('users', 'users.id', 'commissions.user_id')
+    .leftJoin('users', 'users.id', 'commissions.userId')
     .leftJoin('categories', 'categories.address', 'commissions.category')
     .where('commissions.number', '=', number)
     .select((eb) => [
       'commissions.email',
-      'commissions.user_id',
-      'users.email as account_email',
-      'commissions.contact_id',
+      'commissions.userId',
+      'users.email as accountEmail',
+      'commissions.contactId',
       'commissions.size',
       'commissions.colours',
       'commissions.occasion',
       'commissions.place',
-      'commissions.budget_paise',
+      'commissions.budgetPaise',
       'commissions.category',
-      'categories.gst_rate as category_gst_rate',
-      'commissions.customer_read_at',
-      'commissions.studio_read_at',
+      'categories.gstRate as categoryGstRate',
+      'commissions.customerReadAt',
+      'commissions.studioReadAt',
       jsonObjectFrom(
         eb
           .selectFrom('products')
-          .whereRef('products.id', '=', 'commissions.product_id')
-          .where('products.deleted_at', 'is', null)
+          .whereRef('products.id', '=', 'commissions.productId')
+          .where('products.deletedAt', 'is', null)
           .select(['products.id', 'products.name']),
       ).as('product'),
       jsonArrayFrom(
         eb
-          .selectFrom('commission_messages as messages')
-          .leftJoin('users as authors', 'authors.id', 'messages.author_id')
-          .whereRef('messages.commission_id', '=', 'commissions.id')
-          .orderBy('messages.created_at')
+          .selectFrom('commissionMessages as messages')
+          .leftJoin('users as authors', 'authors.id', 'messages.authorId')
+          .whereRef('messages.commissionId', '=', 'commissions.id')
+          .orderBy('messages.createdAt')
           .orderBy('messages.id')
           .select((inner) => [
             'messages.id',
             'messages.side',
             'authors.name as author',
             'messages.text',
-            'messages.created_at',
+            'messages.createdAt',
             jsonArrayFrom(
               inner
-                .selectFrom('commission_images as images')
-                .whereRef('images.message_id', '=', 'messages.id')
+                .selectFrom('commissionImages as images')
+                .whereRef('images.messageId', '=', 'messages.id')
                 .orderBy('images.position')
-                .select(['images.id', 'images.file_name', 'images.width', 'images.height']),
+                .select(['images.id', 'images.fileName', 'images.width', 'images.height']),
             ).as('images'),
           ]),
       ).as('messages'),
       jsonArrayFrom(
         eb
-          .selectFrom('commission_events as events')
-          .whereRef('events.commission_id', '=', 'commissions.id')
-          .orderBy('events.created_at')
+          .selectFrom('commissionEvents as events')
+          .whereRef('events.commissionId', '=', 'commissions.id')
+          .orderBy('events.createdAt')
           .orderBy('events.id')
           .select([
             'events.id',
-            'events.from_step',
-            'events.to_step',
+            'events.fromStep',
+            'events.toStep',
             'events.side',
             'events.note',
-            'events.created_at',
+            'events.createdAt',
           ]),
       ).as('events'),
       jsonArrayFrom(
         eb
-          .selectFrom('commission_quotes as quotes')
-          .whereRef('quotes.commission_id', '=', 'commissions.id')
+          .selectFrom('commissionQuotes as quotes')
+          .whereRef('quotes.commissionId', '=', 'commissions.id')
           .orderBy('quotes.number', 'desc')
           .selectAll('quotes'),
       ).as('quotes'),
       jsonObjectFrom(
         eb
           .selectFrom('orders')
-          .whereRef('orders.id', '=', 'commissions.order_id')
+          .whereRef('orders.id', '=', 'commissions.orderId')
           .select((inner) => [
             'orders.id',
             'orders.status',
-            'orders.total_paise',
+            'orders.totalPaise',
             'orders.part',
-            'orders.part_paise',
-            'orders.cancellation_fee_paise',
+            'orders.partPaise',
+            'orders.cancellationFeePaise',
             jsonArrayFrom(
               inner
-                .selectFrom('order_parts as parts')
+                .selectFrom('orderParts as parts')
                 .leftJoin('payments', (join) =>
                   join
-                    .onRef('payments.order_id', '=', 'parts.order_id')
+                    .onRef('payments.orderId', '=', 'parts.orderId')
                     .onRef('payments.part', '=', 'parts.number')
                     .on('payments.role', '=', 'settles'),
                 )
-                .whereRef('parts.order_id', '=', 'orders.id')
+                .whereRef('parts.orderId', '=', 'orders.id')
                 .orderBy('parts.number')
                 .select([
                   'parts.number',
                   'parts.due',
-                  'parts.amount_paise',
-                  'payments.created_at as paid_at',
+                  'parts.amountPaise',
+                  'payments.createdAt as paidAt',
                 ]),
             ).as('parts'),
             sql<number>`(select coalesce(sum(amount_paise), 0)::bigint from refunds
               where refunds.order_id = orders.id and refunds.status not in ('failed', 'kept'))`.as(
-              'returned_paise',
+              'returnedPaise',
             ),
           ]),
       ).as('order'),

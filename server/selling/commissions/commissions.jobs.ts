@@ -14,7 +14,7 @@ export async function expireQuotes(shop: Shop): Promise<number> {
       if (!commission) return;
       const quote = await findOpenQuote(trx, commission.id);
       // Answered or replaced meanwhile.
-      if (!quote || !isOver(quote.valid_until, shop.clock.now())) return;
+      if (!quote || !isOver(quote.validUntil, shop.clock.now())) return;
       await moveCommission(trx, shop, commission, 'expired', { as: 'shop' });
       expired += 1;
     });

@@ -40,7 +40,7 @@ export async function lockCommissionOf(trx: Db, orderId: string) {
   return trx
     .selectFrom('commissions')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -60,7 +60,7 @@ export async function findByContact(
   return db
     .selectFrom('commissions')
     .select('number')
-    .where('contact_id', '=', contactId)
+    .where('contactId', '=', contactId)
     .executeTakeFirst();
 }
 
@@ -77,12 +77,12 @@ export async function findSameRequest(
   { userId, contentHash, since }: { userId: string; contentHash: string; since: Date },
 ): Promise<{ number: string } | undefined> {
   return db
-    .selectFrom('commission_messages as messages')
-    .innerJoin('commissions', 'commissions.id', 'messages.commission_id')
+    .selectFrom('commissionMessages as messages')
+    .innerJoin('commissions', 'commissions.id', 'messages.commissionId')
     .select('commissions.number')
-    .where('commissions.user_id', '=', userId)
-    .where('messages.content_hash', '=', contentHash)
-    .where('messages.created_at', '>', since)
+    .where('commissions.userId', '=', userId)
+    .where('messages.contentHash', '=', contentHash)
+    .where('messages.createdAt', '>', since)
     .executeTakeFirst();
 }
 
@@ -94,15 +94,15 @@ export async function hasSameMessage(
     side,
     contentHash,
     since,
-  }: { commissionId: string; side: string; contentHash: string; since: Date },
+  }: { commissionId: string; side: CommissionMessages['side']; contentHash: string; since: Date },
 ): Promise<boolean> {
   const found = await db
-    .selectFrom('commission_messages')
+    .selectFrom('commissionMessages')
     .select('id')
-    .where('commission_id', '=', commissionId)
+    .where('commissionId', '=', commissionId)
     .where('side', '=', side)
-    .where('content_hash', '=', contentHash)
-    .where('created_at', '>', since)
+    .where('contentHash', '=', contentHash)
+    .where('createdAt', '>', since)
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -112,10 +112,10 @@ export async function insertMessage(
   message: Insertable<CommissionMessages>,
   images: readonly Insertable<CommissionImages>[],
 ): Promise<void> {
-  await trx.insertInto('commission_messages').values(message).execute();
+  await trx.insertInto('commissionMessages').values(message).execute();
   if (images.length > 0) {
     await trx
-      .insertInto('commission_images')
+      .insertInto('commissionImages')
       .values([...images])
       .execute();
   }
@@ -126,11 +126,11 @@ export async function findImage(
   { commissionId, id }: { commissionId: string; id: string },
 ) {
   return db
-    .selectFrom('commission_images as images')
-    .innerJoin('commission_messages as messages', 'messages.id', 'images.message_id')
-    .select(['images.id', 'images.file_name'])
+    .selectFrom('commissionImages as images')
+    .innerJoin('commissionMessages as messages', 'messages.id', 'images.messageId')
+    .select(['images.id', 'images.fileName'])
     .where('images.id', '=', id)
-    .where('messages.commission_id', '=', commissionId)
+    .where('messages.commissionId', '=', commissionId)
     .executeTakeFirst();
 }
 
@@ -141,7 +141,7 @@ export async function listKnownCommissionImages(
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
-    .selectFrom('commission_images')
+    .selectFrom('commissionImages')
     .select('id')
     .where('id', 'in', ids)
     .execute();
@@ -149,7 +149,7 @@ export async function listKnownCommissionImages(
 }
 
 export async function insertEvent(trx: Db, event: Insertable<CommissionEvents>): Promise<void> {
-  await trx.insertInto('commission_events').values(event).execute();
+  await trx.insertInto('commissionEvents').values(event).execute();
 }
 
 export async function insertQuote(
@@ -157,11 +157,11 @@ export async function insertQuote(
   quote: Omit<Insertable<CommissionQuotes>, 'number'>,
 ): Promise<void> {
   await trx
-    .insertInto('commission_quotes')
+    .insertInto('commissionQuotes')
     .values({
       ...quote,
       number: sql`(select count(*) + 1 from commission_quotes
-        where commission_id = ${quote.commission_id})`,
+        where commission_id = ${quote.commissionId})`,
     })
     .execute();
 }
@@ -171,9 +171,9 @@ export async function findQuote(
   { commissionId, id }: { commissionId: string; id: string },
 ) {
   return trx
-    .selectFrom('commission_quotes')
-    .select(['id', 'number', 'status', 'total_paise', 'valid_until'])
-    .where('commission_id', '=', commissionId)
+    .selectFrom('commissionQuotes')
+    .select(['id', 'number', 'status', 'totalPaise', 'validUntil'])
+    .where('commissionId', '=', commissionId)
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -182,48 +182,48 @@ export type AcceptedQuote = NonNullable<Awaited<ReturnType<typeof findAcceptedQu
 
 export async function findAcceptedQuote(trx: Db, commissionId: string) {
   return trx
-    .selectFrom('commission_quotes')
+    .selectFrom('commissionQuotes')
     .select([
-      'price_paise',
-      'gst_rate',
-      'total_paise',
-      'plan_dues',
-      'plan_paise',
-      'cancellation_percent',
+      'pricePaise',
+      'gstRate',
+      'totalPaise',
+      'planDues',
+      'planPaise',
+      'cancellationPercent',
       'policies',
     ])
-    .where('commission_id', '=', commissionId)
+    .where('commissionId', '=', commissionId)
     .where('status', '=', 'accepted')
     .executeTakeFirst();
 }
 
 export async function findOrderOf(db: Db, commissionId: string): Promise<string | null> {
-  const { order_id } = await db
+  const { orderId } = await db
     .selectFrom('commissions')
-    .select('order_id')
+    .select('orderId')
     .where('id', '=', commissionId)
     .executeTakeFirstOrThrow();
-  return order_id;
+  return orderId;
 }
 
 /** Whether the studio has sent images since then. */
 export async function hasImagesSince(trx: Db, commissionId: string, since: Date): Promise<boolean> {
   const found = await trx
-    .selectFrom('commission_images as images')
-    .innerJoin('commission_messages as messages', 'messages.id', 'images.message_id')
+    .selectFrom('commissionImages as images')
+    .innerJoin('commissionMessages as messages', 'messages.id', 'images.messageId')
     .select('images.id')
-    .where('messages.commission_id', '=', commissionId)
+    .where('messages.commissionId', '=', commissionId)
     .where('messages.side', '=', 'studio')
-    .where('messages.created_at', '>=', since)
+    .where('messages.createdAt', '>=', since)
     .executeTakeFirst();
   return found !== undefined;
 }
 
 export async function findOpenQuote(trx: Db, commissionId: string) {
   return trx
-    .selectFrom('commission_quotes')
-    .select(['id', 'number', 'total_paise', 'valid_until'])
-    .where('commission_id', '=', commissionId)
+    .selectFrom('commissionQuotes')
+    .select(['id', 'number', 'totalPaise', 'validUntil'])
+    .where('commissionId', '=', commissionId)
     .where('status', '=', 'open')
     .executeTakeFirst();
 }
@@ -232,12 +232,12 @@ export async function findOpenQuote(trx: Db, commissionId: string) {
 export async function closeQuote(
   trx: Db,
   commissionId: string,
-  became: { status: string; answered_at: Date; policies: string | null },
+  became: { status: CommissionQuotes['status']; answeredAt: Date; policies: string | null },
 ): Promise<void> {
   await trx
-    .updateTable('commission_quotes')
+    .updateTable('commissionQuotes')
     .set(became)
-    .where('commission_id', '=', commissionId)
+    .where('commissionId', '=', commissionId)
     .where('status', '=', 'open')
     .execute();
 }
@@ -245,11 +245,11 @@ export async function closeQuote(
 /** The numbers of commissions whose open quote was valid until before this day. */
 export async function listToExpire(db: Db, today: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('commission_quotes as quotes')
-    .innerJoin('commissions', 'commissions.id', 'quotes.commission_id')
+    .selectFrom('commissionQuotes as quotes')
+    .innerJoin('commissions', 'commissions.id', 'quotes.commissionId')
     .select('commissions.number')
     .where('quotes.status', '=', 'open')
-    .where('quotes.valid_until', '<', today)
+    .where('quotes.validUntil', '<', today)
     .execute();
   return rows.map(({ number }) => number);
 }
@@ -280,32 +280,32 @@ export async function deleteCommissions(
 ): Promise<DeletedCommissions> {
   if (ids.length === 0) return { images: [], messageIds: [], eventIds: [], orderIds: [] };
   const events = await trx
-    .deleteFrom('commission_events')
-    .where('commission_id', 'in', ids)
+    .deleteFrom('commissionEvents')
+    .where('commissionId', 'in', ids)
     .returning('id')
     .execute();
   const images = await trx
-    .deleteFrom('commission_images')
-    .where('message_id', 'in', (eb) =>
-      eb.selectFrom('commission_messages').select('id').where('commission_id', 'in', ids),
+    .deleteFrom('commissionImages')
+    .where('messageId', 'in', (eb) =>
+      eb.selectFrom('commissionMessages').select('id').where('commissionId', 'in', ids),
     )
     .returning('id')
     .execute();
   const messages = await trx
-    .deleteFrom('commission_messages')
-    .where('commission_id', 'in', ids)
+    .deleteFrom('commissionMessages')
+    .where('commissionId', 'in', ids)
     .returning('id')
     .execute();
   const deleted = await trx
     .deleteFrom('commissions')
     .where('id', 'in', ids)
-    .returning('order_id')
+    .returning('orderId')
     .execute();
   return {
     images,
     messageIds: messages.map(({ id }) => id),
     eventIds: events.map(({ id }) => id),
-    orderIds: deleted.flatMap(({ order_id }) => order_id ?? []),
+    orderIds: deleted.flatMap(({ orderId }) => orderId ?? []),
   };
 }
 

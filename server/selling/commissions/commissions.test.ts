@@ -211,7 +211,7 @@ describe('somebody without an account', () => {
     ]);
     expect((await read(visitor, another)).status).toBe(404);
     const key = visitor.cookies.get(`haat_commission_${number}`) ?? '';
-    const rows = await shop.db.selectFrom('commission_keys').selectAll().execute();
+    const rows = await shop.db.selectFrom('commissionKeys').selectAll().execute();
     for (const secret of [token, key]) expect(JSON.stringify(rows)).not.toContain(secret);
     const thief = newBrowser();
     thief.cookies.set(`haat_commission_${another}`, key);

@@ -24,7 +24,7 @@ import {
 
 type NewQuote = Omit<
   Parameters<typeof insertQuote>[1],
-  'id' | 'commission_id' | 'status' | 'created_at'
+  'id' | 'commissionId' | 'status' | 'createdAt'
 >;
 
 interface Move {
@@ -58,30 +58,30 @@ export async function moveCommission(
   const { quote: became, confirms } = commissionLife[to];
   await closeQuote(trx, commission.id, {
     status: became,
-    answered_at: now,
+    answeredAt: now,
     policies: became === 'accepted' ? JSON.stringify(versionsOf(await readPolicies(trx))) : null,
   });
   if (quote) {
     await insertQuote(trx, {
       ...quote,
       id: shop.random.id(),
-      commission_id: commission.id,
+      commissionId: commission.id,
       status: 'open',
-      created_at: now,
+      createdAt: now,
     });
   }
-  const taken = { step: to, updated_at: now, stepped_at: now, terms_at: now };
+  const taken = { step: to, updatedAt: now, steppedAt: now, termsAt: now };
   Object.assign(commission, taken);
   await updateCommission(trx, commission.id, taken);
   const eventId = shop.random.id();
   await insertEvent(trx, {
     id: eventId,
-    commission_id: commission.id,
-    from_step: from,
-    to_step: to,
+    commissionId: commission.id,
+    fromStep: from,
+    toStep: to,
     side: mover,
     note,
-    created_at: now,
+    createdAt: now,
   });
   const shown = quote ? await findOpenQuote(trx, commission.id) : before;
   const news = {
@@ -93,7 +93,7 @@ export async function moveCommission(
     text: quote ? String(quote.description) : note,
     ...(paidPaise && { paidPaise }),
     ...(cancellationFeePaise && { cancellationFeePaise }),
-    ...(shown && { totalPaise: shown.total_paise, validUntil: shown.valid_until }),
+    ...(shown && { totalPaise: shown.totalPaise, validUntil: shown.validUntil }),
   };
   if (mover !== 'customer' || confirms) {
     await mailStep(trx, shop, commission, { ...news, to: 'customer' });

@@ -37,9 +37,9 @@ export async function openCommission(shop: Shop, author: User, contactId: string
       const { id, number } = await saveCommission(trx, shop, {
         // The address in the form may be anybody's.
         customer: {
-          userId: view.user_id,
+          userId: view.userId,
           name: view.name,
-          email: view.account_email ?? view.email,
+          email: view.accountEmail ?? view.email,
         },
         side: 'studio',
         wishes: { ...nothingKnown, title: titleOf(view) },
@@ -79,10 +79,10 @@ function titleOf({ category }: { category: string | null }): string {
 
 async function copyImages(shop: Shop, contactId: string): Promise<Attachment[]> {
   const copies: Attachment[] = [];
-  for (const { id, file_name, width, height } of await listMessageImages(shop.db, contactId)) {
+  for (const { id, fileName, width, height } of await listMessageImages(shop.db, contactId)) {
     if (!(await shop.media.exists(attachmentName(id)))) continue;
     const bytes = await shop.media.getBytes(attachmentName(id));
-    copies.push({ id: shop.random.id(), fileName: file_name, width, height, bytes });
+    copies.push({ id: shop.random.id(), fileName, width, height, bytes });
   }
   await storeAttachments(shop.media, copies, commissionImageName);
   return copies;

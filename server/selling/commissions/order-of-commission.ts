@@ -45,16 +45,16 @@ export async function openOrder(
     shop,
     {
       origin: 'commission',
-      customerId: commission.user_id,
+      customerId: commission.userId,
       contact: { name: commission.name, email: commission.email, phone: '' },
       address: null,
       lines: [
         {
           kind: 'free',
           name: commission.title,
-          price: rupeesFromPaise(quote.price_paise),
+          price: rupeesFromPaise(quote.pricePaise),
           quantity: 1,
-          gstRate: quote.gst_rate,
+          gstRate: quote.gstRate,
           hsn: '',
           discount: 0,
         },
@@ -70,20 +70,20 @@ export async function openOrder(
       policies: quote.policies as PolicyVersions,
     },
   );
-  const parts = quote.plan_dues.map((due, at) => ({
+  const parts = quote.planDues.map((due, at) => ({
     number: at + 1,
     due: due as PlanDue,
-    amount_paise: quote.plan_paise[at] ?? 0,
+    amountPaise: quote.planPaise[at] ?? 0,
   }));
   await insertParts(trx, id, parts);
   const order = await lockOrder(trx, { id });
   // A shop that has left or entered GST since then sums the line otherwise.
-  if (order?.total_paise !== quote.total_paise) {
+  if (order?.totalPaise !== quote.totalPaise) {
     throw new Problem('conflict', commissionLifeMessages.quoteExpired);
   }
   await offerPart(trx, order, parts[0]);
-  commission.order_id = id;
-  await updateCommission(trx, commission.id, { order_id: id });
+  commission.orderId = id;
+  await updateCommission(trx, commission.id, { orderId: id });
 }
 
 /** Looks after a commission whose order was paid in part, paid, or moved. */
@@ -95,7 +95,7 @@ export async function followOrder(shop: Shop, orderId: string): Promise<void> {
     const last = (await listSettlements(trx, orderId)).at(-1);
     // The next part can only be paid after this.
     if (last && order.status === 'pending') {
-      const { part, amount_paise: paidPaise } = last;
+      const { part, amountPaise: paidPaise } = last;
       await mailPaid(trx, shop, commission, { orderId, part: part ?? 1, paidPaise });
     }
     await catchUp(trx, shop, commission, order);
@@ -123,7 +123,7 @@ export async function catchUp(
     }
     const step = commission.step as CommissionStep;
     const due = open.find((part) => isDueAt(part.due, step));
-    if (due ? due.number !== order.part || order.part_paise === 0 : order.part_paise !== 0) {
+    if (due ? due.number !== order.part || order.partPaise === 0 : order.partPaise !== 0) {
       await offerPart(trx, order, due);
     }
     if (step === 'ready' && open.length === 0) {

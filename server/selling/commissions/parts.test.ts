@@ -58,8 +58,8 @@ async function booksOf(orderId: string) {
   const books = await readBooks(shop, orderId, shop.random.id());
   const invoices = await shop.db
     .selectFrom('invoices')
-    .select('total_paise')
-    .where('order_id', '=', orderId)
+    .select('totalPaise')
+    .where('orderId', '=', orderId)
     .execute();
   return { ...books, invoices };
 }
@@ -205,7 +205,7 @@ test('of two payments of one part one pays, and the other goes back in full [com
   await follow(orderId);
   const books = await booksOf(orderId);
   expect(books.roles.sort()).toEqual(['settles', 'surplus']);
-  expect(books.refunds).toMatchObject([{ amount_paise: 1_000_000 }]);
+  expect(books.refunds).toMatchObject([{ amountPaise: 1_000_000 }]);
   expect(await read(number)).toMatchObject({ step: 'making', order: { paid: 10_000 } });
   await sound();
 });
@@ -248,7 +248,7 @@ test('cancelled before it is begun, everything goes back', async () => {
   expect(late.status).toBe(409);
   const books = await booksOf(orderId);
   expect(books).toMatchObject({ status: 'cancelled', roles: ['surplus'], invoices: [] });
-  expect(books.refunds).toMatchObject([{ amount_paise: 1_000_000 }]);
+  expect(books.refunds).toMatchObject([{ amountPaise: 1_000_000 }]);
   await sound();
 });
 
@@ -279,7 +279,7 @@ test('cancelled once begun, it costs the fee that the quote allows and no more [
   expect(told).toMatchObject([{ data: { paidPaise: 1_000_000, cancellationFeePaise: 600_000 } }]);
   const books = await booksOf(orderId);
   expect(books).toMatchObject({ status: 'cancelled', roles: ['settles'], invoices: [] });
-  expect(books.refunds).toMatchObject([{ amount_paise: 400_000 }]);
+  expect(books.refunds).toMatchObject([{ amountPaise: 400_000 }]);
   await sound();
 });
 
@@ -304,7 +304,7 @@ test('its fee leaves nothing that is too little to be sent back', async () => {
     ],
   ]);
   expect((await step(number, 'cancelled', { fee: 9999 })).status).toBe(200);
-  expect((await booksOf(orderId)).refunds).toMatchObject([{ amount_paise: 100 }]);
+  expect((await booksOf(orderId)).refunds).toMatchObject([{ amountPaise: 100 }]);
   await sound();
 });
 

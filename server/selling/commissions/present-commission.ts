@@ -31,18 +31,18 @@ export function presentSummary(row: CommissionRow): CommissionSummary {
     title: row.title,
     step: row.step as CommissionStep,
     unread: row.unread,
-    total: row.total_paise === null ? null : rupeesFromPaise(row.total_paise),
-    validUntil: row.valid_until,
-    deliverOn: row.deliver_on,
-    wantedOn: row.wanted_on,
-    createdAt: row.created_at.toISOString(),
-    lastAt: row.updated_at.toISOString(),
-    updatedAt: row.terms_at.toISOString(),
+    total: row.totalPaise === null ? null : rupeesFromPaise(row.totalPaise),
+    validUntil: row.validUntil,
+    deliverOn: row.deliverOn,
+    wantedOn: row.wantedOn,
+    createdAt: row.createdAt.toISOString(),
+    lastAt: row.updatedAt.toISOString(),
+    updatedAt: row.termsAt.toISOString(),
   };
 }
 
 export function presentDeskSummary(row: CommissionRow): DeskSummary {
-  return { ...presentSummary(row), name: row.name, waitsFor: row.waits_for };
+  return { ...presentSummary(row), name: row.name, waitsFor: row.waitsFor };
 }
 
 export function presentDate(row: Awaited<ReturnType<typeof listDates>>[number]): CalendarEntry {
@@ -58,7 +58,7 @@ export function presentCommission(view: CommissionView): Commission {
     colours: view.colours,
     occasion: view.occasion,
     place: view.place,
-    budget: view.budget_paise === null ? null : rupeesFromPaise(view.budget_paise),
+    budget: view.budgetPaise === null ? null : rupeesFromPaise(view.budgetPaise),
     category: view.category,
     product: view.product,
     messages: view.messages.map((message) => ({
@@ -67,17 +67,17 @@ export function presentCommission(view: CommissionView): Commission {
     })),
     events: view.events.map((event) => ({
       _id: event.id,
-      from: event.from_step as CommissionStep | null,
-      to: event.to_step as CommissionStep,
+      from: event.fromStep as CommissionStep | null,
+      to: event.toStep as CommissionStep,
       side: event.side as CommissionSide | 'shop',
       note: event.note,
-      createdAt: isoOf(event.created_at),
+      createdAt: isoOf(event.createdAt),
     })),
     quotes: view.quotes.map(presentQuote),
     order: view.order && presentItsOrder(view, view.order),
     changes: view.events.filter(
-      ({ from_step, to_step, side }) =>
-        from_step === 'for-approval' && to_step === 'making' && side === 'customer',
+      ({ fromStep, toStep, side }) =>
+        fromStep === 'for-approval' && toStep === 'making' && side === 'customer',
     ).length,
     stars: view.stars,
   };
@@ -90,12 +90,12 @@ export function presentDeskCommission(
   return {
     ...presentCommission(view),
     messages: view.messages.map((message) => presentMessage(view, message)),
-    waitsFor: view.waits_for,
+    waitsFor: view.waitsFor,
     email: view.email,
-    userId: view.user_id,
-    accountEmail: view.account_email,
-    gstRate: rateFor(settings, view.category_gst_rate, { isApparel: false, sellingPaise: 0 }),
-    contactId: view.contact_id,
+    userId: view.userId,
+    accountEmail: view.accountEmail,
+    gstRate: rateFor(settings, view.categoryGstRate, { isApparel: false, sellingPaise: 0 }),
+    contactId: view.contactId,
   };
 }
 
@@ -103,14 +103,14 @@ function presentMessage(
   view: CommissionView,
   message: CommissionView['messages'][number],
 ): CommissionMessage {
-  const readUntil = message.side === 'customer' ? view.studio_read_at : view.customer_read_at;
-  const createdAt = isoOf(message.created_at);
+  const readUntil = message.side === 'customer' ? view.studioReadAt : view.customerReadAt;
+  const createdAt = isoOf(message.createdAt);
   return {
     _id: message.id,
     side: message.side as CommissionSide,
     author: message.author,
     text: message.text,
-    images: message.images.map(({ id, file_name: filename, width, height }) => ({
+    images: message.images.map(({ id, fileName: filename, width, height }) => ({
       url: commissionImagePath(view.number, id),
       filename,
       width,
@@ -125,30 +125,30 @@ function presentItsOrder(
   { step, quotes }: CommissionView,
   order: NonNullable<CommissionView['order']>,
 ): CommissionOrder {
-  const { id, status, parts, total_paise: totalPaise } = order;
-  const paidPaise = parts.reduce((sum, part) => sum + (part.paid_at ? part.amount_paise : 0), 0);
+  const { id, status, parts, totalPaise } = order;
+  const paidPaise = parts.reduce((sum, part) => sum + (part.paidAt ? part.amountPaise : 0), 0);
   const cancellationPercent =
-    quotes.find((quote) => quote.status === 'accepted')?.cancellation_percent ?? 0;
+    quotes.find((quote) => quote.status === 'accepted')?.cancellationPercent ?? 0;
   const largestFee = largestFeePaise(step as CommissionStep, {
     paidPaise,
     totalPaise,
     cancellationPercent,
   });
-  const isOpen = status === 'pending' && Number(order.part_paise) > 0;
+  const isOpen = status === 'pending' && Number(order.partPaise) > 0;
   return {
     _id: id,
     number: shortOrderId(id),
     status: status as OrderStatus,
-    parts: parts.map(({ number, due, amount_paise, paid_at }) => ({
+    parts: parts.map(({ number, due, amountPaise, paidAt }) => ({
       number,
       due: due as PlanDue,
-      amount: rupeesFromPaise(amount_paise),
-      paidAt: paid_at && isoOf(paid_at),
+      amount: rupeesFromPaise(amountPaise),
+      paidAt: paidAt && isoOf(paidAt),
       isDue: isOpen && number === order.part,
     })),
     paid: rupeesFromPaise(paidPaise),
-    returned: rupeesFromPaise(Number(order.returned_paise)),
-    cancellationFee: rupeesFromPaise(Number(order.cancellation_fee_paise)),
+    returned: rupeesFromPaise(Number(order.returnedPaise)),
+    cancellationFee: rupeesFromPaise(Number(order.cancellationFeePaise)),
     largestFee: rupeesFromPaise(largestFee),
   };
 }
@@ -158,21 +158,21 @@ function presentQuote(quote: CommissionView['quotes'][number]): Quote {
     _id: quote.id,
     number: quote.number,
     description: quote.description,
-    price: rupeesFromPaise(quote.price_paise),
-    gstRate: quote.gst_rate,
-    tax: rupeesFromPaise(quote.tax_paise),
-    total: rupeesFromPaise(quote.total_paise),
-    deliverOn: quote.deliver_on,
-    validUntil: quote.valid_until,
+    price: rupeesFromPaise(quote.pricePaise),
+    gstRate: quote.gstRate,
+    tax: rupeesFromPaise(quote.taxPaise),
+    total: rupeesFromPaise(quote.totalPaise),
+    deliverOn: quote.deliverOn,
+    validUntil: quote.validUntil,
     revisions: quote.revisions,
-    cancellationPercent: quote.cancellation_percent,
-    plan: quote.plan_dues.map((due, at) => ({
+    cancellationPercent: quote.cancellationPercent,
+    plan: quote.planDues.map((due, at) => ({
       due: due as PlanDue,
-      amount: rupeesFromPaise(quote.plan_paise[at] ?? 0),
+      amount: rupeesFromPaise(quote.planPaise[at] ?? 0),
     })),
     status: quote.status as QuoteStatus,
-    createdAt: isoOf(quote.created_at),
-    answeredAt: quote.answered_at && isoOf(quote.answered_at),
+    createdAt: isoOf(quote.createdAt),
+    answeredAt: quote.answeredAt && isoOf(quote.answeredAt),
     policies: quote.policies as PolicyVersions | null,
   };
 }

@@ -65,7 +65,7 @@ describe('a quote', () => {
       data: { what: 'quoted', by: 'studio', totalPaise: 44_800_00 },
     });
     const entry = await shop.db
-      .selectFrom('audit_entries')
+      .selectFrom('auditEntries')
       .select(['action', 'label', 'after'])
       .where('subject', '=', 'commission')
       .orderBy('id', 'desc')
@@ -250,19 +250,19 @@ describe('a quote', () => {
 test('the database itself refuses a plan that does not come to the total, and two open quotes', async () => {
   const { number } = await buildQuoted(shop, user, author);
   const rows = shop.db
-    .selectFrom('commission_quotes')
-    .innerJoin('commissions', 'commissions.id', 'commission_quotes.commission_id')
-    .selectAll('commission_quotes')
+    .selectFrom('commissionQuotes')
+    .innerJoin('commissions', 'commissions.id', 'commissionQuotes.commissionId')
+    .selectAll('commissionQuotes')
     .where('commissions.number', '=', number);
   const row = await rows.executeTakeFirstOrThrow();
   const copy = { ...row, id: shop.random.id(), number: 2 };
   const put = (more: object) =>
     shop.db
-      .insertInto('commission_quotes')
+      .insertInto('commissionQuotes')
       .values({ ...copy, ...more })
       .execute();
   await expect(put({})).rejects.toThrow('commission_quotes_open');
-  const closed = { status: 'replaced', answered_at: clock.now() };
-  await expect(put({ ...closed, plan_paise: [1] })).rejects.toThrow('violates check constraint');
+  const closed = { status: 'replaced', answeredAt: clock.now() };
+  await expect(put({ ...closed, planPaise: [1] })).rejects.toThrow('violates check constraint');
   await put(closed);
 });

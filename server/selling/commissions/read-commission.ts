@@ -35,13 +35,13 @@ export async function holdCommission(trx: Db, number: string): Promise<LockedCom
 /** Throws if step or wishes have changed since the member of staff saw them. */
 export async function requireSeen(
   trx: Db,
-  { id, number, terms_at }: LockedCommission,
+  { id, number, termsAt }: LockedCommission,
   seen: string | undefined,
 ): Promise<void> {
   await requireUnchanged(trx, seen, {
     subject: 'commission',
     subjectId: id,
-    updatedAt: terms_at,
+    updatedAt: termsAt,
     data: async () => ({ commission: await readDeskCommission(trx, number) }),
   });
 }

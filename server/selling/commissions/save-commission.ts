@@ -36,26 +36,26 @@ export async function saveCommission(
   const { name: shopName } = await readShopSettings(trx);
   const id = shop.random.id();
   const now = shop.clock.now();
-  const { userId: user_id, name, email } = customer;
+  const { userId, name, email } = customer;
   let number = more.number ?? drawTicket(shop.random, shopName);
   while (
     !(await insertCommission(trx, {
       id,
       number,
       step: 'requested',
-      user_id,
+      userId,
       name,
       email,
       ...rowOf(wishes),
       category: more.category,
-      product_id: more.productId ?? null,
-      contact_id: more.contactId ?? null,
-      created_at: now,
-      updated_at: now,
-      stepped_at: now,
-      terms_at: now,
-      customer_wrote_at: now,
-      studio_read_at: side === 'studio' ? now : null,
+      productId: more.productId ?? null,
+      contactId: more.contactId ?? null,
+      createdAt: now,
+      updatedAt: now,
+      steppedAt: now,
+      termsAt: now,
+      customerWroteAt: now,
+      studioReadAt: side === 'studio' ? now : null,
     }))
   ) {
     number = drawTicket(shop.random, shopName);
@@ -65,22 +65,22 @@ export async function saveCommission(
     trx,
     {
       id: messageId,
-      commission_id: id,
+      commissionId: id,
       side: 'customer',
       text: words,
-      content_hash: more.contentHash,
-      created_at: now,
+      contentHash: more.contentHash,
+      createdAt: now,
     },
     imageRows(messageId, more.attachments),
   );
   const eventId = shop.random.id();
   await insertEvent(trx, {
     id: eventId,
-    commission_id: id,
-    to_step: 'requested',
+    commissionId: id,
+    toStep: 'requested',
     side,
     note: '',
-    created_at: now,
+    createdAt: now,
   });
   const named = { number, title: wishes.title, name, email };
   const news = { eventId, what: 'requested' as const, by: side, text: words };
@@ -95,17 +95,17 @@ export async function saveCommission(
 export function rowOf({ wantedOn, budget, ...texts }: Wishes) {
   return {
     ...texts,
-    wanted_on: wantedOn || null,
-    budget_paise: budget === null ? null : paiseFromRupees(budget),
+    wantedOn: wantedOn || null,
+    budgetPaise: budget === null ? null : paiseFromRupees(budget),
   };
 }
 
 export function imageRows(messageId: string, attachments: readonly Attachment[]) {
   return attachments.map(({ id, fileName, width, height }, index) => ({
     id,
-    message_id: messageId,
+    messageId,
     position: index + 1,
-    file_name: fileName,
+    fileName,
     width,
     height,
   }));

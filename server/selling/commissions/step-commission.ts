@@ -104,7 +104,7 @@ export async function cancelCommission(shop: Shop, number: string, note: string)
       note,
       ...(paidPaise && { paidPaise }),
     });
-    if (order) await cancelOrderOf(trx, shop, order, commission.user_id ?? 'customer');
+    if (order) await cancelOrderOf(trx, shop, order, commission.userId ?? 'customer');
   });
 }
 
@@ -128,13 +128,13 @@ export async function rateCommission(shop: Shop, number: string, stars: number):
   await shop.db.transaction().execute(async (trx) => {
     const commission = await holdCommission(trx, number);
     if (commission.step !== 'delivered') throw new Problem('conflict', messages.notRatable);
-    await updateCommission(trx, commission.id, { stars, rated_at: shop.clock.now() });
+    await updateCommission(trx, commission.id, { stars, ratedAt: shop.clock.now() });
   });
 }
 
 export async function lockItsOrder(
   trx: Trx,
-  { order_id: id }: LockedCommission,
+  { orderId: id }: LockedCommission,
 ): Promise<LockedOrder | undefined> {
   return id === null ? undefined : lockOrder(trx, { id });
 }
@@ -147,25 +147,25 @@ interface Cancelling {
 }
 
 async function chargeFee(trx: Trx, { commission, order, before, fee }: Cancelling): Promise<void> {
-  const cancellation_fee_paise = paiseFromRupees(fee);
+  const cancellationFeePaise = paiseFromRupees(fee);
   const quote = await findAcceptedQuote(trx, commission.id);
   const most = largestFeePaise(before, {
     paidPaise: await sumPaid(trx, order.id),
-    totalPaise: order.total_paise,
-    cancellationPercent: quote?.cancellation_percent ?? 0,
+    totalPaise: order.totalPaise,
+    cancellationPercent: quote?.cancellationPercent ?? 0,
   });
-  if (cancellation_fee_paise > most)
+  if (cancellationFeePaise > most)
     throw invalidField('fee', messages.largestFee(rupeesFromPaise(most)));
   const payments = await listRefundable(trx, order);
   const leftPaise = payments.reduce((sum, payment) => sum + payment.leftPaise, 0);
-  const goesBack = leftPaise - cancellation_fee_paise;
+  const goesBack = leftPaise - cancellationFeePaise;
   const leastPaise = Math.min(...payments.map((payment) => payment.leastPaise));
   if (goesBack > 0 && goesBack < leastPaise) {
     const lower = rupeesFromPaise(Math.max(0, leftPaise - leastPaise));
     throw invalidField('fee', messages.feeLeaves(rupeesFromPaise(goesBack), lower));
   }
-  order.cancellation_fee_paise = cancellation_fee_paise;
-  await updateOrder(trx, order.id, { cancellation_fee_paise });
+  order.cancellationFeePaise = cancellationFeePaise;
+  await updateOrder(trx, order.id, { cancellationFeePaise });
 }
 
 async function cancelOrderOf(
@@ -179,8 +179,8 @@ async function cancelOrderOf(
   await moveOrder(trx, shop, order, 'cancelled', { as, actor });
 }
 
-async function requireImages(trx: Trx, { id, stepped_at }: LockedCommission): Promise<void> {
-  if (await hasImagesSince(trx, id, stepped_at)) return;
+async function requireImages(trx: Trx, { id, steppedAt }: LockedCommission): Promise<void> {
+  if (await hasImagesSince(trx, id, steppedAt)) return;
   throw new Problem('conflict', messages.noImages);
 }
 

@@ -51,21 +51,21 @@ export async function writeMessage(
         trx,
         {
           id,
-          commission_id: commission.id,
+          commissionId: commission.id,
           side,
-          author_id: author?.id ?? null,
+          authorId: author?.id ?? null,
           text,
-          content_hash: contentHash,
-          created_at: now,
+          contentHash,
+          createdAt: now,
         },
         imageRows(id, attachments),
       );
       // Who writes has read what stands above.
       const wrote =
         side === 'customer'
-          ? { customer_wrote_at: now, customer_read_at: now }
-          : { studio_wrote_at: now, studio_read_at: now };
-      await updateCommission(trx, commission.id, { ...wrote, updated_at: now });
+          ? { customerWroteAt: now, customerReadAt: now }
+          : { studioWroteAt: now, studioReadAt: now };
+      await updateCommission(trx, commission.id, { ...wrote, updatedAt: now });
       const to = side === 'customer' ? 'studio' : 'customer';
       await mailWord(trx, shop, commission, { id, to, text, images: attachments.length });
       if (author) {
@@ -90,7 +90,7 @@ export async function markRead(
 ): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
     const commission = await holdCommission(trx, number);
-    const column = side === 'customer' ? 'customer_read_at' : 'studio_read_at';
+    const column = side === 'customer' ? 'customerReadAt' : 'studioReadAt';
     const now = stampAfter(commission, shop.clock.now());
     const read = until > now ? now : until;
     if ((commission[column]?.getTime() ?? 0) >= read.getTime()) return;

@@ -35,7 +35,7 @@ const answer = (id: string, body: object, browser = manager) =>
 const mark = (id: string, body: object, browser = manager) =>
   browser.call(adminContactsApi.updateContact, { params: { id }, body });
 const entriesAbout = (id: string) =>
-  shop.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).execute();
+  shop.db.selectFrom('auditEntries').selectAll().where('subjectId', '=', id).execute();
 
 describe('the list of messages', () => {
   test('is narrowed by status, subject and words, newest first or longest waiting first [am-22]', async () => {
@@ -208,8 +208,8 @@ describe('resolve and delete', () => {
     const id = contact?._id ?? '';
     expect(contact).toMatchObject({ userId: user.id, accountEmail: user.email });
     expect(contact?.images).toMatchObject([{ filename: 'one.jpg' }, { filename: 'two.jpg' }]);
-    const images = await shop.db.selectFrom('contact_images').select('id').execute();
-    await shop.db.updateTable('mails').set({ sent_at: clock.now() }).execute();
+    const images = await shop.db.selectFrom('contactImages').select('id').execute();
+    await shop.db.updateTable('mails').set({ sentAt: clock.now() }).execute();
     await answer(id, { reply: 'With a lotus, gladly.' });
 
     const { status, body } = await manager.call(adminContactsApi.deleteContact, { params: { id } });

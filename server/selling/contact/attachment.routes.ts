@@ -22,7 +22,7 @@ export function attachmentRoutes(shop: Shop): FastifyPluginAsync {
           isUuid(id) && /^[1-9]$/.test(number)
             ? await findImage(shop.db, { messageId: id, position: Number(number) })
             : undefined;
-        const file = image && { storedAs: attachmentName(image.id), fileName: image.file_name };
+        const file = image && { storedAs: attachmentName(image.id), fileName: image.fileName };
         return sendAttachment(shop, reply, file, contactMessages.imageNotFound);
       },
     );

@@ -15,8 +15,8 @@ import { type ContactView, findContactView } from './contact-views.queries.ts';
 import { mailKeysOf, mailReply } from './mail-message.ts';
 import { presentContact } from './present-contact.ts';
 
-export const contactCases: CaseKind<'contact_messages', ContactView, AdminContact> = {
-  table: 'contact_messages',
+export const contactCases: CaseKind<'contactMessages', ContactView, AdminContact> = {
+  table: 'contactMessages',
   subject: 'message',
   labelOf: ({ ticket }) => ticket,
   name: 'contact',
@@ -65,13 +65,13 @@ export async function replyToContact(
     const replyId = shop.random.id();
     await insertReply(trx, {
       id: replyId,
-      message_id: message.id,
-      author_id: author.id,
+      messageId: message.id,
+      authorId: author.id,
       reply: text,
-      created_at: now,
+      createdAt: now,
     });
     await mailReply(shop, trx, message, { id: replyId, text });
-    const after = { status: 'replied' };
+    const after = { status: 'replied' as const };
     return { changes: after, action: 'replied', before: { status: message.status }, after };
   });
 }

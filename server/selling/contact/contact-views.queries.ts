@@ -10,44 +10,44 @@ export type ContactView = NonNullable<Awaited<ReturnType<typeof findContactView>
 
 function selectViews(db: Db) {
   return db
-    .selectFrom('contact_messages as messages')
-    .leftJoin('users', 'users.id', 'messages.user_id')
+    .selectFrom('contactMessages as messages')
+    .leftJoin('users', 'users.id', 'messages.userId')
     .select((eb) => [
       'messages.id',
       'messages.ticket',
-      'messages.user_id',
+      'messages.userId',
       'messages.name',
       'messages.email',
       'messages.subject',
       'messages.category',
       'messages.message',
       'messages.status',
-      'messages.created_at',
-      'messages.updated_at',
-      'users.email as account_email',
+      'messages.createdAt',
+      'messages.updatedAt',
+      'users.email as accountEmail',
       jsonArrayFrom(
         eb
-          .selectFrom('contact_images as images')
-          .whereRef('images.message_id', '=', 'messages.id')
+          .selectFrom('contactImages as images')
+          .whereRef('images.messageId', '=', 'messages.id')
           .orderBy('images.position')
-          .select(['images.position', 'images.file_name', 'images.width', 'images.height']),
+          .select(['images.position', 'images.fileName', 'images.width', 'images.height']),
       ).as('images'),
       jsonArrayFrom(
         eb
-          .selectFrom('contact_replies as replies')
-          .leftJoin('users as authors', 'authors.id', 'replies.author_id')
+          .selectFrom('contactReplies as replies')
+          .leftJoin('users as authors', 'authors.id', 'replies.authorId')
           .leftJoin('mails', (join) =>
-            join.on('mails.once_key', '=', sql<string>`${replyKey('')} || replies.id`),
+            join.on('mails.onceKey', '=', sql<string>`${replyKey('')} || replies.id`),
           )
-          .whereRef('replies.message_id', '=', 'messages.id')
-          .orderBy('replies.created_at')
+          .whereRef('replies.messageId', '=', 'messages.id')
+          .orderBy('replies.createdAt')
           .orderBy('replies.id')
           .select([
             'replies.id',
             'replies.reply',
-            'replies.created_at',
+            'replies.createdAt',
             'authors.name as author',
-            'mails.sent_at',
+            'mails.sentAt',
             'mails.attempts',
           ]),
       ).as('replies'),
@@ -74,7 +74,7 @@ export async function listContactViews(
   const rule = allOf(rulesOf(wanted));
   // Reads images and replies only for the messages of the page, not for those before it.
   const page = db
-    .selectFrom('contact_messages as messages')
+    .selectFrom('contactMessages as messages')
     .select('messages.id')
     .where(rule)
     .orderBy(inOrder(sort))
@@ -83,7 +83,7 @@ export async function listContactViews(
   const [views, { total }] = await Promise.all([
     selectViews(db).where('messages.id', 'in', page).orderBy(inOrder(sort)).execute(),
     db
-      .selectFrom('contact_messages as messages')
+      .selectFrom('contactMessages as messages')
       .where(rule)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
@@ -119,11 +119,11 @@ export async function countUnanswered(
   promised: Date,
 ): Promise<{ newContacts: number; overdue: number }> {
   return db
-    .selectFrom('contact_messages')
+    .selectFrom('contactMessages')
     .where(sql<SqlBool>`(status = 'replied') = false`)
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere('status', '=', 'new').as('newContacts'),
-      eb.fn.countAll<number>().filterWhere('created_at', '<=', promised).as('overdue'),
+      eb.fn.countAll<number>().filterWhere('createdAt', '<=', promised).as('overdue'),
     ])
     .executeTakeFirstOrThrow();
 }

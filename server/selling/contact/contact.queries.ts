@@ -13,12 +13,12 @@ export async function findSameMessage(
   { userId, contentHash, since }: { userId: string; contentHash: string; since: Date },
 ): Promise<{ ticket: string } | undefined> {
   return db
-    .selectFrom('contact_messages')
+    .selectFrom('contactMessages')
     .select('ticket')
-    .where('user_id', '=', userId)
-    .where('content_hash', '=', contentHash)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
+    .where('userId', '=', userId)
+    .where('contentHash', '=', contentHash)
+    .where('createdAt', '>', since)
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
@@ -29,7 +29,7 @@ export async function insertImages(
 ): Promise<void> {
   if (images.length > 0)
     await trx
-      .insertInto('contact_images')
+      .insertInto('contactImages')
       .values([...images])
       .execute();
 }
@@ -37,20 +37,20 @@ export async function insertImages(
 export async function findImage(
   db: Db,
   { messageId, position }: { messageId: string; position: number },
-): Promise<{ id: string; file_name: string } | undefined> {
+): Promise<{ id: string; fileName: string } | undefined> {
   return db
-    .selectFrom('contact_images')
-    .select(['id', 'file_name'])
-    .where('message_id', '=', messageId)
+    .selectFrom('contactImages')
+    .select(['id', 'fileName'])
+    .where('messageId', '=', messageId)
     .where('position', '=', position)
     .executeTakeFirst();
 }
 
 export async function listMessageImages(db: Db, messageId: string) {
   return db
-    .selectFrom('contact_images')
-    .select(['id', 'file_name', 'width', 'height'])
-    .where('message_id', '=', messageId)
+    .selectFrom('contactImages')
+    .select(['id', 'fileName', 'width', 'height'])
+    .where('messageId', '=', messageId)
     .orderBy('position')
     .execute();
 }
@@ -58,7 +58,7 @@ export async function listMessageImages(db: Db, messageId: string) {
 /** Those of the images that belong to a message. */
 export async function listKnownImages(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('contact_images').select('id').where('id', 'in', ids).execute();
+  const rows = await db.selectFrom('contactImages').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map((row) => row.id));
 }
 
@@ -68,17 +68,17 @@ export async function findSameReply(
   { messageId, reply, since }: { messageId: string; reply: string; since: Date },
 ): Promise<boolean> {
   const found = await trx
-    .selectFrom('contact_replies')
+    .selectFrom('contactReplies')
     .select('id')
-    .where('message_id', '=', messageId)
+    .where('messageId', '=', messageId)
     .where('reply', '=', reply)
-    .where('created_at', '>', since)
+    .where('createdAt', '>', since)
     .executeTakeFirst();
   return found !== undefined;
 }
 
 export async function insertReply(trx: Db, reply: Insertable<ContactReplies>): Promise<void> {
-  await trx.insertInto('contact_replies').values(reply).execute();
+  await trx.insertInto('contactReplies').values(reply).execute();
 }
 
 /** Returns what is outside the database: images' files, replies' mails. */
@@ -88,15 +88,15 @@ export async function deleteMessages(
 ): Promise<{ images: { id: string }[]; replyIds: string[] }> {
   if (ids.length === 0) return { images: [], replyIds: [] };
   const images = await trx
-    .deleteFrom('contact_images')
-    .where('message_id', 'in', ids)
+    .deleteFrom('contactImages')
+    .where('messageId', 'in', ids)
     .returning('id')
     .execute();
   const replies = await trx
-    .deleteFrom('contact_replies')
-    .where('message_id', 'in', ids)
+    .deleteFrom('contactReplies')
+    .where('messageId', 'in', ids)
     .returning('id')
     .execute();
-  await trx.deleteFrom('contact_messages').where('id', 'in', ids).execute();
+  await trx.deleteFrom('contactMessages').where('id', 'in', ids).execute();
   return { images, replyIds: replies.map(({ id }) => id) };
 }

@@ -38,11 +38,11 @@ describe('a message to the shop', () => {
       },
     ]);
     const saved = await shop.db
-      .selectFrom('contact_messages')
+      .selectFrom('contactMessages')
       .selectAll()
       .where('ticket', '=', body.data.ticket)
       .executeTakeFirstOrThrow();
-    expect(saved).toMatchObject({ ...form, user_id: user.id, category: null, status: 'new' });
+    expect(saved).toMatchObject({ ...form, userId: user.id, category: null, status: 'new' });
   });
 
   test('is acknowledged to the account and mailed to the shop, with all that was written', async () => {

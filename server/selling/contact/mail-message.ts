@@ -14,7 +14,7 @@ interface MailedMessage {
   user: User;
   form: ContactForm;
   settings: ShopSettings;
-  images: readonly { position: number; file_name: string }[];
+  images: readonly { position: number; fileName: string }[];
 }
 
 const receivedKey = (messageId: string) => `message-received:${messageId}`;
@@ -30,7 +30,7 @@ export function mailKeysOf(messageId: string, replyIds: readonly string[]): stri
 export async function mailReply(
   shop: Shop,
   trx: Db,
-  message: CaseRow<'contact_messages'>,
+  message: CaseRow<'contactMessages'>,
   reply: { id: string; text: string },
 ): Promise<void> {
   const { ticket, name, email, subject, category, message: words } = message;
@@ -73,7 +73,7 @@ export async function mailMessage(
     data: {
       ...about,
       accountEmail: user.email,
-      images: images.map(({ position, file_name: fileName }) => ({
+      images: images.map(({ position, fileName }) => ({
         fileName,
         path: contactImagePath(id, position),
       })),

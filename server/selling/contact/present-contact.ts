@@ -13,15 +13,15 @@ export function presentContact(view: ContactView, now: Date): AdminContact {
     ticket: view.ticket,
     name: view.name,
     email: view.email,
-    userId: view.user_id,
-    accountEmail: view.account_email,
+    userId: view.userId,
+    accountEmail: view.accountEmail,
     subject: view.subject as ContactSubject,
     category: view.category,
     message: view.message,
     status: view.status as ContactStatus,
-    createdAt: view.created_at.toISOString(),
-    updatedAt: view.updated_at.toISOString(),
-    images: view.images.map(({ position, file_name: filename, width, height }) => ({
+    createdAt: view.createdAt.toISOString(),
+    updatedAt: view.updatedAt.toISOString(),
+    images: view.images.map(({ position, fileName: filename, width, height }) => ({
       url: contactImagePath(view.id, position),
       filename,
       width,
@@ -29,7 +29,7 @@ export function presentContact(view: ContactView, now: Date): AdminContact {
     })),
     reply: view.replies.at(-1)?.reply ?? null,
     replies: view.replies.map(presentReply),
-    waitingHours: isAnswered ? null : hoursBetween(view.created_at, now),
+    waitingHours: isAnswered ? null : hoursBetween(view.createdAt, now),
   };
 }
 
@@ -38,14 +38,14 @@ function presentReply(reply: ContactView['replies'][number]): ContactReply {
     _id: reply.id,
     reply: reply.reply,
     author: reply.author,
-    createdAt: new Date(reply.created_at).toISOString(),
+    createdAt: new Date(reply.createdAt).toISOString(),
     mail: mailStateOf(reply),
   };
 }
 
 /** If the mail's row is gone, it was sent long ago. */
-function mailStateOf({ sent_at, attempts }: ContactView['replies'][number]): ContactReply['mail'] {
-  if (sent_at || attempts === null) return 'sent';
+function mailStateOf({ sentAt, attempts }: ContactView['replies'][number]): ContactReply['mail'] {
+  if (sentAt || attempts === null) return 'sent';
   return attempts > 0 ? 'failing' : 'on-its-way';
 }
 

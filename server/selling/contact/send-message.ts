@@ -96,17 +96,17 @@ async function saveMessage(
   const settings = await readShopSettings(trx);
   const id = shop.random.id();
   const now = shop.clock.now();
-  const ticket = await saveTicketed(trx, { ...shop, shopName: settings.name }, 'contact_messages', {
+  const ticket = await saveTicketed(trx, { ...shop, shopName: settings.name }, 'contactMessages', {
     ...form,
     id,
-    user_id: user.id,
-    content_hash: contentHash,
-    created_at: now,
-    updated_at: now,
+    userId: user.id,
+    contentHash,
+    createdAt: now,
+    updatedAt: now,
   });
   const images = attachments.map(({ id: imageId, fileName, width, height }, index) => {
     const position = index + 1;
-    return { id: imageId, message_id: id, position, file_name: fileName, width, height };
+    return { id: imageId, messageId: id, position, fileName, width, height };
   });
   await insertImages(trx, images);
   await mailMessage(shop, trx, { id, ticket, user, form, settings, images });

@@ -52,7 +52,7 @@ async function whySpent(
 ): Promise<string | null> {
   const isOwn = userId !== undefined && (await holdsOwnUse(db, coupon.id, userId));
   if (isOwn) return null;
-  if (coupon.is_once_each && userId && (await hasUsedCoupon(db, coupon.id, userId))) {
+  if (coupon.isOnceEach && userId && (await hasUsedCoupon(db, coupon.id, userId))) {
     return couponMessages.usedByYou;
   }
   return isUsedUp(coupon) ? couponMessages.usedUp : null;

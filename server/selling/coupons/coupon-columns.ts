@@ -9,14 +9,14 @@ export function couponColumns(fields: CouponFields) {
   return {
     code: fields.code,
     percent,
-    amount_paise: amount === null ? null : paiseFromRupees(amount),
-    least_paise: paiseFromRupees(least),
+    amountPaise: amount === null ? null : paiseFromRupees(amount),
+    leastPaise: paiseFromRupees(least),
     category: fields.category,
-    most_uses: fields.mostUses,
-    is_once_each: fields.isOnceEach,
-    starts_at: startsAt === null ? null : new Date(startsAt),
-    ends_at: endsAt === null ? null : new Date(endsAt),
-    is_on: fields.isOn,
+    mostUses: fields.mostUses,
+    isOnceEach: fields.isOnceEach,
+    startsAt: startsAt === null ? null : new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+    isOn: fields.isOn,
   };
 }
 
@@ -28,13 +28,13 @@ export function auditedCoupon(coupon: Columns | CouponRow): AuditValues {
   return {
     code: coupon.code,
     percentOff: coupon.percent,
-    rupeesOff: rupees(coupon.amount_paise),
-    fromRupees: rupees(coupon.least_paise),
+    rupeesOff: rupees(coupon.amountPaise),
+    fromRupees: rupees(coupon.leastPaise),
     category: coupon.category,
-    mostUses: coupon.most_uses,
-    onceForEach: coupon.is_once_each,
-    from: coupon.starts_at?.toISOString() ?? null,
-    until: coupon.ends_at?.toISOString() ?? null,
-    inUse: coupon.is_on,
+    mostUses: coupon.mostUses,
+    onceForEach: coupon.isOnceEach,
+    from: coupon.startsAt?.toISOString() ?? null,
+    until: coupon.endsAt?.toISOString() ?? null,
+    inUse: coupon.isOn,
   };
 }

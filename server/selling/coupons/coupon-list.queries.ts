@@ -21,31 +21,31 @@ function stateAt(now: Date): RawBuilder<CouponState> {
 export function findCouponViews(db: Db, ids: readonly string[], now: Date) {
   return withCouponSums(db, {}, ids)
     .selectFrom('coupons')
-    .leftJoin('coupon_sums as sums', 'sums.coupon_id', 'coupons.id')
+    .leftJoin('couponSums as sums', 'sums.couponId', 'coupons.id')
     .select([
       'coupons.id',
       'coupons.code',
       'coupons.percent',
-      'coupons.amount_paise',
-      'coupons.least_paise',
+      'coupons.amountPaise',
+      'coupons.leastPaise',
       'coupons.category',
       categoryName,
-      'coupons.most_uses',
-      'coupons.is_once_each',
-      'coupons.starts_at',
-      'coupons.ends_at',
-      'coupons.is_on',
+      'coupons.mostUses',
+      'coupons.isOnceEach',
+      'coupons.startsAt',
+      'coupons.endsAt',
+      'coupons.isOn',
       'coupons.uses',
-      'coupons.created_at',
-      'coupons.updated_at',
+      'coupons.createdAt',
+      'coupons.updatedAt',
       sql<number>`coalesce(sums.orders, 0)`.as('orders'),
-      sql<number>`coalesce(sums.discount_paise, 0)`.as('discount_paise'),
-      sql<number>`coalesce(sums.revenue_paise, 0)`.as('revenue_paise'),
+      sql<number>`coalesce(sums.discount_paise, 0)`.as('discountPaise'),
+      sql<number>`coalesce(sums.revenue_paise, 0)`.as('revenuePaise'),
       stateAt(now).as('state'),
     ])
     .where('coupons.id', 'in', ids)
-    .where('coupons.deleted_at', 'is', null)
-    .orderBy('coupons.created_at', 'desc')
+    .where('coupons.deletedAt', 'is', null)
+    .orderBy('coupons.createdAt', 'desc')
     .orderBy('coupons.id', 'desc')
     .execute();
 }
@@ -65,13 +65,13 @@ export async function listCouponIds(
 ): Promise<{ ids: string[]; total: number }> {
   const wanted = db
     .selectFrom('coupons')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .$if(q !== undefined, (query) => query.where('code', 'like', likeAnywhere(q ?? '')))
     .$if(state !== undefined, (query) => query.where(sql<SqlBool>`${stateAt(now)} = ${state}`));
   const [rows, { total }] = await Promise.all([
     wanted
       .select('id')
-      .orderBy('created_at', 'desc')
+      .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .offset(offset)

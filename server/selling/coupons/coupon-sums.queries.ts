@@ -7,18 +7,18 @@ import { type Span, withBought } from '#server/selling/orders/record/bought-orde
  * they got, and what was paid for them less refunds.
  */
 export function withCouponSums(db: Db, span: Span = {}, couponIds?: readonly string[]) {
-  return withBought(db, span).with('coupon_sums', (cte) =>
+  return withBought(db, span).with('couponSums', (cte) =>
     cte
       .selectFrom('bought')
-      .where('coupon_id', 'is not', null)
-      .$if(couponIds !== undefined, (query) => query.where('coupon_id', 'in', couponIds!))
+      .where('couponId', 'is not', null)
+      .$if(couponIds !== undefined, (query) => query.where('couponId', 'in', couponIds!))
       .where('status', '<>', 'cancelled')
-      .groupBy('coupon_id')
+      .groupBy('couponId')
       .select([
-        'coupon_id',
+        'couponId',
         sql<number>`count(*)`.as('orders'),
-        sql<number>`sum(discount_paise)::bigint`.as('discount_paise'),
-        sql<number>`sum(net_paise)::bigint`.as('revenue_paise'),
+        sql<number>`sum(discount_paise)::bigint`.as('discountPaise'),
+        sql<number>`sum(net_paise)::bigint`.as('revenuePaise'),
       ]),
   );
 }
@@ -26,28 +26,28 @@ export function withCouponSums(db: Db, span: Span = {}, couponIds?: readonly str
 /** The coupons with the largest discounts. */
 export function selectCouponSums(db: Db, span: Span = {}) {
   return withCouponSums(db, span)
-    .selectFrom('coupon_sums')
-    .innerJoin('coupons', 'coupons.id', 'coupon_sums.coupon_id')
+    .selectFrom('couponSums')
+    .innerJoin('coupons', 'coupons.id', 'couponSums.couponId')
     .select([
       'coupons.id',
       'coupons.code',
-      'coupon_sums.orders',
-      'coupon_sums.discount_paise',
-      'coupon_sums.revenue_paise',
+      'couponSums.orders',
+      'couponSums.discountPaise',
+      'couponSums.revenuePaise',
     ])
-    .orderBy('coupon_sums.discount_paise', 'desc')
+    .orderBy('couponSums.discountPaise', 'desc')
     .orderBy('coupons.id');
 }
 
 export function sumDiscounts(
   db: Db,
   span: Span = {},
-): Promise<{ orders: number; discount_paise: number }> {
+): Promise<{ orders: number; discountPaise: number }> {
   return withCouponSums(db, span)
-    .selectFrom('coupon_sums')
+    .selectFrom('couponSums')
     .select([
       sql<number>`coalesce(sum(orders), 0)`.as('orders'),
-      sql<number>`coalesce(sum(discount_paise), 0)::bigint`.as('discount_paise'),
+      sql<number>`coalesce(sum(discount_paise), 0)::bigint`.as('discountPaise'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -8,10 +8,10 @@ export function termsOf(coupon: CouponRow): CouponTerms {
   return {
     code: coupon.code,
     percent: coupon.percent,
-    amount: coupon.amount_paise === null ? null : rupeesFromPaise(coupon.amount_paise),
-    least: rupeesFromPaise(coupon.least_paise),
+    amount: coupon.amountPaise === null ? null : rupeesFromPaise(coupon.amountPaise),
+    least: rupeesFromPaise(coupon.leastPaise),
     category: coupon.category,
-    categoryName: coupon.category_name,
+    categoryName: coupon.categoryName,
   };
 }
 
@@ -19,11 +19,11 @@ const days = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: '
 
 /** Why nobody can use the coupon at this moment; null if it can be used. */
 export function whyUnusable(coupon: CouponRow, now: Date): string | null {
-  if (!coupon.is_on) return couponMessages.off;
-  if (coupon.starts_at && now < coupon.starts_at) {
-    return couponMessages.notBegun(days.format(coupon.starts_at));
+  if (!coupon.isOn) return couponMessages.off;
+  if (coupon.startsAt && now < coupon.startsAt) {
+    return couponMessages.notBegun(days.format(coupon.startsAt));
   }
-  if (coupon.ends_at && now >= coupon.ends_at) return couponMessages.ended;
+  if (coupon.endsAt && now >= coupon.endsAt) return couponMessages.ended;
   return null;
 }
 
@@ -35,8 +35,8 @@ export async function requireCoupon(db: Db, code: string, now: Date): Promise<Co
   return coupon;
 }
 
-export function isUsedUp({ uses, most_uses }: Pick<CouponRow, 'uses' | 'most_uses'>): boolean {
-  return most_uses !== null && uses >= most_uses;
+export function isUsedUp({ uses, mostUses }: Pick<CouponRow, 'uses' | 'mostUses'>): boolean {
+  return mostUses !== null && uses >= mostUses;
 }
 
 /** The rest of the order is fine, but not this coupon. */

@@ -6,23 +6,23 @@ const columns = [
   'id',
   'code',
   'percent',
-  'amount_paise',
-  'least_paise',
+  'amountPaise',
+  'leastPaise',
   'category',
-  'most_uses',
-  'is_once_each',
-  'starts_at',
-  'ends_at',
-  'is_on',
+  'mostUses',
+  'isOnceEach',
+  'startsAt',
+  'endsAt',
+  'isOn',
   'uses',
-  'created_at',
-  'updated_at',
-  'deleted_at',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
 ] as const;
 
 /** Of the category that it is for, as sentences name it. */
 export const categoryName = sql<string | null>`(
-  select lower(title) from categories where address = coupons.category)`.as('category_name');
+  select lower(title) from categories where address = coupons.category)`.as('categoryName');
 
 export type CouponRow = NonNullable<Awaited<ReturnType<typeof findCouponByCode>>>;
 
@@ -33,7 +33,7 @@ export function findCouponByCode(db: Db, code: string) {
     .select(columns)
     .select(categoryName)
     .where('code', '=', code)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
 }
 
@@ -53,10 +53,10 @@ export function lockCoupons(trx: Trx, ids: readonly string[]): Promise<CouponRow
 
 export async function hasUsedCoupon(db: Db, couponId: string, userId: string): Promise<boolean> {
   const use = await db
-    .selectFrom('coupon_uses')
-    .select('order_id')
-    .where('coupon_id', '=', couponId)
-    .where('user_id', '=', userId)
+    .selectFrom('couponUses')
+    .select('orderId')
+    .where('couponId', '=', couponId)
+    .where('userId', '=', userId)
     .limit(1)
     .executeTakeFirst();
   return use !== undefined;
@@ -67,14 +67,14 @@ export async function hasUsedCoupon(db: Db, couponId: string, userId: string): P
  */
 export async function holdsOwnUse(db: Db, couponId: string, userId: string): Promise<boolean> {
   const use = await db
-    .selectFrom('coupon_uses')
-    .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
-    .select('order_id')
-    .where('coupon_uses.coupon_id', '=', couponId)
-    .where('coupon_uses.user_id', '=', userId)
+    .selectFrom('couponUses')
+    .innerJoin('orders', 'orders.id', 'couponUses.orderId')
+    .select('orderId')
+    .where('couponUses.couponId', '=', couponId)
+    .where('couponUses.userId', '=', userId)
     .where('orders.status', '=', 'pending')
-    .where('orders.stock_state', '=', 'reserved')
-    .where('orders.payment_seen_at', 'is', null)
+    .where('orders.stockState', '=', 'reserved')
+    .where('orders.paymentSeenAt', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return use !== undefined;
@@ -84,18 +84,18 @@ export async function holdsOwnUse(db: Db, couponId: string, userId: string): Pro
 export async function insertCouponUse(
   trx: Trx,
   use: {
-    order_id: string;
-    coupon_id: string;
-    user_id: string | null;
-    is_once_each: boolean;
-    created_at: Date;
+    orderId: string;
+    couponId: string;
+    userId: string | null;
+    isOnceEach: boolean;
+    createdAt: Date;
   },
 ): Promise<void> {
-  await trx.insertInto('coupon_uses').values(use).execute();
+  await trx.insertInto('couponUses').values(use).execute();
 }
 
 export async function deleteCouponUse(trx: Trx, orderId: string): Promise<void> {
-  await trx.deleteFrom('coupon_uses').where('order_id', '=', orderId).execute();
+  await trx.deleteFrom('couponUses').where('orderId', '=', orderId).execute();
 }
 
 /** Of two simultaneous uses of one new code, the second waits, and finds it taken. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   asha = await checkout.newCustomer();
 });
 afterAll(() => checkout.close());
-beforeEach(() => checkout.shop.db.updateTable('coupons').set({ deleted_at: new Date() }).execute());
+beforeEach(() => checkout.shop.db.updateTable('coupons').set({ deletedAt: new Date() }).execute());
 
 const diwali = { code: 'diwali 10', percent: 10, least: 999.5, category: 'painting' as const };
 const make = (body: object) =>
@@ -27,10 +27,10 @@ const listed = async (query: object = {}) => {
 };
 const entries = async (subjectId: string) => {
   const rows = await checkout.shop.db
-    .selectFrom('audit_entries')
-    .select(['actor_id', 'action', 'label', 'before', 'after'])
+    .selectFrom('auditEntries')
+    .select(['actorId', 'action', 'label', 'before', 'after'])
     .where('subject', '=', 'coupon')
-    .where('subject_id', '=', subjectId)
+    .where('subjectId', '=', subjectId)
     .orderBy('id')
     .execute();
   return rows;
@@ -58,7 +58,7 @@ describe('creating a coupon', () => {
     });
     expect(await entries(coupon._id)).toMatchObject([
       {
-        actor_id: manager.user.id,
+        actorId: manager.user.id,
         action: 'created',
         label: 'DIWALI10',
         after: { code: 'DIWALI10', percentOff: 10, fromRupees: 999.5, until: endsAt },

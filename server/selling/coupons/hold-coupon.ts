@@ -7,8 +7,8 @@ import { deleteCouponUse, hasUsedCoupon, insertCouponUse, lockCoupons } from './
 /** What a coupon needs of an order. */
 interface CouponOrder {
   id: string;
-  user_id: string | null;
-  coupon_id: string | null;
+  userId: string | null;
+  couponId: string | null;
 }
 
 /**
@@ -20,33 +20,33 @@ export async function holdCouponUse(
   shop: Shop,
   order: CouponOrder,
 ): Promise<string | null> {
-  if (!order.coupon_id) return null;
-  const [coupon] = await lockCoupons(trx, [order.coupon_id]);
+  if (!order.couponId) return null;
+  const [coupon] = await lockCoupons(trx, [order.couponId]);
   if (!coupon) throw new Error(`the coupon of order ${order.id} is gone`);
-  if (coupon.is_once_each && order.user_id) {
-    if (await hasUsedCoupon(trx, coupon.id, order.user_id)) return couponMessages.usedByYou;
+  if (coupon.isOnceEach && order.userId) {
+    if (await hasUsedCoupon(trx, coupon.id, order.userId)) return couponMessages.usedByYou;
   }
   if (isUsedUp(coupon)) return couponMessages.usedUp;
   await insertCouponUse(trx, {
-    order_id: order.id,
-    coupon_id: coupon.id,
-    user_id: order.user_id,
-    is_once_each: coupon.is_once_each,
-    created_at: shop.clock.now(),
+    orderId: order.id,
+    couponId: coupon.id,
+    userId: order.userId,
+    isOnceEach: coupon.isOnceEach,
+    createdAt: shop.clock.now(),
   });
   return null;
 }
 
 /** Releases the use for others. */
 export async function freeCouponUse(trx: Trx, order: CouponOrder): Promise<void> {
-  if (order.coupon_id) await deleteCouponUse(trx, order.id);
+  if (order.couponId) await deleteCouponUse(trx, order.id);
 }
 
 /** Before any of them is held or released, so that no two customers deadlock. */
 export async function lockCouponsOf(
   trx: Trx,
-  orders: readonly Pick<CouponOrder, 'coupon_id'>[],
+  orders: readonly Pick<CouponOrder, 'couponId'>[],
 ): Promise<void> {
-  const ids = orders.flatMap(({ coupon_id }) => coupon_id ?? []);
+  const ids = orders.flatMap(({ couponId }) => couponId ?? []);
   await lockCoupons(trx, ids);
 }

@@ -27,7 +27,7 @@ export function createCoupon(shop: Tools, actor: Actor, fields: CouponFields): P
     const id = shop.random.id();
     const now = shop.clock.now();
     const columns = couponColumns(fields);
-    await insertCoupon(trx, { id, ...columns, created_at: now, updated_at: now });
+    await insertCoupon(trx, { id, ...columns, createdAt: now, updatedAt: now });
     await noteChange(trx, shop, actor, {
       action: 'created',
       subject: 'coupon',
@@ -49,7 +49,7 @@ export function updateCoupon(
     await requireUnchanged(trx, seen, {
       subject: 'coupon',
       subjectId: id,
-      updatedAt: coupon.updated_at,
+      updatedAt: coupon.updatedAt,
       data: async () => ({ coupon: await readCoupon(trx, id, shop.clock.now()) }),
     });
     if (fields.code !== coupon.code) await requireFreeCode(trx, fields.code);
@@ -67,14 +67,14 @@ export function switchCoupon(
   id: string,
   isOn: boolean,
 ): Promise<Coupon> {
-  return change(shop, actor, id, async () => ({ is_on: isOn }));
+  return change(shop, actor, id, async () => ({ isOn }));
 }
 
 export function deleteCoupon(shop: Tools, actor: Actor, id: string): Promise<void> {
   return shop.db.transaction().execute(async (trx) => {
     const coupon = await requireLocked(trx, id);
     const now = shop.clock.now();
-    await changeCoupon(trx, id, { deleted_at: now, updated_at: now });
+    await changeCoupon(trx, id, { deletedAt: now, updatedAt: now });
     await noteChange(trx, shop, actor, {
       action: 'deleted',
       subject: 'coupon',
@@ -101,9 +101,9 @@ function change(
     const now = shop.clock.now();
     if (changes) {
       // No two changes have the same time, so that a stale view is always detected.
-      const least = coupon.updated_at.getTime() + 1;
-      const updated_at = new Date(Math.max(now.getTime(), least));
-      await changeCoupon(trx, id, { ...columns, updated_at });
+      const least = coupon.updatedAt.getTime() + 1;
+      const updatedAt = new Date(Math.max(now.getTime(), least));
+      await changeCoupon(trx, id, { ...columns, updatedAt });
       await noteChange(trx, shop, actor, {
         action: 'changed',
         subject: 'coupon',
@@ -118,7 +118,7 @@ function change(
 
 async function requireLocked(trx: Trx, id: string): Promise<CouponRow> {
   const [coupon] = isUuid(id) ? await lockCoupons(trx, [id]) : [];
-  if (!coupon || coupon.deleted_at) throw new Problem('not-found', messages.notFound);
+  if (!coupon || coupon.deletedAt) throw new Problem('not-found', messages.notFound);
   return coupon;
 }
 

@@ -34,8 +34,8 @@ async function orderWith(customer: Customer, coupon: string, productId: string) 
 const readOrder = (id: string) =>
   checkout.shop.db
     .selectFrom('orders')
-    .select(['status', 'stock_state', 'coupon_code', 'discount_paise', 'subtotal_paise'])
-    .select(['tax_paise', 'total_paise'])
+    .select(['status', 'stockState', 'couponCode', 'discountPaise', 'subtotalPaise'])
+    .select(['taxPaise', 'totalPaise'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
@@ -56,21 +56,21 @@ describe('an order with a coupon', () => {
     expect(body.data.amount).toBe(1377_00);
     expect(await readOrder(body.data._id)).toEqual({
       status: 'pending',
-      stock_state: 'reserved',
-      coupon_code: code,
-      discount_paise: 133_33,
-      subtotal_paise: 1200_00,
+      stockState: 'reserved',
+      couponCode: code,
+      discountPaise: 133_33,
+      subtotalPaise: 1200_00,
       // 18 % of 900.00 and 5 % of 300.00.
-      tax_paise: 177_00,
-      total_paise: 1377_00,
+      taxPaise: 177_00,
+      totalPaise: 1377_00,
     });
     const lines = await shop.db
-      .selectFrom('order_lines')
-      .select('discount_paise')
-      .where('order_id', '=', body.data._id)
+      .selectFrom('orderLines')
+      .select('discountPaise')
+      .where('orderId', '=', body.data._id)
       .orderBy('position')
       .execute();
-    expect(lines.map(({ discount_paise }) => discount_paise)).toEqual([100_00, 33_33]);
+    expect(lines.map(({ discountPaise }) => discountPaise)).toEqual([100_00, 33_33]);
     expect(await uses(id)).toEqual([1, 1]);
   });
 
@@ -136,7 +136,7 @@ describe('a use of a coupon', () => {
     expect(again.id).toBe(order.id);
     expect(await uses(id)).toEqual([1, 1]);
     await asha.verify(provider.pay(again.providerId));
-    expect(await readOrder(order.id)).toMatchObject({ status: 'paid', stock_state: 'sold' });
+    expect(await readOrder(order.id)).toMatchObject({ status: 'paid', stockState: 'sold' });
     expect(await uses(id)).toEqual([1, 1]);
 
     await setOrderStatus(shop, order.id, { status: 'cancelled' }, owner);
@@ -174,7 +174,7 @@ describe('a use of a coupon', () => {
     const meera = await checkout.newCustomer();
     const first = await orderWith(meera, code, (await painting(1000_00, 1)).id);
     const other = await orderWith(meera, code, (await painting(2000_00, 1)).id);
-    expect(await readOrder(first.id)).toMatchObject({ stock_state: 'released' });
+    expect(await readOrder(first.id)).toMatchObject({ stockState: 'released' });
     expect(await uses(id)).toEqual([1, 1]);
     await meera.verify(provider.pay(other.providerId));
     const { status, body } = await meera.checkOut((await painting()).id, { coupon: code });
@@ -231,7 +231,7 @@ describe('a payment that comes late', () => {
     const order = await orderWith(asha, code, (await painting(1000_00, 1)).id);
     await asha.browser.call(checkoutApi.dismissPayment, { body: { orderId: order.id } });
     expect((await asha.verify(provider.pay(order.providerId))).status).toBe(200);
-    expect(await readOrder(order.id)).toMatchObject({ status: 'paid', discount_paise: 100_00 });
+    expect(await readOrder(order.id)).toMatchObject({ status: 'paid', discountPaise: 100_00 });
     expect(await uses(id)).toEqual([1, 1]);
   });
 
@@ -249,16 +249,16 @@ describe('a payment that comes late', () => {
     ]);
     expect(await readOrder(order.id)).toMatchObject({
       status: 'cancelled',
-      stock_state: 'released',
+      stockState: 'released',
     });
     expect(await readCounts(shop, product)).toEqual({ stock: 1, reserved: 0 });
     const refund = await shop.db
       .selectFrom('refunds')
-      .select(['amount_paise', 'reason'])
-      .where('order_id', '=', order.id)
+      .select(['amountPaise', 'reason'])
+      .where('orderId', '=', order.id)
       .executeTakeFirstOrThrow();
     expect(refund).toEqual({
-      amount_paise: order.amount,
+      amountPaise: order.amount,
       reason: 'It arrived after the time for payment, and its coupon had been used up by then.',
     });
     expect(await uses(id)).toEqual([1, 1]);
@@ -293,24 +293,24 @@ describe('the database', () => {
     const { id, code } = await buildCoupon(shop, { mostUses: 1 });
     const order = await orderWith(asha, code, (await painting(1000_00, 1)).id);
     const plain = await asha.order((await painting()).id);
-    const use = { coupon_id: id, is_once_each: false, created_at: shop.clock.now() };
+    const use = { couponId: id, isOnceEach: false, createdAt: shop.clock.now() };
     await expect(
       shop.db
-        .insertInto('coupon_uses')
-        .values({ ...use, order_id: plain.id })
+        .insertInto('couponUses')
+        .values({ ...use, orderId: plain.id })
         .execute(),
     ).rejects.toThrow('coupons_used_up');
     await expect(
       shop.db
         .updateTable('orders')
-        .set({ stock_state: 'released' })
+        .set({ stockState: 'released' })
         .where('id', '=', order.id)
         .execute(),
     ).rejects.toThrow('the use of its coupon do not fit');
     await expect(
       shop.db
         .updateTable('orders')
-        .set({ discount_paise: 99_00 })
+        .set({ discountPaise: 99_00 })
         .where('id', '=', order.id)
         .execute(),
     ).rejects.toThrow('are not that of the order');

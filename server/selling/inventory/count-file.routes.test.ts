@@ -37,7 +37,7 @@ function buildKurta() {
 
 const lastEntry = () =>
   shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select(['action', 'subject', 'label', 'before', 'after'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
@@ -182,13 +182,13 @@ describe('a file of thousands of rows', () => {
 
   test('locks a part of its products at a time, so that checkouts of others go on [inventory-13]', async () => {
     await build();
-    const { rows } = await sql<{ id: string; product_id: string; sku: string }>`
+    const { rows } = await sql<{ id: string; productId: string; sku: string }>`
       select id, product_id, sku from variants order by length(sku) desc, sku desc limit 1`.execute(
       shop.db,
     );
     const last = rows[0]!;
     const sending = await shop.db.transaction().execute(async (trx) => {
-      await lockProducts(trx, [last.product_id]);
+      await lockProducts(trx, [last.productId]);
       const sent = send(text(8));
       // All rows before the locked one are set, and their products are free again.
       await expect.poll(() => countOf(8), { timeout: 30_000 }).toBe(ROWS - 250);
@@ -196,12 +196,12 @@ describe('a file of thousands of rows', () => {
         await sql`set local lock_timeout = '100ms'`.execute(other);
         const free = await other
           .selectFrom('variants')
-          .select('product_id')
+          .select('productId')
           .where('stock', '=', 8)
           .execute();
         await lockProducts(
           other,
-          free.map(({ product_id }) => product_id),
+          free.map(({ productId }) => productId),
         );
       });
       return { sent };

@@ -6,13 +6,13 @@ import { anyOf } from '#server/infra/database/query/any-of.ts';
 /** A variant on offer, and the count of its units, which may be with another one. */
 export interface CountedVariant {
   id: string;
-  product_id: string;
+  productId: string;
   name: string;
   values: string[];
   sku: string | null;
   barcode: string | null;
   /** The variant that has the count. */
-  counted_id: string;
+  countedId: string;
   stock: number | null;
   reserved: number;
 }

@@ -9,19 +9,19 @@ import { isFoundLow, isLow, lowStockAt, variantsAndProducts } from './low-stock.
 
 export interface InventoryRow {
   id: string;
-  product_id: string;
+  productId: string;
   name: string;
   values: string[];
-  image_name: string | null;
-  image_url: string | null;
+  imageName: string | null;
+  imageUrl: string | null;
   sku: string | null;
   barcode: string | null;
   stock: number | null;
   reserved: number;
-  is_shared: boolean;
-  is_low: boolean;
-  low_stock_at: number;
-  on_sale: boolean;
+  isShared: boolean;
+  isLow: boolean;
+  lowStockAt: number;
+  onSale: boolean;
 }
 
 export interface InventoryList {
@@ -100,12 +100,12 @@ export async function listInventoryIds(db: Db, list: InventoryList): Promise<str
 export async function findSearch(db: Db, text: string): Promise<RawBuilder<SqlBool>> {
   const words = wordsOf(text);
   const byWords = words.length > 0 ? hasWords(words, text) : sql<SqlBool>`false`;
-  const { rows } = await sql<{ is_code: boolean; has_words: boolean }>`
+  const { rows } = await sql<{ isCode: boolean; hasWords: boolean }>`
     select exists (select from ${variantsAndProducts} where ${isCode(text)}) as is_code,
       exists (select from ${variantsAndProducts} where variants.deleted_at is null and ${byWords}) as has_words
   `.execute(db);
-  if (rows[0]?.is_code) return isCode(text);
-  return rows[0]?.has_words ? byWords : contains(text);
+  if (rows[0]?.isCode) return isCode(text);
+  return rows[0]?.hasWords ? byWords : contains(text);
 }
 
 function isCode(code: string): RawBuilder<SqlBool> {

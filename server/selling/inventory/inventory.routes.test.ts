@@ -47,7 +47,7 @@ function buildKurta() {
     options: { Colour: ['Indigo', 'Madder'], Size: ['M'] },
     variants: [
       { sku: 'HK-IM', barcode: '8901234567890', stock: 5, reserved: 1 },
-      { sku: 'HK-MM', stock: null, on_sale: false },
+      { sku: 'HK-MM', stock: null, onSale: false },
     ],
   });
 }
@@ -57,7 +57,7 @@ const set = (id: string, body: { stock: number; seenStock: number; reason?: 'rec
 
 const lastEntry = () =>
   shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select(['action', 'subject', 'label', 'before', 'after'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
@@ -149,7 +149,7 @@ describe('low is', () => {
     expect(await one({ q: 'Cap' })).toMatchObject({ isLow: true, lowStockAt: 2 });
     await setVariants(shop, id, { stock: 0 });
     expect(await low()).toEqual(['Cap']);
-    await shop.db.updateTable('products').set({ on_sale: false }).where('id', '=', id).execute();
+    await shop.db.updateTable('products').set({ onSale: false }).where('id', '=', id).execute();
     expect(await low()).toEqual([]);
   });
 
@@ -269,7 +269,7 @@ describe('a count', () => {
   test('of a removed variant is not found, and nothing shows it', async () => {
     const { id } = await buildKurta();
     const [indigo] = await listVariants(shop, id);
-    const removed = { deleted_at: new Date() };
+    const removed = { deletedAt: new Date() };
     await shop.db.updateTable('variants').set(removed).where('id', '=', indigo!.id).execute();
     expect((await set(indigo!.id, { stock: 1, seenStock: 5 })).status).toBe(404);
     expect(await showVariant(shop.db, indigo!.id)).toBeUndefined();
@@ -281,7 +281,7 @@ describe('a count', () => {
     const [gone] = await shop.db
       .selectFrom('variants')
       .select('id')
-      .where('product_id', '=', id)
+      .where('productId', '=', id)
       .execute();
     for (const unknown of [gone!.id, shop.random.id(), 'nonsense']) {
       expect((await set(unknown, { stock: 1, seenStock: 3 })).status).toBe(404);

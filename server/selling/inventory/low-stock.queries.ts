@@ -42,7 +42,7 @@ export interface LowVariant {
 /** When the last mail named variants. */
 export async function findLastLowMail(trx: Trx): Promise<Date | undefined> {
   const { at } = await trx
-    .selectFrom('low_stock_mailed')
+    .selectFrom('lowStockMailed')
     .select((eb) => eb.fn.max('at').as('at'))
     .executeTakeFirstOrThrow();
   return at ?? undefined;

@@ -24,7 +24,7 @@ const mails = () =>
     .selectFrom('mails')
     .select(['recipient', 'data'])
     .where('template', '=', 'low-stock')
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute();
 const named = async () =>
   (await mails()).map(({ data }) =>

@@ -26,12 +26,12 @@ describe('the rows of a file', () => {
   const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
   const variant = (n: number, more: object = {}) => ({
     id: id(n),
-    product_id: id(9),
+    productId: id(9),
     name: 'Kurta',
     values: [`V${n}`],
     sku: `K${n}`,
     barcode: null as string | null,
-    counted_id: id(n),
+    countedId: id(n),
     stock: 5 as number | null,
     reserved: 0,
     ...more,
@@ -102,7 +102,7 @@ describe('the rows of a file', () => {
   });
 
   test('count the same units once', () => {
-    const shared = [variant(1), variant(2, { counted_id: id(1) })];
+    const shared = [variant(1), variant(2, { countedId: id(1) })];
     const rows = (one: string, other: string) => [
       { sku: 'K1', stock: one },
       { sku: 'K2', stock: other },

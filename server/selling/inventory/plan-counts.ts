@@ -98,11 +98,11 @@ function resultOf(
   const seenStock = unitsOf(row.stockWhenExported);
   const isSeenWrong = row.stockWhenExported !== '' && seenStock === undefined;
   if (stock === undefined || isSeenWrong) return { problem: say.stock };
-  const earlier = set.get(counted.counted_id);
+  const earlier = set.get(counted.countedId);
   if (earlier) return earlier.stock === stock ? 'same' : { problem: say.twice(earlier.line) };
   const result = setOver(counted, { stock, seenStock });
   if (typeof result === 'object' && 'countedId' in result) {
-    set.set(counted.counted_id, { line: row.line, stock });
+    set.set(counted.countedId, { line: row.line, stock });
   }
   return result;
 }
@@ -113,8 +113,8 @@ function setOver(present: CountedVariant, wanted: WantedCount): RowPlan['result'
   if (plan !== 'set') return { problem: plan.message };
   return {
     variantId: present.id,
-    productId: present.product_id,
-    countedId: present.counted_id,
+    productId: present.productId,
+    countedId: present.countedId,
     before: present.stock ?? 0,
     stock: wanted.stock,
     seenStock: wanted.seenStock,

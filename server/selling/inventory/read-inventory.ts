@@ -76,17 +76,17 @@ async function listOf(
 function presentRow(row: InventoryRow): InventoryVariant {
   return {
     _id: row.id,
-    productId: row.product_id,
+    productId: row.productId,
     name: row.name,
     label: variantLabel(row.values),
-    image: imageAddress({ name: row.image_name, url: row.image_url }),
+    image: imageAddress({ name: row.imageName, url: row.imageUrl }),
     sku: row.sku,
     barcode: row.barcode,
     stock: row.stock,
     held: row.reserved,
-    isShared: row.is_shared,
-    isLow: row.is_low,
-    lowStockAt: row.low_stock_at,
-    onSale: row.on_sale,
+    isShared: row.isShared,
+    isLow: row.isLow,
+    lowStockAt: row.lowStockAt,
+    onSale: row.onSale,
   };
 }

@@ -47,11 +47,11 @@ async function write(
     const data = { variant: await showVariant(trx, id) };
     throw new Problem('conflict', plan.message, { extra: { data } });
   }
-  await writeCounts(trx, [{ countedId: counted.counted_id, stock: wanted.stock }], reason);
+  await writeCounts(trx, [{ countedId: counted.countedId, stock: wanted.stock }], reason);
   await noteChange(trx, shop, actor, {
     action: 'changed',
     subject: 'product',
-    subjectId: counted.product_id,
+    subjectId: counted.productId,
     label: variantName(counted.name, variantLabel(counted.values)),
     before: { stock: counted.stock },
     after: { stock: wanted.stock, reason },
@@ -62,7 +62,7 @@ async function write(
 async function lockCounted(trx: Trx, id: string): Promise<CountedVariant> {
   const find = () => findCounted(trx, { ids: [id], codes: [] });
   const [seen] = await find();
-  if (seen) await selectProductsToLock(trx, [seen.product_id]).execute();
+  if (seen) await selectProductsToLock(trx, [seen.productId]).execute();
   const [counted] = seen ? await find() : [];
   if (!counted) throw new Problem('not-found', say.notFound);
   return counted;

@@ -15,9 +15,9 @@ export function findForInvoice(db: Db, orderId: string) {
       jsonObjectFrom(
         eb
           .selectFrom('invoices')
-          .select(['id', 'cancelled_at'])
-          .where('order_id', '=', orderId)
-          .where('replaced_at', 'is', null),
+          .select(['id', 'cancelledAt'])
+          .where('orderId', '=', orderId)
+          .where('replacedAt', 'is', null),
       ).as('standing'),
     ])
     .executeTakeFirstOrThrow();
@@ -27,9 +27,9 @@ export function findForInvoice(db: Db, orderId: string) {
 export async function findStandingInvoice(db: Db, orderId: string) {
   const invoice = await db
     .selectFrom('invoices')
-    .select(['id', 'facts', 'cancelled_at', 'kind'])
-    .where('order_id', '=', orderId)
-    .where('replaced_at', 'is', null)
+    .select(['id', 'facts', 'cancelledAt', 'kind'])
+    .where('orderId', '=', orderId)
+    .where('replacedAt', 'is', null)
     .executeTakeFirst();
   return invoice && { ...invoice, facts: factsOf(invoice.facts) };
 }
@@ -49,13 +49,13 @@ export async function insertInvoice(trx: Trx, invoice: Unnumbered<Invoices>): Pr
 
 export async function insertCreditNote(trx: Trx, note: Unnumbered<CreditNotes>): Promise<void> {
   const row = { ...note, facts: JSON.stringify(note.facts) };
-  await trx.insertInto('credit_notes').values(row).execute();
+  await trx.insertInto('creditNotes').values(row).execute();
 }
 
 export async function stampInvoice(
   trx: Trx,
   id: string,
-  stamp: { cancelled_at: Date } | { replaced_at: Date },
+  stamp: { cancelledAt: Date } | { replacedAt: Date },
 ): Promise<void> {
   await trx.updateTable('invoices').set(stamp).where('id', '=', id).execute();
 }
@@ -63,18 +63,18 @@ export async function stampInvoice(
 /** What the credit notes of an invoice take back, line by line. */
 export async function listCredited(db: Db, invoiceId: string): Promise<InvoiceFacts['lines']> {
   const notes = await db
-    .selectFrom('credit_notes')
+    .selectFrom('creditNotes')
     .select('facts')
-    .where('invoice_id', '=', invoiceId)
+    .where('invoiceId', '=', invoiceId)
     .execute();
   return notes.flatMap(({ facts }) => factsOf(facts).lines);
 }
 
 export async function findNoteOfRefund(db: Db, refundId: string) {
   return db
-    .selectFrom('credit_notes')
+    .selectFrom('creditNotes')
     .select('id')
-    .where('refund_id', '=', refundId)
+    .where('refundId', '=', refundId)
     .executeTakeFirst();
 }
 
@@ -82,22 +82,26 @@ export async function findNoteOfRefund(db: Db, refundId: string) {
 export function selectInvoices(db: Db) {
   const columns = [
     'id',
-    'order_id',
+    'orderId',
     'number',
-    'issued_at',
+    'issuedAt',
     'facts',
-    'taxable_paise',
-    'tax_paise',
-    'total_paise',
+    'taxablePaise',
+    'taxPaise',
+    'totalPaise',
   ] as const;
   return db.selectFrom(
     db
       .selectFrom('invoices')
-      .select([...columns, 'kind', sql<string | null>`null::uuid`.as('invoice_id')])
+      .select([
+        ...columns,
+        sql<InvoiceKind>`kind`.as('kind'),
+        sql<string | null>`null::uuid`.as('invoiceId'),
+      ])
       .unionAll(
         db
-          .selectFrom('credit_notes')
-          .select([...columns, sql<string>`'credit-note'`.as('kind'), 'invoice_id']),
+          .selectFrom('creditNotes')
+          .select([...columns, sql<InvoiceKind>`'credit-note'`.as('kind'), 'invoiceId']),
       )
       .as('documents'),
   );
@@ -105,23 +109,23 @@ export function selectInvoices(db: Db) {
 
 export async function findInvoice(db: Db, id: string): Promise<Invoice | undefined> {
   const row = await selectInvoices(db)
-    .leftJoin('invoices', 'invoices.id', 'documents.invoice_id')
+    .leftJoin('invoices', 'invoices.id', 'documents.invoiceId')
     .selectAll('documents')
-    .select(['invoices.number as invoice_number', 'invoices.issued_at as invoice_issued_at'])
+    .select(['invoices.number as invoiceNumber', 'invoices.issuedAt as invoiceIssuedAt'])
     .where('documents.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { invoice_number: number, invoice_issued_at: issuedAt } = row;
+  const { invoiceNumber: number, invoiceIssuedAt: issuedAt } = row;
   return {
     id: row.id,
     kind: row.kind as InvoiceKind,
     number: row.number ?? '',
-    issuedAt: row.issued_at,
-    orderId: row.order_id,
+    issuedAt: row.issuedAt,
+    orderId: row.orderId,
     facts: factsOf(row.facts),
-    taxablePaise: row.taxable_paise,
-    taxPaise: row.tax_paise,
-    totalPaise: row.total_paise,
+    taxablePaise: row.taxablePaise,
+    taxPaise: row.taxPaise,
+    totalPaise: row.totalPaise,
     invoice: number !== null && issuedAt !== null ? { number, issuedAt } : null,
   };
 }
@@ -131,8 +135,8 @@ export interface OrderInvoice {
   id: string;
   kind: InvoiceKind;
   number: string;
-  issued_at: string;
-  total_paise: number;
+  issuedAt: string;
+  totalPaise: number;
 }
 
 /** The documents of the row's order, oldest first, for a select from `orders`. */
@@ -160,19 +164,19 @@ export function findMissingInvoices(db: Db, { limit }: { limit: number }) {
   return db
     .selectFrom('orders')
     .select('id')
-    .where('paid_at', 'is not', null)
-    .where('stock_state', '=', 'sold')
+    .where('paidAt', 'is not', null)
+    .where('stockState', '=', 'sold')
     .where((eb) =>
       eb.not(
         eb.exists(
           eb
             .selectFrom('invoices')
             .select('invoices.id')
-            .whereRef('invoices.order_id', '=', 'orders.id'),
+            .whereRef('invoices.orderId', '=', 'orders.id'),
         ),
       ),
     )
-    .orderBy('paid_at')
+    .orderBy('paidAt')
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -201,18 +205,18 @@ export async function sumUncredited(
 ): Promise<number> {
   const { back } = await db
     .selectFrom('refunds')
-    .select((eb) => eb.fn.sum<string | null>('amount_paise').as('back'))
-    .where('order_id', '=', orderId)
-    .where('provider_payment_id', 'in', paymentIds)
+    .select((eb) => eb.fn.sum<string | null>('amountPaise').as('back'))
+    .where('orderId', '=', orderId)
+    .where('providerPaymentId', 'in', paymentIds)
     .where('status', 'not in', ['failed', 'kept'])
     .where(isOfThisSale)
     .executeTakeFirstOrThrow();
   const { noted } = await db
-    .selectFrom('credit_notes')
-    .innerJoin('invoices', 'invoices.id', 'credit_notes.invoice_id')
-    .select((eb) => eb.fn.sum<string | null>('credit_notes.total_paise').as('noted'))
-    .where('invoices.order_id', '=', orderId)
-    .where('invoices.replaced_at', 'is', null)
+    .selectFrom('creditNotes')
+    .innerJoin('invoices', 'invoices.id', 'creditNotes.invoiceId')
+    .select((eb) => eb.fn.sum<string | null>('creditNotes.totalPaise').as('noted'))
+    .where('invoices.orderId', '=', orderId)
+    .where('invoices.replacedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(back ?? 0) - Number(noted ?? 0);
 }
@@ -221,8 +225,8 @@ export async function sumUncredited(
 export async function sumKept(db: Db, orderId: string): Promise<number> {
   const { kept } = await db
     .selectFrom('refunds')
-    .select((eb) => eb.fn.sum<string | null>('amount_paise').as('kept'))
-    .where('order_id', '=', orderId)
+    .select((eb) => eb.fn.sum<string | null>('amountPaise').as('kept'))
+    .where('orderId', '=', orderId)
     .where('status', '=', 'kept')
     .where(isOfThisSale)
     .executeTakeFirstOrThrow();
@@ -233,8 +237,8 @@ export async function sumKept(db: Db, orderId: string): Promise<number> {
 export function listRefundsOfSale(db: Db, orderId: string) {
   return db
     .selectFrom('refunds')
-    .select(['id', 'provider_payment_id', 'amount_paise'])
-    .where('order_id', '=', orderId)
+    .select(['id', 'providerPaymentId', 'amountPaise'])
+    .where('orderId', '=', orderId)
     .where('status', 'not in', ['failed', 'kept'])
     .where(isOfThisSale)
     .orderBy('id')
@@ -243,7 +247,7 @@ export function listRefundsOfSale(db: Db, orderId: string) {
 
 /** Removes the buyer from the documents of these orders, as their rows already do. */
 export async function forgetBuyers(trx: Trx, orderIds: readonly string[]): Promise<void> {
-  for (const table of ['invoices', 'credit_notes'] as const) {
+  for (const table of ['invoices', 'creditNotes'] as const) {
     await sql`
       update ${sql.table(table)} as documents
       set facts = documents.facts || jsonb_build_object('buyer', jsonb_build_object(

@@ -41,7 +41,7 @@ export async function issueCreditNote(
   const known = refundId ? await findNoteOfRefund(trx, refundId) : undefined;
   if (known) return known.id;
   const invoice = await findStandingInvoice(trx, order.id);
-  if (!invoice || invoice.cancelled_at) return undefined;
+  if (!invoice || invoice.cancelledAt) return undefined;
 
   const credited = await listCredited(trx, invoice.id);
   const lines = invoice.facts.lines.map((line) => {
@@ -59,16 +59,16 @@ export async function issueCreditNote(
   const taxPaise = sumOf(taken.map(taxOf));
   await insertCreditNote(trx, {
     id,
-    invoice_id: invoice.id,
-    order_id: order.id,
-    refund_id: refundId,
+    invoiceId: invoice.id,
+    orderId: order.id,
+    refundId,
     series: creditNotePrefix,
-    financial_year: financialYearOf(indianDay(now)),
-    issued_at: now,
+    financialYear: financialYearOf(indianDay(now)),
+    issuedAt: now,
     facts: { ...invoice.facts, lines: taken },
-    taxable_paise: taxablePaise,
-    tax_paise: taxPaise,
-    total_paise: taxablePaise + taxPaise,
+    taxablePaise,
+    taxPaise,
+    totalPaise: taxablePaise + taxPaise,
   });
   return id;
 }
@@ -84,9 +84,7 @@ export async function creditRefund(
   order: Pick<LockedOrder, 'id'>,
   { paymentId, lines, ...credit }: Credit & { paymentId: string },
 ): Promise<string | undefined> {
-  const settlements = (await listSettlements(trx, order.id)).map(
-    (each) => each.provider_payment_id,
-  );
+  const settlements = (await listSettlements(trx, order.id)).map((each) => each.providerPaymentId);
   if (!settlements.includes(paymentId)) return undefined;
   const uncreditedPaise = await sumUncredited(trx, order.id, settlements);
   const isWhole = credit.amountPaise <= uncreditedPaise;
@@ -108,12 +106,12 @@ export async function cancelInvoice(
   order: Pick<LockedOrder, 'id'>,
 ): Promise<void> {
   const invoice = await findStandingInvoice(trx, order.id);
-  if (!invoice || invoice.cancelled_at) return;
+  if (!invoice || invoice.cancelledAt) return;
   const credited = await listCredited(trx, invoice.id);
   const rest = sumOf(invoice.facts.lines.map(totalOf)) - sumOf(credited.map(totalOf));
   const amountPaise = rest - (await sumKept(trx, order.id));
   if (amountPaise > 0) await issueCreditNote(trx, shop, order, { refundId: null, amountPaise });
-  await stampInvoice(trx, invoice.id, { cancelled_at: shop.clock.now() });
+  await stampInvoice(trx, invoice.id, { cancelledAt: shop.clock.now() });
 }
 
 /** An invoice line, and what credit notes have taken back of it so far. */

@@ -25,8 +25,8 @@ import { shareTax, taxOf } from './share-tax.ts';
 export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Promise<string> {
   const now = shop.clock.now();
   const { settings: stored, standing } = await findForInvoice(trx, order.id);
-  if (standing && !standing.cancelled_at) return standing.id;
-  if (standing) await stampInvoice(trx, standing.id, { replaced_at: now });
+  if (standing && !standing.cancelledAt) return standing.id;
+  if (standing) await stampInvoice(trx, standing.id, { replacedAt: now });
 
   const settings = settingsOf(stored);
   const facts = gatherFacts(order, settings);
@@ -36,7 +36,7 @@ export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Pr
   const taxPaise = sumOf(facts.lines, taxOf);
   const totalPaise = taxablePaise + taxPaise;
   // Do not hold up a payment: staff have to look at an order whose lines do not add up.
-  if (totalPaise !== order.total_paise) {
+  if (totalPaise !== order.totalPaise) {
     shop.log.error(
       { order: order.id, totalPaise },
       'an invoice does not match the total of its order',
@@ -44,15 +44,15 @@ export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Pr
   }
   await insertInvoice(trx, {
     id,
-    order_id: order.id,
+    orderId: order.id,
     kind: isTaxed ? 'tax-invoice' : 'bill-of-supply',
     series: isTaxed ? settings.invoicePrefix : settings.billPrefix,
-    financial_year: financialYearOf(indianDay(now)),
-    issued_at: now,
+    financialYear: financialYearOf(indianDay(now)),
+    issuedAt: now,
     facts,
-    taxable_paise: taxablePaise,
-    tax_paise: taxPaise,
-    total_paise: totalPaise,
+    taxablePaise,
+    taxPaise,
+    totalPaise,
   });
   return id;
 }
@@ -60,18 +60,18 @@ export async function issueInvoice(trx: Trx, shop: Shop, order: LockedOrder): Pr
 function gatherFacts(order: LockedOrder, settings: ShopSettings): InvoiceFacts {
   const seller = sellerOf(settings);
   // What has no address was handed over: the sale is where the shop is.
-  const placeOfSupply = placeOf(order.shipping_state || settings.state);
+  const placeOfSupply = placeOf(order.shippingState || settings.state);
   const isWithinState = placeOfSupply.state === seller.state;
   return {
     seller,
     buyer: {
-      name: order.shipping_name,
-      address: order.shipping_address,
-      city: order.shipping_city,
-      pincode: order.shipping_pincode,
+      name: order.shippingName,
+      address: order.shippingAddress,
+      city: order.shippingCity,
+      pincode: order.shippingPincode,
     },
     placeOfSupply,
-    orderedAt: order.created_at.toISOString(),
+    orderedAt: order.createdAt.toISOString(),
     lines: taxedLines(order, isWithinState),
   };
 }
@@ -84,12 +84,12 @@ function taxedLines({ items }: LockedOrder, isWithinState: boolean): InvoiceLine
   );
   return items.map((item, at) => ({
     itemId: item.id,
-    name: [item.name, item.selected_size, item.sku && `SKU ${item.sku}`].filter(Boolean).join(', '),
+    name: [item.name, item.selectedSize, item.sku && `SKU ${item.sku}`].filter(Boolean).join(', '),
     hsn: item.hsn,
     quantity: item.quantity,
-    pricePaise: item.price_paise,
-    discountPaise: item.discount_paise,
-    rate: Number(item.gst_rate),
+    pricePaise: item.pricePaise,
+    discountPaise: item.discountPaise,
+    rate: Number(item.gstRate),
     taxablePaise: shares[at]!.taxablePaise,
     ...taxes[at]!,
   }));

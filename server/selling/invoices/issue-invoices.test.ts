@@ -34,7 +34,7 @@ async function invoicesOf(orderId: string) {
   const rows = await checkout.shop.db
     .selectFrom('invoices')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .orderBy('position')
     .execute();
   return rows.map((row) => ({ ...row, facts: row.facts as unknown as InvoiceFacts }));
@@ -42,9 +42,9 @@ async function invoicesOf(orderId: string) {
 
 async function notesOf(orderId: string) {
   const rows = await checkout.shop.db
-    .selectFrom('credit_notes')
+    .selectFrom('creditNotes')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .orderBy('position')
     .execute();
   return rows.map((row) => ({ ...row, facts: row.facts as unknown as InvoiceFacts }));
@@ -77,10 +77,10 @@ describe('an order that is paid', () => {
     expect(invoice).toMatchObject({
       kind: 'tax-invoice',
       series: 'INV',
-      financial_year: '2026-27',
-      taxable_paise: 1000_00,
-      tax_paise: 180_00,
-      total_paise: 1180_00,
+      financialYear: '2026-27',
+      taxablePaise: 1000_00,
+      taxPaise: 180_00,
+      totalPaise: 1180_00,
     });
     expect(invoice?.number).toMatch(/^INV\/26-27\/\d{4}$/);
     expect(invoice?.facts).toMatchObject({
@@ -106,7 +106,7 @@ describe('an order that is paid', () => {
     await settle({ registrationMode: 'unregistered' });
     const { id } = await paidOrder(checkout, asha);
     const [bill] = await invoicesOf(id);
-    expect(bill).toMatchObject({ kind: 'bill-of-supply', series: 'BOS', tax_paise: 0 });
+    expect(bill).toMatchObject({ kind: 'bill-of-supply', series: 'BOS', taxPaise: 0 });
     expect(bill?.number).toMatch(/^BOS\/26-27\/\d{4}$/);
   });
 });
@@ -119,11 +119,11 @@ describe('what is refunded', () => {
     await refund(id);
     const [invoice] = await invoicesOf(id);
     const notes = await notesOf(id);
-    expect(notes.map((note) => note.total_paise)).toEqual([11801, 199, 106000]);
-    expect(notes.map((note) => note.invoice_id)).toEqual([1, 2, 3].map(() => invoice?.id));
-    const sum = (name: 'taxable_paise' | 'tax_paise') =>
+    expect(notes.map((note) => note.totalPaise)).toEqual([11801, 199, 106000]);
+    expect(notes.map((note) => note.invoiceId)).toEqual([1, 2, 3].map(() => invoice?.id));
+    const sum = (name: 'taxablePaise' | 'taxPaise') =>
       notes.reduce((all, note) => all + note[name], 0);
-    expect([sum('taxable_paise'), sum('tax_paise')]).toEqual([1000_00, 180_00]);
+    expect([sum('taxablePaise'), sum('taxPaise')]).toEqual([1000_00, 180_00]);
     const [first, second, third] = notes.map(({ position }) => position ?? 0);
     expect([second, third]).toEqual([first! + 1, first! + 2]);
     // Later moves leave it the same sale.
@@ -137,15 +137,15 @@ describe('what is refunded', () => {
     const { shop } = checkout;
     const { id: refundId } = await shop.db
       .updateTable('refunds')
-      .set({ status: 'failed', next_check_at: null })
-      .where('order_id', '=', id)
+      .set({ status: 'failed', nextCheckAt: null })
+      .where('orderId', '=', id)
       .returning('id')
       .executeTakeFirstOrThrow();
     const again = await kamla.browser.call(adminOrdersApi.retryRefund, {
       params: { id, refundId },
     });
     expect(again.status).toBe(200);
-    expect(await notesOf(id)).toMatchObject([{ refund_id: refundId, total_paise: 100_00 }]);
+    expect(await notesOf(id)).toMatchObject([{ refundId, totalPaise: 100_00 }]);
   });
 
   test('is credited once, though another refund replaces the refused one', async () => {
@@ -153,16 +153,16 @@ describe('what is refunded', () => {
     await refund(id, { amount: 100 });
     await checkout.shop.db
       .updateTable('refunds')
-      .set({ status: 'failed', next_check_at: null })
-      .where('order_id', '=', id)
+      .set({ status: 'failed', nextCheckAt: null })
+      .where('orderId', '=', id)
       .execute();
     await refund(id, { amount: 60 });
     await refund(id, { amount: 90 });
     await refund(id, { amount: 20 });
-    const totals = (await notesOf(id)).map((note) => note.total_paise);
+    const totals = (await notesOf(id)).map((note) => note.totalPaise);
     expect(totals, 'what went back is 170').toEqual([100_00, 50_00, 20_00]);
     await move(id, 'cancelled');
-    const all = (await notesOf(id)).reduce((sum, note) => sum + note.total_paise, 0);
+    const all = (await notesOf(id)).reduce((sum, note) => sum + note.totalPaise, 0);
     expect(all).toBe(1180_00);
   });
 
@@ -170,13 +170,13 @@ describe('what is refunded', () => {
     const { id } = await paidOrder(checkout, asha);
     await refund(id, { amount: 180 });
     await move(id, 'cancelled');
-    expect((await notesOf(id)).map((note) => note.total_paise)).toEqual([180_00, 1000_00]);
+    expect((await notesOf(id)).map((note) => note.totalPaise)).toEqual([180_00, 1000_00]);
     await move(id, 'paid');
     const [old, renewed] = await invoicesOf(id);
-    expect(old?.replaced_at).not.toBeNull();
-    expect(renewed).toMatchObject({ replaced_at: null, cancelled_at: null, total_paise: 1180_00 });
+    expect(old?.replacedAt).not.toBeNull();
+    expect(renewed).toMatchObject({ replacedAt: null, cancelledAt: null, totalPaise: 1180_00 });
     await move(id, 'cancelled');
-    expect((await notesOf(id)).map((note) => note.total_paise)).toEqual([180_00, 1000_00, 1180_00]);
+    expect((await notesOf(id)).map((note) => note.totalPaise)).toEqual([180_00, 1000_00, 1180_00]);
     expect((await checkLedger(checkout.shop, { askedBy: 'clock', days: null })).violations).toEqual(
       [],
     );
@@ -225,7 +225,7 @@ describe('what is refunded', () => {
     expect(notes[1]?.facts.lines.map(({ quantity }) => quantity)).toEqual([null, null]);
     expect(notes[2]?.facts.lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
     const [invoice] = await invoicesOf(id);
-    expect(notes.reduce((sum, note) => sum + note.total_paise, 0)).toBe(invoice?.total_paise);
+    expect(notes.reduce((sum, note) => sum + note.totalPaise, 0)).toBe(invoice?.totalPaise);
   });
 });
 
@@ -279,14 +279,13 @@ describe('the database', () => {
   test('lets no document be changed or deleted, except to remove its buyer', async () => {
     const id = await invoiced();
     const { db } = checkout.shop;
-    const of = (change: object) =>
-      db.updateTable('invoices').set(change).where('order_id', '=', id);
-    for (const change of [{ number: 'INV/26-27/9999' }, { tax_paise: 0 }, { facts: '{}' }]) {
+    const of = (change: object) => db.updateTable('invoices').set(change).where('orderId', '=', id);
+    for (const change of [{ number: 'INV/26-27/9999' }, { taxPaise: 0 }, { facts: '{}' }]) {
       await expect(of(change).execute()).rejects.toThrow(
         'invoices and credit notes cannot be changed',
       );
     }
-    const remove = db.deleteFrom('invoices').where('order_id', '=', id);
+    const remove = db.deleteFrom('invoices').where('orderId', '=', id);
     await expect(remove.execute()).rejects.toThrow('invoices and credit notes cannot be changed');
     const facts = sql`facts || '{"buyer": {"name": "C-1"}}'`;
     await of({ facts }).execute();
@@ -297,17 +296,17 @@ describe('the database', () => {
     const id = await invoiced();
     const [invoice] = await invoicesOf(id);
     const { random, clock, db } = checkout.shop;
-    const more = db.insertInto('credit_notes').values({
+    const more = db.insertInto('creditNotes').values({
       id: random.id(),
-      invoice_id: invoice!.id,
-      order_id: id,
+      invoiceId: invoice!.id,
+      orderId: id,
       series: 'CRN',
-      financial_year: '2026-27',
-      issued_at: clock.now(),
+      financialYear: '2026-27',
+      issuedAt: clock.now(),
       facts: '{}',
-      taxable_paise: invoice!.taxable_paise + 1,
-      tax_paise: 0,
-      total_paise: invoice!.taxable_paise + 1,
+      taxablePaise: invoice!.taxablePaise + 1,
+      taxPaise: 0,
+      totalPaise: invoice!.taxablePaise + 1,
     });
     await expect(more.execute()).rejects.toThrow('more than their invoice');
   });

@@ -30,13 +30,13 @@ export async function issueMissing(
 async function issueFor(shop: Shop, id: string): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, { id });
-    if (!order?.paid_at || order.stock_state !== 'sold') return;
+    if (!order?.paidAt || order.stockState !== 'sold') return;
     await issueInvoice(trx, shop, order);
     for (const refund of await listRefundsOfSale(trx, id)) {
       await creditRefund(trx, shop, order, {
         refundId: refund.id,
-        paymentId: refund.provider_payment_id,
-        amountPaise: refund.amount_paise,
+        paymentId: refund.providerPaymentId,
+        amountPaise: refund.amountPaise,
       });
     }
   });

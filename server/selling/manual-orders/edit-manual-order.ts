@@ -38,10 +38,10 @@ export async function editManualOrder(
 ): Promise<void> {
   await changeOrder(shop, id, { seen }, async (trx, order) => {
     await requireEditable(trx, order);
-    if (fields.customerId !== order.user_id) await requireCustomer(trx, fields);
+    if (fields.customerId !== order.userId) await requireCustomer(trx, fields);
     const wanted = productIdsIn(fields).filter((each) => isUuid(each));
     const products = await lockProducts(trx, [...productIdsOf([order]), ...wanted]);
-    if (order.stock_state !== 'released') await release(trx, shop, order, products);
+    if (order.stockState !== 'released') await release(trx, shop, order, products);
     const { row, items, plan } = await writeOrder(trx, shop, products, order.id, fields);
     await replaceLines(trx, order.id, items);
     await holdUnits(trx, plan);
@@ -49,21 +49,21 @@ export async function editManualOrder(
     const former = providerOrdersOf(order);
     await updateOrder(trx, order.id, {
       ...row,
-      delivery_by_link: keptByLink(order, row),
-      provider_order_id: null,
-      former_provider_orders: former,
-      next_check_at: former.length > 0 ? nextCheck(row, now) : null,
-      updated_at: stampAfter(order, now),
+      deliveryByLink: keptByLink(order, row),
+      providerOrderId: null,
+      formerProviderOrders: former,
+      nextCheckAt: former.length > 0 ? nextCheck(row, now) : null,
+      updatedAt: stampAfter(order, now),
     });
-    const details = { fromPaise: order.total_paise, toPaise: row.total_paise };
+    const details = { fromPaise: order.totalPaise, toPaise: row.totalPaise };
     await noteEvent(trx, shop, order.id, actorId(actor), { kind: 'order-edited', details });
     await noteChange(trx, shop, actor, {
       action: 'changed',
       subject: 'order',
       subjectId: order.id,
       label: shortOrderId(order.id),
-      before: { total: formatExactRupees(rupeesFromPaise(order.total_paise)) },
-      after: { total: formatExactRupees(rupeesFromPaise(row.total_paise)) },
+      before: { total: formatExactRupees(rupeesFromPaise(order.totalPaise)) },
+      after: { total: formatExactRupees(rupeesFromPaise(row.totalPaise)) },
     });
   });
 }
@@ -74,5 +74,5 @@ async function requireEditable(trx: Trx, order: LockedOrder): Promise<void> {
   if (order.status !== 'pending' || (await isSettled(trx, order))) {
     throw new Problem('conflict', manualOrderMessages.notOpen);
   }
-  if (order.payment_seen_at) throw new Problem('conflict', manualOrderMessages.underWay);
+  if (order.paymentSeenAt) throw new Problem('conflict', manualOrderMessages.underWay);
 }

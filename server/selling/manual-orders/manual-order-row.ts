@@ -14,22 +14,22 @@ import { productLines } from '#server/selling/orders/record/orders.queries.ts';
 import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
 import { type ManualRow, priceManualOrder } from './price-manual-order.ts';
 
-type ManualItem = ManualRow & Omit<UnitLine, 'product_id' | 'variant_id'> & { position: number };
+type ManualItem = ManualRow & Omit<UnitLine, 'productId' | 'variantId'> & { position: number };
 
 interface WrittenOrder {
   /** The columns of the order that the fields say. */
   row: ReturnType<typeof deliveryRow> & {
-    origin: string;
-    user_id: string | null;
+    origin: ManualOrderFields['origin'];
+    userId: string | null;
     notes: string;
-    discount_paise: number;
-    subtotal_paise: number;
-    tax_paise: number;
-    total_paise: number;
-    stock_state: 'reserved';
-    reserved_until: Date;
-    hold_seconds: number;
-    staff_hold_until: Date;
+    discountPaise: number;
+    subtotalPaise: number;
+    taxPaise: number;
+    totalPaise: number;
+    stockState: 'reserved';
+    reservedUntil: Date;
+    holdSeconds: number;
+    staffHoldUntil: Date;
   };
   items: ManualItem[];
   /** How to hold its units, once the lines are inserted. */
@@ -51,7 +51,7 @@ export async function writeOrder(
   const items = rows.map((row, position) => ({
     ...row,
     id: shop.random.id(),
-    order_id: orderId,
+    orderId,
     position,
     counted: false,
     restocked: 0,
@@ -67,7 +67,7 @@ function rowOf({ origin, customerId, contact, address, note }: ManualOrderFields
   return {
     ...deliveryRow({ shippingAddress, giftNote: '' }),
     origin,
-    user_id: customerId,
+    userId: customerId,
     notes: note,
   };
 }
@@ -75,10 +75,10 @@ function rowOf({ origin, customerId, contact, address, note }: ManualOrderFields
 function holdOf({ clock }: Shop, hours: number) {
   const until = new Date(clock.now().getTime() + hours * HOUR_MS);
   return {
-    stock_state: 'reserved' as const,
-    reserved_until: until,
-    staff_hold_until: until,
-    hold_seconds: (hours * HOUR_MS) / 1000,
+    stockState: 'reserved' as const,
+    reservedUntil: until,
+    staffHoldUntil: until,
+    holdSeconds: (hours * HOUR_MS) / 1000,
   };
 }
 

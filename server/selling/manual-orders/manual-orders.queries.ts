@@ -15,7 +15,7 @@ export function findTakenOrder(trx: Trx, key: string) {
   return trx
     .selectFrom('orders')
     .select('id')
-    .where('request_hash', '=', key)
+    .where('requestHash', '=', key)
     .where('origin', '<>', 'shop')
     .executeTakeFirst();
 }
@@ -33,33 +33,33 @@ export async function hasAccount(trx: Trx, userId: string): Promise<boolean> {
 export function findManualOrder(db: Db, id: string) {
   return db
     .selectFrom('orders')
-    .leftJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('users', 'users.id', 'orders.userId')
     .where('orders.id', '=', id)
     .where('origin', '<>', 'shop')
     .select((eb) => [
-      'orders.user_id',
+      'orders.userId',
       'orders.origin',
-      'orders.hold_seconds',
-      'orders.updated_at',
-      'users.name as user_name',
-      'users.email as user_email',
+      'orders.holdSeconds',
+      'orders.updatedAt',
+      'users.name as userName',
+      'users.email as userEmail',
       ...deliveryColumns,
       jsonArrayFrom(
         eb
-          .selectFrom('order_lines as items')
-          .whereRef('items.order_id', '=', 'orders.id')
+          .selectFrom('orderLines as items')
+          .whereRef('items.orderId', '=', 'orders.id')
           .orderBy('items.position')
           .select([
             'items.kind',
-            'items.product_id',
-            'items.variant_id',
+            'items.productId',
+            'items.variantId',
             'items.name',
-            'items.selected_size',
+            'items.selectedSize',
             'items.image',
             'items.quantity',
-            'items.price_paise',
-            'items.discount_paise',
-            'items.gst_rate',
+            'items.pricePaise',
+            'items.discountPaise',
+            'items.gstRate',
             'items.hsn',
           ]),
       ).as('items'),
@@ -73,6 +73,6 @@ export async function replaceLines(
   orderId: string,
   items: Insertable<OrderLines>[],
 ): Promise<void> {
-  await trx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
-  await trx.insertInto('order_lines').values(items).execute();
+  await trx.deleteFrom('orderLines').where('orderId', '=', orderId).execute();
+  await trx.insertInto('orderLines').values(items).execute();
 }

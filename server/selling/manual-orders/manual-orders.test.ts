@@ -175,7 +175,7 @@ test('what is paid and handed over at once is delivered, with its certificate [b
   const { productId, line } = await painting();
   await checkout.shop.db
     .updateTable('products')
-    .set({ is_certified: true })
+    .set({ isCertified: true })
     .where('id', '=', productId)
     .execute();
   const taken = await desk.take({ origin: 'fair', address: null, lines: [line] });
@@ -190,7 +190,7 @@ test('what is paid and handed over at once is delivered, with its certificate [b
   const certificates = await checkout.shop.db
     .selectFrom('certificates')
     .select('state')
-    .where('order_id', '=', id)
+    .where('orderId', '=', id)
     .execute();
   expect(certificates).toEqual([{ state: 'valid' }]);
   await sound();

@@ -62,29 +62,29 @@ export async function writeManualOrder(
     {
       ...row,
       id,
-      request_hash: key,
+      requestHash: key,
       policies,
-      taken_by: 'id' in actor ? actor.id : null,
-      created_at: now,
-      updated_at: now,
+      takenBy: 'id' in actor ? actor.id : null,
+      createdAt: now,
+      updatedAt: now,
     },
     items,
   );
   await holdUnits(trx, plan);
   await insertHistory(trx, {
     id: shop.random.id(),
-    order_id: id,
-    to_status: 'pending',
+    orderId: id,
+    toStatus: 'pending',
     actor: actorId(actor),
     note: originWords[fields.origin],
-    created_at: now,
+    createdAt: now,
   });
   await noteChange(trx, shop, actor, {
     action: 'created',
     subject: 'order',
     subjectId: id,
     label: shortOrderId(id),
-    after: { origin: fields.origin, total: formatExactRupees(rupeesFromPaise(row.total_paise)) },
+    after: { origin: fields.origin, total: formatExactRupees(rupeesFromPaise(row.totalPaise)) },
   });
   return id;
 }

@@ -16,10 +16,10 @@ import { rateFor } from '#server/studio/settings/shop-settings.ts';
 const MANY = Number.POSITIVE_INFINITY;
 
 /** A line of a manual order: a product as the catalogue sells it, or something in words. */
-export interface ManualRow extends Omit<PricedLine, 'product_id' | 'variant_id'> {
+export interface ManualRow extends Omit<PricedLine, 'productId' | 'variantId'> {
   kind: LineKind;
-  product_id: string | null;
-  variant_id: string | null;
+  productId: string | null;
+  variantId: string | null;
 }
 
 /**
@@ -38,50 +38,50 @@ export function priceManualOrder(
       line.kind === 'product'
         ? { ...priced.next().value!, kind: 'product' }
         : freeRow(line, settings);
-    row.discount_paise = paiseFromRupees(line.discount);
-    if (row.discount_paise > sumOf(row)) {
+    row.discountPaise = paiseFromRupees(line.discount);
+    if (row.discountPaise > sumOf(row)) {
       throw invalidField(`lines.${at}.discount`, manualOrderMessages.discount);
     }
     return row;
   });
   takeOff(rows, paiseFromRupees(fields.discount));
   if (fields.shipping > 0) {
-    const price_paise = paiseFromRupees(fields.shipping);
-    rows.push(chargeRow(rows, { kind: 'shipping', name: 'Shipping', price_paise }));
+    const pricePaise = paiseFromRupees(fields.shipping);
+    rows.push(chargeRow(rows, { kind: 'shipping', name: 'Shipping', pricePaise }));
   }
   const sums = sumsOf(rows);
-  if (sums.total_paise < providerLimits.leastPaise) {
+  if (sums.totalPaise < providerLimits.leastPaise) {
     throw new Problem('invalid', checkoutMessages.tooSmall);
   }
   return { rows, sums };
 }
 
-const sumOf = ({ price_paise, quantity }: ManualRow) => price_paise * quantity;
+const sumOf = ({ pricePaise, quantity }: ManualRow) => pricePaise * quantity;
 
 /** Divides a discount in all among the lines, by what each still comes to. */
 function takeOff(rows: readonly ManualRow[], discountPaise: number): void {
   if (discountPaise === 0) return;
-  const left = rows.map((row) => sumOf(row) - row.discount_paise);
+  const left = rows.map((row) => sumOf(row) - row.discountPaise);
   if (discountPaise > left.reduce((sum, paise) => sum + paise, 0)) {
     throw invalidField('discount', manualOrderMessages.discountInAll);
   }
   for (const [at, paise] of dividePaise(discountPaise, left).entries()) {
-    rows[at]!.discount_paise += paise;
+    rows[at]!.discountPaise += paise;
   }
 }
 
 type FreeLine = Extract<ManualLine, { kind: 'free' }>;
 
 function freeRow({ name, price, quantity, gstRate, hsn }: FreeLine, settings: ShopSettings) {
-  const price_paise = paiseFromRupees(price);
+  const pricePaise = paiseFromRupees(price);
   return {
     ...nothingOfCatalogue,
     kind: 'free' as const,
     name,
     quantity,
-    price_paise,
-    list_price_paise: price_paise,
+    pricePaise,
+    listPricePaise: pricePaise,
     hsn: hsn || null,
-    gst_rate: rateFor(settings, gstRate, { isApparel: false, sellingPaise: price_paise }),
+    gstRate: rateFor(settings, gstRate, { isApparel: false, sellingPaise: pricePaise }),
   };
 }

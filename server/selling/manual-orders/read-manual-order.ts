@@ -20,16 +20,16 @@ export async function readManualOrder(shop: Shop, id: string) {
     fields: fieldsOf(found),
     shown: goods.map((item) => ({
       name: item.name,
-      selectedSize: item.selected_size,
+      selectedSize: item.selectedSize,
       image: item.image ?? '',
-      price: rupeesFromPaise(item.price_paise),
-      gstRate: Number(item.gst_rate),
+      price: rupeesFromPaise(item.pricePaise),
+      gstRate: Number(item.gstRate),
     })),
     customer:
-      found.user_name !== null && found.user_email !== null
-        ? { name: found.user_name, email: found.user_email }
+      found.userName !== null && found.userEmail !== null
+        ? { name: found.userName, email: found.userEmail }
         : null,
-    updatedAt: found.updated_at.toISOString(),
+    updatedAt: found.updatedAt.toISOString(),
   };
 }
 
@@ -37,43 +37,43 @@ function fieldsOf(found: Found): ManualOrderFields {
   const shipping = found.items.find(({ kind }) => kind === 'shipping');
   return {
     origin: found.origin as ManualOrigin,
-    customerId: found.user_id,
+    customerId: found.userId,
     contact: {
-      name: found.shipping_name,
-      email: found.shipping_email,
-      phone: found.shipping_phone,
+      name: found.shippingName,
+      email: found.shippingEmail,
+      phone: found.shippingPhone,
     },
-    address: found.shipping_address
+    address: found.shippingAddress
       ? {
-          address: found.shipping_address,
-          city: found.shipping_city,
-          state: found.shipping_state,
-          pincode: found.shipping_pincode,
+          address: found.shippingAddress,
+          city: found.shippingCity,
+          state: found.shippingState,
+          pincode: found.shippingPincode,
         }
       : null,
     lines: found.items.flatMap((item) => lineOf(item) ?? []),
     // It was divided among the lines.
     discount: 0,
-    shipping: rupeesFromPaise(shipping?.price_paise ?? 0),
+    shipping: rupeesFromPaise(shipping?.pricePaise ?? 0),
     note: found.notes,
-    holdHours: Math.max(1, Math.round(found.hold_seconds / 3600)),
+    holdHours: Math.max(1, Math.round(found.holdSeconds / 3600)),
   };
 }
 
 function lineOf(item: Found['items'][number]): ManualLine | undefined {
-  const { kind, product_id: productId, variant_id: variantId, quantity, name } = item;
-  const discount = rupeesFromPaise(item.discount_paise);
+  const { kind, productId, variantId, quantity, name } = item;
+  const discount = rupeesFromPaise(item.discountPaise);
   if (productId !== null && variantId !== null) {
     return { kind: 'product', productId, variantId, quantity, discount };
   }
   if (kind !== 'free') return undefined;
-  const price = rupeesFromPaise(item.price_paise);
+  const price = rupeesFromPaise(item.pricePaise);
   return {
     kind,
     name,
     price,
     quantity,
-    gstRate: Number(item.gst_rate),
+    gstRate: Number(item.gstRate),
     hsn: item.hsn ?? '',
     discount,
   };

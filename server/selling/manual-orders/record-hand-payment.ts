@@ -40,18 +40,18 @@ export async function recordHandPayment(
     const now = shop.clock.now();
     const paymentId = `${handPaymentPrefix}${shop.random.id().replaceAll('-', '')}`;
     await insertPayment(trx, {
-      provider_payment_id: paymentId,
-      order_id: order.id,
-      amount_paise: payableOf(order),
+      providerPaymentId: paymentId,
+      orderId: order.id,
+      amountPaise: payableOf(order),
       currency: order.currency,
       method: payment.method,
-      captured_at: now,
+      capturedAt: now,
       role: 'settles',
-      confirmed_by: 'staff',
+      confirmedBy: 'staff',
       part: order.part,
       reference: payment.reference,
-      taken_by: 'id' in actor ? actor.id : null,
-      created_at: now,
+      takenBy: 'id' in actor ? actor.id : null,
+      createdAt: now,
     });
     const paid = formatExactRupees(rupeesFromPaise(payableOf(order)));
     if (isInParts(order)) await settlePart(trx, shop, order);
@@ -110,7 +110,7 @@ async function requirePayable(
     throw new Problem('conflict', manualOrderMessages.paidAlready);
   }
   if (order.status === 'cancelled') throw new Problem('conflict', manualOrderMessages.notOpen);
-  if (order.payment_seen_at) throw new Problem('conflict', manualOrderMessages.underWay);
+  if (order.paymentSeenAt) throw new Problem('conflict', manualOrderMessages.underWay);
   if (paiseFromRupees(amount) !== payableOf(order)) {
     const total = rupeesFromPaise(payableOf(order));
     throw invalidField('amount', manualOrderMessages.otherAmount(total));

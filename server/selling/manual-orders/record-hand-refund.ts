@@ -24,14 +24,14 @@ export async function recordHandRefund(
 ): Promise<void> {
   await changeOrder(shop, id, {}, async (trx, order) => {
     const refund = isUuid(refundId) ? await findRefund(trx, refundId) : undefined;
-    if (refund?.order_id !== order.id) {
+    if (refund?.orderId !== order.id) {
       throw new Problem('not-found', orderWorkMessages.refundNotFound);
     }
-    if (!isTakenByHand(refund.provider_payment_id)) {
+    if (!isTakenByHand(refund.providerPaymentId)) {
       throw new Problem('conflict', manualOrderMessages.nothingToGive);
     }
     const now = shop.clock.now();
-    const changes = { status: 'processed', reference, updated_at: now };
+    const changes = { status: 'processed' as const, reference, updatedAt: now };
     if (refund.status !== 'asked' || !(await updateOpenRefund(trx, refund.id, changes))) {
       throw new Problem('conflict', manualOrderMessages.givenAlready);
     }
@@ -43,7 +43,7 @@ export async function recordHandRefund(
       subject: 'order',
       subjectId: order.id,
       label: shortOrderId(order.id),
-      after: { given: formatExactRupees(rupeesFromPaise(refund.amount_paise)), reference },
+      after: { given: formatExactRupees(rupeesFromPaise(refund.amountPaise)), reference },
     });
   });
 }

@@ -56,7 +56,7 @@ export async function makePaymentLink(
 /** The customer's own order, from My Orders. Returns the path of the page. */
 export async function makeOwnPaymentLink(shop: Shop, userId: string, id: string): Promise<string> {
   const found = isUuid(id) ? await findOrderRow(shop.db, { id }) : undefined;
-  if (found?.user_id !== userId) throw new Problem('not-found', orderMessages.notFound);
+  if (found?.userId !== userId) throw new Problem('not-found', orderMessages.notFound);
   return makeLink(shop, id);
 }
 
@@ -73,14 +73,14 @@ async function addLink(trx: Trx, shop: Shop, order: LockedOrder): Promise<MadeLi
     throw new Problem('conflict', paymentLinkMessages.notPayable);
   }
   const now = shop.clock.now();
-  if (!isInParts(order) && !isOnItsWay && order.reserved_until <= now)
+  if (!isInParts(order) && !isOnItsWay && order.reservedUntil <= now)
     throw new Problem('conflict', paymentLinkMessages.over);
   const token = newToken(shop.random);
   await insertPaymentLink(trx, {
-    token_hash: hashToken(token),
-    order_id: order.id,
-    created_at: now,
+    tokenHash: hashToken(token),
+    orderId: order.id,
+    createdAt: now,
   });
   const { href } = new URL(paymentLinkPath(token), shop.config.shopUrl);
-  return { url: href, payableUntil: order.reserved_until };
+  return { url: href, payableUntil: order.reservedUntil };
 }

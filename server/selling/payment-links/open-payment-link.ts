@@ -26,7 +26,7 @@ const SHOWN_ONCE_PAID_MS = 30 * DAY_MS;
 export async function findByToken(
   shop: Shop,
   { token, ipAddress }: { token: string; ipAddress: string },
-): Promise<{ id: string; user_id: string | null }> {
+): Promise<{ id: string; userId: string | null }> {
   await limitRate(shop, `payment-link:${networkOf(ipAddress)}`, rateOfNetwork);
   const since = new Date(shop.clock.now().getTime() - SHOWN_ONCE_PAID_MS);
   const order = await findLinkedOrder(shop.db, hashToken(token), since);
@@ -49,13 +49,13 @@ function presentPayable(view: OrderView, now: Date): PayableOrder {
   const { subtotal, discount, couponCode, tax, taxes, totalAmount, items } = presentOrder(view);
   const state = stateOf(view, now);
   const isOver = state === 'cancelled' || state === 'expired';
-  const isHidden = isOver || (state !== 'paid' && view.delivery_by_link.includes('shipping_city'));
-  const { shipping_city: city, shipping_pincode: pincode } = view;
+  const isHidden = isOver || (state !== 'paid' && view.deliveryByLink.includes('shipping_city'));
+  const { shippingCity: city, shippingPincode: pincode } = view;
   return {
     number: shortOrderId(view.id),
     state,
-    payableUntil: isOwed(view) ? null : view.reserved_until.toISOString(),
-    updatedAt: view.updated_at.toISOString(),
+    payableUntil: isOwed(view) ? null : view.reservedUntil.toISOString(),
+    updatedAt: view.updatedAt.toISOString(),
     items: isOver
       ? []
       : items.map((item) => ({
@@ -84,15 +84,15 @@ function presentPayable(view: OrderView, now: Date): PayableOrder {
 function partOf({ part, parts }: OrderView): PayableOrder['part'] {
   const found = parts.find(({ number }) => number === part);
   if (!found) return null;
-  const { number, amount_paise } = found;
-  return { number, of: parts.length, amount: rupeesFromPaise(amount_paise) };
+  const { number, amountPaise } = found;
+  return { number, of: parts.length, amount: rupeesFromPaise(amountPaise) };
 }
 
 function stateOf(view: OrderView, now: Date): PayableOrder['state'] {
   if (view.status === 'cancelled') return 'cancelled';
-  const isPaid = view.part_paise === null ? view.payments.length > 0 : view.part_paise === 0;
-  if (view.paid_at !== null || isPaid) return 'paid';
-  if (view.payment_seen_at !== null) return 'confirming';
-  const isOpen = view.part !== null || isOwed(view) || view.reserved_until > now;
+  const isPaid = view.partPaise === null ? view.payments.length > 0 : view.partPaise === 0;
+  if (view.paidAt !== null || isPaid) return 'paid';
+  if (view.paymentSeenAt !== null) return 'confirming';
+  const isOpen = view.part !== null || isOwed(view) || view.reservedUntil > now;
   return isOpen ? 'open' : 'expired';
 }

@@ -36,7 +36,7 @@ test('a link that is paid twice takes the money once, and the other goes back [b
   const books = await readBooks(checkout.shop, id, productId);
   expect(books.roles.toSorted()).toEqual(['settles', 'surplus']);
   expect(books.refunds).toMatchObject([
-    { amount_paise: 118000, reason: 'The order had already been paid.' },
+    { amountPaise: 118000, reason: 'The order had already been paid.' },
   ]);
   await sound();
 });
@@ -57,7 +57,7 @@ test('an order that is edited while it is being paid returns the money for what 
   expect(books).toMatchObject({
     status: 'pending',
     stock: [1, 1],
-    refunds: [{ amount_paise: 118000, reason: 'The order was changed while it was being paid.' }],
+    refunds: [{ amountPaise: 118000, reason: 'The order was changed while it was being paid.' }],
     mails: ['payment-returned'],
   });
   const anew = await desk.pay(token);
@@ -83,7 +83,7 @@ test('even if only the reconciler learns of a payment for what the order was', a
   const refunds = await checkout.shop.db
     .selectFrom('refunds')
     .select('id')
-    .where('order_id', '=', id)
+    .where('orderId', '=', id)
     .execute();
   for (const refund of refunds) await sendRefund(checkout.shop, refund.id);
   const { violations } = await checkLedger(checkout.shop, { askedBy: 'clock', days: 7 });
@@ -132,7 +132,7 @@ test('a link ends with its hold; who pays later gets the product if it is there,
   expect(await readBooks(checkout.shop, sold.id, sold.productId)).toMatchObject({
     status: 'cancelled',
     roles: ['surplus'],
-    refunds: [{ amount_paise: 118000 }],
+    refunds: [{ amountPaise: 118000 }],
   });
   expect(await readBooks(checkout.shop, free.id, free.productId)).toMatchObject({
     status: 'paid',
@@ -160,8 +160,8 @@ test('a failed try and a closed window leave the order held as long as staff cho
   const { id, productId } = await taken();
   const token = await desk.link(id);
   const { orderId } = (await desk.pay(token)).body.data;
-  const created_at = Math.floor(checkout.clock.now().getTime() / 1000);
-  const failed = checkout.provider.pay(orderId, { status: 'failed', created_at });
+  const createdAt = Math.floor(checkout.clock.now().getTime() / 1000);
+  const failed = checkout.provider.pay(orderId, { status: 'failed', created_at: createdAt });
   const payment = checkout.provider.payments.get(failed.razorpay_payment_id)!;
   const hook = webhookOf('payment.failed', { payment });
   await checkout.deliver(hook);

@@ -27,7 +27,7 @@ import { isStale } from '#server/studio/audit/require-unchanged.ts';
 
 interface LinkedOrder {
   id: string;
-  user_id: string | null;
+  userId: string | null;
 }
 
 /**
@@ -42,16 +42,16 @@ export async function payByLink(
   const provider = shop.payments;
   if (!provider) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
   const order = await shop.db.transaction().execute(async (trx) => {
-    if (linked.user_id) await lockCustomer(trx, linked.user_id);
+    if (linked.userId) await lockCustomer(trx, linked.userId);
     const locked = await lockOrder(trx, { id: linked.id });
     if (!locked) throw new Problem('not-found', paymentLinkMessages.unknown);
     await requireOpen(trx, shop, locked);
-    if (isStale(wish.seen, locked.updated_at)) {
+    if (isStale(wish.seen, locked.updatedAt)) {
       throw new Problem('conflict', paymentLinkMessages.changed);
     }
     return prepare(trx, shop, locked, wish.delivery);
   });
-  return { ...(await openAtProvider(shop, provider, order)), updatedAt: order.updated_at };
+  return { ...(await openAtProvider(shop, provider, order)), updatedAt: order.updatedAt };
 }
 
 async function requireOpen(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
@@ -60,8 +60,8 @@ async function requireOpen(trx: Trx, shop: Shop, order: LockedOrder): Promise<vo
   const isOnItsWay = isOwed(order);
   if ((order.status !== 'pending' && !isOnItsWay) || (await isSettled(trx, order)))
     throw refuse(thanksFor(isInParts(order)));
-  if (order.payment_seen_at) throw refuse(checkoutMessages.underWay);
-  if (!isInParts(order) && !isOnItsWay && order.reserved_until <= shop.clock.now())
+  if (order.paymentSeenAt) throw refuse(checkoutMessages.underWay);
+  if (!isInParts(order) && !isOnItsWay && order.reservedUntil <= shop.clock.now())
     throw refuse(paymentLinkMessages.expired);
 }
 
@@ -84,12 +84,12 @@ async function prepare(
   const hold = holdOf(order, now);
   const row = {
     ...hold,
-    ...(former.length > 0 && { next_check_at: nextCheck(hold, now) }),
+    ...(former.length > 0 && { nextCheckAt: nextCheck(hold, now) }),
     ...(said && {
       ...said,
-      provider_order_id: null,
-      former_provider_orders: former,
-      updated_at: stampAfter(order, now),
+      providerOrderId: null,
+      formerProviderOrders: former,
+      updatedAt: stampAfter(order, now),
     }),
   };
   await updateOrder(trx, order.id, row);
@@ -104,18 +104,18 @@ async function limitDeliveries(trx: Trx, shop: Shop, orderId: string): Promise<v
 
 /** The provider is asked about it from now on, as about a checkout. */
 function holdOf(order: LockedOrder, now: Date) {
-  const { reserved_until, staff_hold_until } = order;
+  const { reservedUntil, staffHoldUntil } = order;
   const { reservationMs } = checkoutLimits;
-  const chosen = (staff_hold_until ?? reserved_until).getTime();
+  const chosen = (staffHoldUntil ?? reservedUntil).getTime();
   // A part has no units to hold, and what is owed for has sold its own: both are payable as long as
   // they are due.
   const isHeld = !isInParts(order) && !isOwed(order);
   const end = Math.min(now.getTime(), isHeld ? chosen : Infinity) + reservationMs;
-  const until = Math.max(reserved_until.getTime(), end);
+  const until = Math.max(reservedUntil.getTime(), end);
   return {
-    reserved_until: new Date(until),
+    reservedUntil: new Date(until),
     // No less than a checkout's, however soon it ends: a short hold would not wait for the provider.
-    hold_seconds: Math.ceil(Math.max(until - now.getTime(), reservationMs) / 1000),
+    holdSeconds: Math.ceil(Math.max(until - now.getTime(), reservationMs) / 1000),
   };
 }
 
@@ -125,7 +125,7 @@ export async function verifyByLink(
   { id }: LinkedOrder,
   confirmation: PaymentConfirmation,
 ): Promise<void> {
-  const by = { provider_order_id: confirmation.razorpay_order_id };
+  const by = { providerOrderId: confirmation.razorpay_order_id };
   if ((await findOrderRow(shop.db, by))?.id !== id) {
     throw new Problem('not-found', orderMessages.notFound);
   }

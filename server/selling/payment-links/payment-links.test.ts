@@ -153,7 +153,7 @@ test('links are hashed at rest, made anew each time, and strangers have none [by
   const { id } = await taken();
   const [one, other] = [await desk.link(id), await desk.link(id)];
   expect(one).not.toBe(other);
-  const rows = await checkout.shop.db.selectFrom('payment_links').selectAll().execute();
+  const rows = await checkout.shop.db.selectFrom('paymentLinks').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(one);
   for (const token of [one, other]) expect((await desk.open(token)).status).toBe(200);
   for (const token of ['', 'x', `${one}x`, 'a'.repeat(43)]) {
@@ -166,10 +166,10 @@ test('a mailed link goes to the customer, and is forgotten once it is sent', asy
   const token = await desk.link(id, { mail: true });
   const mail = await checkout.shop.db
     .selectFrom('mails')
-    .select(['recipient', 'template', 'data', 'forget_once_sent'])
+    .select(['recipient', 'template', 'data', 'forgetOnceSent'])
     .where('template', '=', 'payment-link')
     .executeTakeFirstOrThrow();
-  expect(mail).toMatchObject({ recipient: 'bhagat@example.in', forget_once_sent: true });
+  expect(mail).toMatchObject({ recipient: 'bhagat@example.in', forgetOnceSent: true });
   expect(JSON.stringify(mail.data)).toContain(token);
   const { id: unknown } = await taken(nowhere);
   await expect(desk.link(unknown, { mail: true })).rejects.toThrow('no email address');

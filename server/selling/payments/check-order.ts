@@ -10,7 +10,7 @@ import { type ConfirmedBy, provenBy, settlePayment } from './settle-payment.ts';
 
 type Checked = Pick<
   OrderRow,
-  'id' | 'provider_order_id' | 'former_provider_orders' | 'payment_seen_at' | 'part'
+  'id' | 'providerOrderId' | 'formerProviderOrders' | 'paymentSeenAt' | 'part'
 >;
 
 /**
@@ -46,7 +46,7 @@ async function take(
 ): Promise<ProviderPayment | undefined> {
   const settlement = await findSettlement(shop.db, order.id);
   // The provider itself returns money for an order that another payment pays.
-  const isOther = settlement && settlement.provider_payment_id !== payment.id;
+  const isOther = settlement && settlement.providerPaymentId !== payment.id;
   if (isOther && !isInParts(order)) return undefined;
   try {
     return await shop.payments?.capturePayment(payment.id, payment.amount, payment.currency);
@@ -65,23 +65,23 @@ async function noteChecked(
 ): Promise<void> {
   const settlement = await findSettlement(shop.db, order.id);
   if (settlement) {
-    const said = payments.find((payment) => payment.id === settlement.provider_payment_id);
+    const said = payments.find((payment) => payment.id === settlement.providerPaymentId);
     if (said?.status === 'failed') {
       shop.log.error({ order: order.id, payment: said.id }, 'a settled payment failed');
     }
     // The provider accepts one payment for an order. Staff may have taken money besides.
     const isOnly =
-      !isTakenByHand(settlement.provider_payment_id) && order.former_provider_orders.length === 0;
-    if (settlement.captured_at && isOnly)
-      await updateOrder(shop.db, order.id, { next_check_at: null });
+      !isTakenByHand(settlement.providerPaymentId) && order.formerProviderOrders.length === 0;
+    if (settlement.capturedAt && isOnly)
+      await updateOrder(shop.db, order.id, { nextCheckAt: null });
     if (!isInParts(order)) return;
   }
   // What was paid of earlier parts says nothing of this one.
   const asked = isInParts(order)
-    ? payments.filter(({ order_id }) => order_id === order.provider_order_id)
+    ? payments.filter(({ order_id }) => order_id === order.providerOrderId)
     : payments;
   const isOver = asked.every(({ status }) => status === 'failed' || status === 'refunded');
-  if (isOver && order.payment_seen_at) {
-    await updateOrder(shop.db, order.id, { payment_seen_at: null });
+  if (isOver && order.paymentSeenAt) {
+    await updateOrder(shop.db, order.id, { paymentSeenAt: null });
   }
 }

@@ -32,7 +32,7 @@ describe('the browser confirms a payment', () => {
     const mail = await checkout.shop.db
       .selectFrom('mails')
       .select('recipient')
-      .where('once_key', '=', `order-paid:${order.id}`)
+      .where('onceKey', '=', `order-paid:${order.id}`)
       .executeTakeFirst();
     expect(mail?.recipient).toBe(asha.user.email);
   });

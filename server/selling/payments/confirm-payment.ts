@@ -29,8 +29,8 @@ export async function confirmPayment(
   userId?: string,
 ): Promise<Settled> {
   const { razorpay_order_id: providerOrderId, razorpay_payment_id: paymentId } = confirmation;
-  const order = await findOrderRow(shop.db, { provider_order_id: providerOrderId });
-  const isOwn = userId === undefined || order?.user_id === userId;
+  const order = await findOrderRow(shop.db, { providerOrderId });
+  const isOwn = userId === undefined || order?.userId === userId;
   if (!order || !isOwn) throw new Problem('not-found', orderMessages.notFound);
   const { razorpay } = shop.config;
   if (!razorpay) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
@@ -47,7 +47,7 @@ export async function confirmPayment(
     throw new Problem('invalid', fallbackMessages.verifyPayment);
   }
   const payment =
-    order.provider_order_id === providerOrderId
+    order.providerOrderId === providerOrderId
       ? {
           id: paymentId,
           amountPaise: payableOf(order),

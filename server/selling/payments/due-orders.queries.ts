@@ -5,11 +5,11 @@ import type { OrderRow } from '#server/selling/orders/record/orders.queries.ts';
 
 const dueColumns = [
   'id',
-  'provider_order_id',
-  'former_provider_orders',
-  'payment_seen_at',
-  'reserved_until',
-  'hold_seconds',
+  'providerOrderId',
+  'formerProviderOrders',
+  'paymentSeenAt',
+  'reservedUntil',
+  'holdSeconds',
   'part',
 ] as const;
 
@@ -23,9 +23,9 @@ export function listLapsedOrders(db: Db, now: Date, limit: number): Promise<DueO
   return db
     .selectFrom('orders')
     .select(dueColumns)
-    .where('stock_state', '=', sql.lit('reserved'))
-    .where('reserved_until', '<=', now)
-    .orderBy('reserved_until')
+    .where('stockState', '=', sql.lit('reserved'))
+    .where('reservedUntil', '<=', now)
+    .orderBy('reservedUntil')
     .limit(limit)
     .execute();
 }
@@ -39,9 +39,9 @@ export function claimDueOrders(db: Db, now: Date, limit: number): Promise<DueOrd
     const orders = await trx
       .selectFrom('orders')
       .select(dueColumns)
-      .where('next_check_at', '<=', now)
+      .where('nextCheckAt', '<=', now)
       .where(isOpened)
-      .orderBy('next_check_at')
+      .orderBy('nextCheckAt')
       .limit(limit)
       .forNoKeyUpdate()
       .skipLocked()
@@ -49,7 +49,7 @@ export function claimDueOrders(db: Db, now: Date, limit: number): Promise<DueOrd
     for (const order of orders) {
       await trx
         .updateTable('orders')
-        .set({ next_check_at: nextCheck(order, now) })
+        .set({ nextCheckAt: nextCheck(order, now) })
         .where('id', '=', order.id)
         .execute();
     }
@@ -61,9 +61,9 @@ export function claimDueOrders(db: Db, now: Date, limit: number): Promise<DueOrd
 export async function makeOpenOrdersDue(db: Db, now: Date, since: Date): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ next_check_at: now })
-    .where('next_check_at', 'is not', null)
+    .set({ nextCheckAt: now })
+    .where('nextCheckAt', 'is not', null)
     .where(isOpened)
-    .where((eb) => eb.or([eb('created_at', '>', since), eb('reserved_until', '>', since)]))
+    .where((eb) => eb.or([eb('createdAt', '>', since), eb('reservedUntil', '>', since)]))
     .execute();
 }

@@ -10,8 +10,8 @@ export async function forgetPayer(
   trx: Db,
   payer: { providerOrderIds: readonly string[]; email: string },
 ): Promise<void> {
-  for (const { event_id, event, body } of await listEventsAbout(trx, payer)) {
+  for (const { eventId, event, body } of await listEventsAbout(trx, payer)) {
     const { success, data } = eventBody.safeParse(body);
-    await rewriteEvent(trx, event_id, success ? data : { event });
+    await rewriteEvent(trx, eventId, success ? data : { event });
   }
 }

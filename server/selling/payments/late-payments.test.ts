@@ -40,7 +40,7 @@ const goneBack = {
   status: 'cancelled',
   roles: ['surplus'],
   stock: [1, 0],
-  refunds: [{ amount_paise: 1180_00, status: 'asked' }],
+  refunds: [{ amountPaise: 1180_00, status: 'asked' }],
   mails: ['payment-returned'],
 };
 

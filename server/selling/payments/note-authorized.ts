@@ -10,17 +10,17 @@ const ASK_AFTER_MS = MINUTE_MS;
  */
 export async function noteAuthorized(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  { provider_order_id }: { provider_order_id: string },
+  { providerOrderId }: { providerOrderId: string },
 ): Promise<void> {
   const now = clock.now();
   const soon = new Date(now.getTime() + ASK_AFTER_MS);
   await db
     .updateTable('orders')
     .set({
-      payment_seen_at: sql`coalesce(payment_seen_at, ${now})`,
-      next_check_at: sql`least(next_check_at, ${soon})`,
+      paymentSeenAt: sql`coalesce(payment_seen_at, ${now})`,
+      nextCheckAt: sql`least(next_check_at, ${soon})`,
     })
-    .where('provider_order_id', '=', provider_order_id)
+    .where('providerOrderId', '=', providerOrderId)
     .where('status', '=', 'pending')
     .execute();
 }

@@ -40,7 +40,7 @@ test("a dispute stands in the order's history step by step, and the shop gets a 
     respond_by: Date.parse('2026-11-27T18:29:00Z') / 1000,
     status: 'open',
     phase: 'chargeback',
-    created_at: 1_795_000_000,
+    createdAt: 1_795_000_000,
   };
   const payment = { ...checkout.provider.payments.get(paymentId) };
   await arrive('payment.dispute.created', { payment, dispute });

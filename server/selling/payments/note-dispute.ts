@@ -20,7 +20,7 @@ export async function noteDispute(shop: Shop, dispute: ProviderDispute): Promise
   const isOpen = mayAnswer.includes(status) && dispute.respond_by;
   const respondBy = isOpen ? new Date(dispute.respond_by! * 1000).toISOString() : null;
   await shop.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, { id: payment.order_id });
+    const order = await lockOrder(trx, { id: payment.orderId });
     if (!order) return;
     const isKnown = (await listEvents(trx, order.id)).some(
       ({ entry: { kind, details } }) =>

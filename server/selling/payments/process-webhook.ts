@@ -76,7 +76,7 @@ async function takeIn(shop: Shop, { event, payload }: EventBody): Promise<void> 
   if (dispute) return noteDispute(shop, dispute);
   if (refund && event.startsWith('refund.')) return recordProviderRefund(shop, refund);
   if (!payment?.order_id) return;
-  const order = { provider_order_id: payment.order_id };
+  const order = { providerOrderId: payment.order_id };
   switch (event) {
     case 'payment.captured':
     case 'order.paid':

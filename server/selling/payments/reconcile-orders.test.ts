@@ -27,7 +27,7 @@ beforeEach(async () => {
 function orderOf(id: string) {
   return checkout.shop.db
     .selectFrom('orders')
-    .select(['status', 'stock_state', 'next_check_at'])
+    .select(['status', 'stockState', 'nextCheckAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
@@ -57,7 +57,7 @@ describe('the reconciler', () => {
     const began = checkout.clock.now().getTime();
     const askedAfter: number[] = [];
     for (let guard = 0; guard < 20; guard += 1) {
-      const { next_check_at: next } = await orderOf(order.id);
+      const { nextCheckAt: next } = await orderOf(order.id);
       if (!next) break;
       askedAfter.push((next.getTime() - began) / minutes(1));
       checkout.clock.pass(next.getTime() - checkout.clock.now().getTime());
@@ -94,7 +94,7 @@ describe('the reconciler', () => {
     expect(provider.calls.length).toBeLessThan(400);
     expect(await asked(order.providerId, round)).toBe(true);
     expect(new Set(provider.calls).size).toBeGreaterThan(500);
-    await shop.db.deleteFrom('orders').where('provider_order_id', 'like', 'order_copy%').execute();
+    await shop.db.deleteFrom('orders').where('providerOrderId', 'like', 'order_copy%').execute();
   });
 
   test('tries again in a minute when the provider is down', async () => {
@@ -116,12 +116,12 @@ describe('the reconciler', () => {
     const order = await asha.order(painting);
     const confirmation = provider.pay(order.providerId, { status: 'authorized' });
     await asha.verify(confirmation);
-    expect((await orderOf(order.id)).next_check_at).not.toBeNull();
+    expect((await orderOf(order.id)).nextCheckAt).not.toBeNull();
     clock.pass(minutes(2));
     await round();
     const payment = provider.payments.get(confirmation.razorpay_payment_id);
     expect(payment?.status).toBe('captured');
-    expect(await orderOf(order.id)).toMatchObject({ status: 'paid', next_check_at: null });
+    expect(await orderOf(order.id)).toMatchObject({ status: 'paid', nextCheckAt: null });
   });
 
   test('ignores failed attempts, and pays by the one that succeeded', async () => {
@@ -139,7 +139,7 @@ describe('the reconciler', () => {
     const order = await asha.order(painting);
     await shop.db
       .updateTable('orders')
-      .set({ payment_seen_at: clock.now() })
+      .set({ paymentSeenAt: clock.now() })
       .where('id', '=', order.id)
       .execute();
     const confirming = async () =>
@@ -163,9 +163,9 @@ describe('the reconciler', () => {
     await expect
       .poll(async () => {
         const open = await shop.db
-          .selectFrom('webhook_events')
-          .select('event_id')
-          .where('processed_at', 'is', null)
+          .selectFrom('webhookEvents')
+          .select('eventId')
+          .where('processedAt', 'is', null)
           .execute();
         return open.length;
       })
@@ -180,10 +180,10 @@ describe('a checkout that has expired', () => {
     const order = await asha.order(painting);
     checkout.clock.pass(minutes(15) - 1);
     await release();
-    expect((await orderOf(order.id)).stock_state).toBe('reserved');
+    expect((await orderOf(order.id)).stockState).toBe('reserved');
     checkout.clock.pass(1);
     await release();
-    expect(await orderOf(order.id)).toMatchObject({ status: 'pending', stock_state: 'released' });
+    expect(await orderOf(order.id)).toMatchObject({ status: 'pending', stockState: 'released' });
     const ravi = await checkout.newCustomer();
     expect((await ravi.checkOut(painting)).status).toBe(200);
   });
@@ -193,7 +193,7 @@ describe('a checkout that has expired', () => {
     checkout.provider.pay(order.providerId);
     checkout.clock.pass(minutes(15));
     await release();
-    expect(await orderOf(order.id)).toMatchObject({ status: 'paid', stock_state: 'sold' });
+    expect(await orderOf(order.id)).toMatchObject({ status: 'paid', stockState: 'sold' });
   });
 
   test('waits for a provider that does not answer, an hour at most', async () => {
@@ -201,11 +201,11 @@ describe('a checkout that has expired', () => {
     checkout.provider.isDown = true;
     checkout.clock.pass(minutes(16));
     await release();
-    expect((await orderOf(order.id)).stock_state).toBe('reserved');
+    expect((await orderOf(order.id)).stockState).toBe('reserved');
     checkout.clock.pass(minutes(60));
     await release();
     checkout.provider.isDown = false;
-    expect((await orderOf(order.id)).stock_state).toBe('released');
+    expect((await orderOf(order.id)).stockState).toBe('released');
   });
 });
 
@@ -228,7 +228,7 @@ describe('dismissing the widget', () => {
     const confirmation = checkout.provider.pay(order.providerId);
     await asha.verify(confirmation);
     expect((await dismiss(order.providerId)).status).toBe(200);
-    expect(await orderOf(order.id)).toMatchObject({ status: 'paid', stock_state: 'sold' });
+    expect(await orderOf(order.id)).toMatchObject({ status: 'paid', stockState: 'sold' });
   });
 
   test("is for one's own orders only", async () => {

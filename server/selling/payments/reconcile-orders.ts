@@ -66,7 +66,7 @@ async function ask(shop: Shop, order: DueOrder, now: Date): Promise<'asked' | 'u
     tell(shop, error, order.id);
     if (!(error instanceof ProviderUnavailable)) return 'asked';
     await updateOrder(shop.db, order.id, {
-      next_check_at: new Date(now.getTime() + ASK_AGAIN_MS),
+      nextCheckAt: new Date(now.getTime() + ASK_AGAIN_MS),
     });
     return 'unavailable';
   }

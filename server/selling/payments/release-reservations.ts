@@ -44,7 +44,7 @@ async function releaseOne(
   round: { isProviderDown: boolean },
 ): Promise<void> {
   const now = shop.clock.now();
-  const mayWait = now.getTime() < order.reserved_until.getTime() + PATIENCE_MS;
+  const mayWait = now.getTime() < order.reservedUntil.getTime() + PATIENCE_MS;
   if (!round.isProviderDown) {
     await checkOrder(shop, order, 'reconciler').catch((error) => {
       if (!(error instanceof ProviderUnavailable)) throw error;
@@ -54,8 +54,8 @@ async function releaseOne(
   const isLeftAlone = mayWait && !isShortHold(order);
   if (round.isProviderDown && providerOrdersOf(order).length > 0 && isLeftAlone) return;
   await releaseIf(shop, { id: order.id }, (locked) => {
-    const isOver = locked.reserved_until <= now;
-    return isOver && !(locked.payment_seen_at && mayWait);
+    const isOver = locked.reservedUntil <= now;
+    return isOver && !(locked.paymentSeenAt && mayWait);
   });
 }
 
@@ -66,31 +66,31 @@ async function releaseOne(
  */
 export async function noteFailedAttempt(
   shop: Shop,
-  by: { provider_order_id: string },
+  by: { providerOrderId: string },
   attemptedAt: Date,
 ): Promise<void> {
   await releaseIf(shop, by, (locked) => {
     const isOfThisHold = attemptedAt.getTime() + SECOND_MS >= heldSince(locked).getTime();
-    return isOfThisHold && !locked.payment_seen_at && locked.origin === 'shop';
+    return isOfThisHold && !locked.paymentSeenAt && locked.origin === 'shop';
   });
 }
 
 /** Releases the hold of an order that could not be opened at the provider. */
 export async function releaseUnopened(shop: Shop, id: string): Promise<void> {
   await releaseIf(shop, { id }, (locked) => {
-    return locked.provider_order_id === null && locked.origin === 'shop';
+    return locked.providerOrderId === null && locked.origin === 'shop';
   });
 }
 
 /** Releases an order's units if `isDue`. */
 export async function releaseIf(
   shop: Shop,
-  by: { id: string } | { provider_order_id: string },
+  by: { id: string } | { providerOrderId: string },
   isDue: (order: LockedOrder) => boolean,
 ): Promise<void> {
   await shop.db.transaction().execute(async (trx: Trx) => {
     const order = await lockOrder(trx, by);
-    if (order?.stock_state !== 'reserved' || !isDue(order)) return;
+    if (order?.stockState !== 'reserved' || !isDue(order)) return;
     await giveUnitsBack(trx, shop, order);
   });
 }

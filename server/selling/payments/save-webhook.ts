@@ -33,10 +33,10 @@ export async function saveWebhook(shop: Shop, delivery: Delivery): Promise<strin
   const { event, written } = readEvent(body);
   const eventId = delivery.eventId || `sha256:${createHash('sha256').update(body).digest('hex')}`;
   const isNew = await insertEvent(shop.db, {
-    event_id: eventId,
+    eventId,
     event,
     body: written,
-    received_at: shop.clock.now(),
+    receivedAt: shop.clock.now(),
   });
   return isNew ? eventId : undefined;
 }

@@ -51,7 +51,7 @@ test('an order that all callers confirm at once is paid once [checkout-18]', asy
   for (const hook of hooks) expect(await checkout.deliver(hook)).toBe(200);
   const row = await shop.db
     .selectFrom('orders')
-    .select(['id', 'provider_order_id', 'former_provider_orders', 'payment_seen_at', 'part'])
+    .select(['id', 'providerOrderId', 'formerProviderOrders', 'paymentSeenAt', 'part'])
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
   await Promise.all([
@@ -88,7 +88,7 @@ test('a failed attempt frees nothing of what another attempt is paying', async (
     await trx.selectFrom('products').select('id').where('id', '=', painting).forUpdate().execute();
     const paying = asha.verify(confirmation).then(({ status }) => status);
     await expect.poll(waiting).toBe(1);
-    const by = { provider_order_id: order.providerId };
+    const by = { providerOrderId: order.providerId };
     const failing = noteFailedAttempt(shop, by, clock.now()).then(() => 'noted');
     await expect.poll(waiting).toBe(2);
     return [paying, failing];
@@ -124,7 +124,7 @@ describe('a payment that comes late', () => {
       status: 'cancelled',
       roles: ['surplus'],
       stock: [1, 1],
-      refunds: [{ amount_paise: 1180_00, status: 'asked' }],
+      refunds: [{ amountPaise: 1180_00, status: 'asked' }],
       mails: ['payment-returned'],
     });
     expect((await ravi.verify(checkout.provider.pay(theirs.providerId))).status).toBe(200);
@@ -184,7 +184,7 @@ describe('a payment that does not fit', () => {
         status: 'pending',
         isPaid: false,
         roles: ['surplus'],
-        refunds: [{ amount_paise: wrong.amount ?? 1180_00 }],
+        refunds: [{ amountPaise: wrong.amount ?? 1180_00 }],
         mails: ['payment-returned'],
       });
     }
@@ -199,7 +199,7 @@ describe('a payment that does not fit', () => {
       status: 'paid',
       roles: ['settles', 'surplus'],
       stock: [0, 0],
-      refunds: [{ amount_paise: 1180_00, reason: 'The order had already been paid.' }],
+      refunds: [{ amountPaise: 1180_00, reason: 'The order had already been paid.' }],
       mails: ['order-paid', 'payment-returned'],
     });
     // What pays the order can still go back.
@@ -214,7 +214,7 @@ describe('a payment that does not fit', () => {
     expect(await books(order.id)).toMatchObject({
       status: 'cancelled',
       stock: [1, 0],
-      refunds: [{ amount_paise: 1180_00 }],
+      refunds: [{ amountPaise: 1180_00 }],
     });
   });
 });

@@ -89,7 +89,7 @@ const endings: ReadonlySet<string> = new Set([reasons.tooLate, reasons.long, rea
  */
 export async function settlePayment(
   shop: Shop,
-  order: { id: string } | { provider_order_id: string },
+  order: { id: string } | { providerOrderId: string },
   payment: ProvenPayment,
   by: ConfirmedBy,
 ): Promise<Settled | undefined> {
@@ -100,7 +100,7 @@ export async function settlePayment(
 /** Like `settlePayment`, for a caller that has already found the order. */
 export function settleFound(
   shop: Shop,
-  { id, user_id: userId }: Pick<OrderRow, 'id' | 'user_id'>,
+  { id, userId }: Pick<OrderRow, 'id' | 'userId'>,
   payment: ProvenPayment,
   by: ConfirmedBy,
 ): Promise<Settled | undefined> {
@@ -128,9 +128,9 @@ async function recordPayment(
   order: LockedOrder,
   { payment, payments, by }: ProvenSettlement,
 ): Promise<boolean> {
-  const known = payments.find((each) => each.provider_payment_id === payment.id);
+  const known = payments.find((each) => each.providerPaymentId === payment.id);
   if (known) {
-    if (known.amount_paise !== payment.amountPaise || known.currency !== payment.currency) {
+    if (known.amountPaise !== payment.amountPaise || known.currency !== payment.currency) {
       shop.log.error({ order: order.id, payment, known }, 'a known payment has another amount');
     }
     if (payment.captured) await saveCapture(trx, shop, payment);
@@ -139,16 +139,16 @@ async function recordPayment(
   const isSettled = payments.some(({ role, part }) => role === 'settles' && part === order.part);
   const reason = whyReturned(shop, order, { payment, isSettled }) ?? (await sell(trx, shop, order));
   const row = {
-    provider_payment_id: payment.id,
-    order_id: order.id,
-    amount_paise: payment.amountPaise,
+    providerPaymentId: payment.id,
+    orderId: order.id,
+    amountPaise: payment.amountPaise,
     currency: payment.currency,
     method: payment.method,
-    captured_at: payment.captured ? shop.clock.now() : null,
-    role: reason ? 'surplus' : 'settles',
-    confirmed_by: by,
+    capturedAt: payment.captured ? shop.clock.now() : null,
+    role: reason ? ('surplus' as const) : ('settles' as const),
+    confirmedBy: by,
     part: reason ? null : order.part,
-    created_at: shop.clock.now(),
+    createdAt: shop.clock.now(),
   };
   const actor = actorOf[by];
   if (!reason) {
@@ -204,14 +204,14 @@ function isSold({ status }: LockedOrder): boolean {
 
 /** Whether it pays what the order was before staff edited it. */
 function isOfFormer(order: LockedOrder, { providerOrderId }: ProvenPayment): boolean {
-  return providerOrderId != null && order.former_provider_orders.includes(providerOrderId);
+  return providerOrderId != null && order.formerProviderOrders.includes(providerOrderId);
 }
 
 /** The provider's order stays payable for ever: at an old price, and with an old coupon. */
 function isLongOver({ clock }: Shop, order: LockedOrder, { begunAt }: ProvenPayment): boolean {
   const now = clock.now();
   const begun = begunAt && begunAt < now ? begunAt : now;
-  return order.stock_state === 'released' && begun > lastCheck(order);
+  return order.stockState === 'released' && begun > lastCheck(order);
 }
 
 /** What follows from a settled part is its commission's: it comes after, with locks of its own. */

@@ -5,12 +5,12 @@ const REFUSED = 'webhook-refused';
 
 export async function findLastEventTime(db: Db): Promise<Date | undefined> {
   const last = await db
-    .selectFrom('webhook_events')
-    .select('received_at')
-    .orderBy('received_at', 'desc')
+    .selectFrom('webhookEvents')
+    .select('receivedAt')
+    .orderBy('receivedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.received_at;
+  return last?.receivedAt;
 }
 
 /** How many payments came in between the two times, and the first of them. */
@@ -22,10 +22,10 @@ export async function countPayments(
     .selectFrom('payments')
     .select((eb) => [
       eb.fn.countAll().as('payments'),
-      eb.fn.min<Date | null>('created_at').as('since'),
+      eb.fn.min<Date | null>('createdAt').as('since'),
     ])
-    .where('created_at', '>', after)
-    .where('created_at', '<=', before)
+    .where('createdAt', '>', after)
+    .where('createdAt', '<=', before)
     .executeTakeFirstOrThrow();
   return since ? { payments: Number(payments), since } : undefined;
 }
@@ -36,12 +36,12 @@ export async function noteRefusedWebhook(db: Db, now: Date, everyMs: number): Pr
   const earlier = new Date(now.getTime() - everyMs);
   await db
     .insertInto('settings')
-    .values({ name: REFUSED, value, updated_at: now })
+    .values({ name: REFUSED, value, updatedAt: now })
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet({ value, updated_at: now })
-        .where('settings.updated_at', '<', earlier),
+        .doUpdateSet({ value, updatedAt: now })
+        .where('settings.updatedAt', '<', earlier),
     )
     .execute();
 }
@@ -49,8 +49,8 @@ export async function noteRefusedWebhook(db: Db, now: Date, everyMs: number): Pr
 export async function findRefusedTime(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('settings')
-    .select('updated_at')
+    .select('updatedAt')
     .where('name', '=', REFUSED)
     .executeTakeFirst();
-  return row?.updated_at;
+  return row?.updatedAt;
 }

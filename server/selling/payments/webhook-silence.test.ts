@@ -19,7 +19,7 @@ const alarms = () =>
     .selectFrom('mails')
     .select(['recipient', 'data'])
     .where('template', '=', 'webhooks-silent')
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute();
 
 test('payments without a webhook are a silence after an hour, reported once by mail and in the back office', async () => {

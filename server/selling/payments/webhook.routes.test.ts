@@ -32,8 +32,12 @@ type Hook = ReturnType<typeof webhookOf>;
 /** The provider's event about a payment that has the given status. */
 function hookOf(event: string, providerId: string, status: string, more: object = {}): Hook {
   const { provider, clock } = checkout;
-  const created_at = Math.floor(clock.now().getTime() / 1000);
-  const { razorpay_payment_id: id } = provider.pay(providerId, { status, created_at, ...more });
+  const createdAt = Math.floor(clock.now().getTime() / 1000);
+  const { razorpay_payment_id: id } = provider.pay(providerId, {
+    status,
+    created_at: createdAt,
+    ...more,
+  });
   return webhookOf(event, { payment: provider.payments.get(id)! });
 }
 
@@ -43,16 +47,16 @@ async function send(hook: Hook): Promise<void> {
 }
 
 async function orderOf(id: string) {
-  const { status, stock_state, payment_seen_at } = await checkout.shop.db
+  const { status, stockState, paymentSeenAt } = await checkout.shop.db
     .selectFrom('orders')
-    .select(['status', 'stock_state', 'payment_seen_at'])
+    .select(['status', 'stockState', 'paymentSeenAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return [status, stock_state, payment_seen_at !== null];
+  return [status, stockState, paymentSeenAt !== null];
 }
 
 function storedEvents() {
-  return checkout.shop.db.selectFrom('webhook_events').selectAll().execute();
+  return checkout.shop.db.selectFrom('webhookEvents').selectAll().execute();
 }
 
 /** Transactions that wait for a lock: of the orders, or of their customer. */
@@ -77,10 +81,10 @@ describe('the webhook', () => {
     const { db } = checkout.shop;
     const payments = await db
       .selectFrom('payments')
-      .select(['role', 'method', 'captured_at'])
-      .where('order_id', '=', order.id)
+      .select(['role', 'method', 'capturedAt'])
+      .where('orderId', '=', order.id)
       .execute();
-    expect(payments).toEqual([{ role: 'settles', method: 'upi', captured_at: expect.any(Date) }]);
+    expect(payments).toEqual([{ role: 'settles', method: 'upi', capturedAt: expect.any(Date) }]);
   });
 
   test('is stored once however often it is delivered', async () => {
@@ -120,14 +124,14 @@ describe('the webhook', () => {
     for (const each of hooks) expect(await checkout.deliver(each)).toBe(200);
     const ids = hooks.map(({ headers }) => headers['x-razorpay-event-id']);
     const openOnes = async () =>
-      (await storedEvents()).filter((event) => !event.processed_at && ids.includes(event.event_id));
+      (await storedEvents()).filter((event) => !event.processedAt && ids.includes(event.eventId));
     await expect.poll(openOnes, { timeout: 30_000 }).toEqual([]);
     const noted = await shop.db
       .selectFrom('payments')
-      .select(['method', 'captured_at'])
-      .where('order_id', '=', known.id)
+      .select(['method', 'capturedAt'])
+      .where('orderId', '=', known.id)
       .execute();
-    expect(noted).toEqual([{ method: 'upi', captured_at: expect.any(Date) }]);
+    expect(noted).toEqual([{ method: 'upi', capturedAt: expect.any(Date) }]);
     expect((await orderOf(other.id))[0]).toBe('paid');
   });
 
@@ -148,21 +152,21 @@ describe('the webhook', () => {
     });
     const ids = hooks.map(({ headers }) => headers['x-razorpay-event-id']);
     const processed = async () =>
-      (await storedEvents()).filter((each) => each.processed_at && ids.includes(each.event_id));
+      (await storedEvents()).filter((each) => each.processedAt && ids.includes(each.eventId));
     await expect.poll(processed, { timeout: 30_000 }).toHaveLength(hooks.length);
     const payments = await db
       .selectFrom('payments')
-      .select(['order_id', 'role'])
-      .where('captured_at', 'is not', null)
+      .select(['orderId', 'role'])
+      .where('capturedAt', 'is not', null)
       .where(
-        'order_id',
+        'orderId',
         'in',
         orders.map(({ id }) => id),
       )
-      .orderBy('order_id')
+      .orderBy('orderId')
       .execute();
-    const each = orders.map(({ id }) => ({ order_id: id, role: 'settles' }));
-    expect(payments).toEqual(each.sort((a, b) => (a.order_id < b.order_id ? -1 : 1)));
+    const each = orders.map(({ id }) => ({ orderId: id, role: 'settles' }));
+    expect(payments).toEqual(each.sort((a, b) => (a.orderId < b.orderId ? -1 : 1)));
   });
 
   test('is refused with a wrong signature, and nothing is stored', async () => {
@@ -203,7 +207,7 @@ describe('the webhook', () => {
     await send(hook);
     expect((await orderOf(order.id))[0]).toBe('paid');
     const id = hook.headers['x-razorpay-event-id'];
-    const stored = (await storedEvents()).find(({ event_id }) => event_id === id);
+    const stored = (await storedEvents()).find(({ eventId }) => eventId === id);
     expect(stored?.body).toMatchObject({
       payload: {
         payment: {
@@ -244,7 +248,7 @@ describe('the webhook', () => {
     await send(hookOf('payment.captured', 'order_else', 'captured'));
     await send(webhookOf('invoice.paid', { invoice: { id: 'inv_1' } }));
     await send(webhookOf('payment.captured', { payment: { id: 7 } }));
-    const open = (await storedEvents()).filter((event) => event.processed_at === null);
+    const open = (await storedEvents()).filter((event) => event.processedAt === null);
     expect(open.map((event) => event.event)).not.toContain('invoice.paid');
   });
 

@@ -5,28 +5,28 @@ import type { WebhookEvents } from '#server/infra/database/schema.ts';
 /** False if it is already known. */
 export async function insertEvent(db: Db, event: Insertable<WebhookEvents>): Promise<boolean> {
   const inserted = await db
-    .insertInto('webhook_events')
+    .insertInto('webhookEvents')
     .values(event)
-    .onConflict((conflict) => conflict.column('event_id').doNothing())
-    .returning('event_id')
+    .onConflict((conflict) => conflict.column('eventId').doNothing())
+    .returning('eventId')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
 export function findOpenEvent(db: Db, eventId: string) {
   return db
-    .selectFrom('webhook_events')
-    .select(['event_id', 'event', 'body'])
-    .where('event_id', '=', eventId)
-    .where('processed_at', 'is', null)
+    .selectFrom('webhookEvents')
+    .select(['eventId', 'event', 'body'])
+    .where('eventId', '=', eventId)
+    .where('processedAt', 'is', null)
     .executeTakeFirst();
 }
 
 export async function closeEvent(db: Db, eventId: string, processedAt: Date): Promise<void> {
   await db
-    .updateTable('webhook_events')
-    .set({ processed_at: processedAt, last_error: null })
-    .where('event_id', '=', eventId)
+    .updateTable('webhookEvents')
+    .set({ processedAt, lastError: null })
+    .where('eventId', '=', eventId)
     .execute();
 }
 
@@ -37,46 +37,46 @@ export async function hasCaptured(
 ): Promise<boolean> {
   const found = await db
     .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
     .select('orders.id')
-    .where('provider_payment_id', '=', id)
-    .where('amount_paise', '=', amount)
+    .where('providerPaymentId', '=', id)
+    .where('amountPaise', '=', amount)
     .where('payments.currency', '=', currency)
-    .where('captured_at', 'is not', null)
-    .where('orders.user_id', 'is not', null)
+    .where('capturedAt', 'is not', null)
+    .where('orders.userId', 'is not', null)
     .executeTakeFirst();
   return found !== undefined;
 }
 
 export async function noteEventError(db: Db, eventId: string, error: string): Promise<void> {
   await db
-    .updateTable('webhook_events')
-    .set({ last_error: error })
-    .where('event_id', '=', eventId)
+    .updateTable('webhookEvents')
+    .set({ lastError: error })
+    .where('eventId', '=', eventId)
     .execute();
 }
 
 /** Events from before `before` that are still unprocessed, oldest first. */
 export async function listOpenEvents(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('webhook_events')
-    .select('event_id')
-    .where('processed_at', 'is', null)
-    .where('received_at', '<', before)
-    .orderBy('received_at')
+    .selectFrom('webhookEvents')
+    .select('eventId')
+    .where('processedAt', 'is', null)
+    .where('receivedAt', '<', before)
+    .orderBy('receivedAt')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.event_id);
+  return rows.map((row) => row.eventId);
 }
 
 /** The events about these provider orders, or about a payer with this address. */
 export async function listEventsAbout(
   trx: Db,
   { providerOrderIds, email }: { providerOrderIds: readonly string[]; email: string },
-): Promise<{ event_id: string; event: string; body: unknown; received_at: Date }[]> {
+): Promise<{ eventId: string; event: string; body: unknown; receivedAt: Date }[]> {
   return trx
-    .selectFrom('webhook_events')
-    .select(['event_id', 'event', 'body', 'received_at'])
+    .selectFrom('webhookEvents')
+    .select(['eventId', 'event', 'body', 'receivedAt'])
     .where(
       sql<SqlBool>`(
         body #>> '{payload,payment,entity,order_id}' = any(${providerOrderIds}::text[])
@@ -99,14 +99,14 @@ export async function isOfErased(
 ): Promise<boolean> {
   const found = await db
     .selectFrom('orders')
-    .leftJoin('payments', 'payments.order_id', 'orders.id')
+    .leftJoin('payments', 'payments.orderId', 'orders.id')
     .select('orders.id')
-    .where('orders.user_id', 'is', null)
+    .where('orders.userId', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('orders.provider_order_id', '=', providerOrderId),
+        eb('orders.providerOrderId', '=', providerOrderId),
         sql<SqlBool>`${providerOrderId} = any(orders.former_provider_orders)`,
-        eb('payments.provider_payment_id', '=', paymentId),
+        eb('payments.providerPaymentId', '=', paymentId),
       ]),
     )
     .executeTakeFirst();
@@ -115,8 +115,8 @@ export async function isOfErased(
 
 export async function rewriteEvent(trx: Db, eventId: string, body: object): Promise<void> {
   await trx
-    .updateTable('webhook_events')
+    .updateTable('webhookEvents')
     .set({ body: JSON.stringify(body) })
-    .where('event_id', '=', eventId)
+    .where('eventId', '=', eventId)
     .execute();
 }

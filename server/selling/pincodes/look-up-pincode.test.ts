@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   calls = 0;
-  await shop.db.deleteFrom('pincode_answers').execute();
+  await shop.db.deleteFrom('pincodeAnswers').execute();
 });
 
 afterAll(async () => {

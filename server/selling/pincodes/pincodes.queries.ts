@@ -20,11 +20,11 @@ export interface RememberedAnswer {
 
 export async function findAnswer(db: Db, pincode: string): Promise<RememberedAnswer | undefined> {
   const row = await db
-    .selectFrom('pincode_answers')
-    .select(['body', 'asked_at'])
+    .selectFrom('pincodeAnswers')
+    .select(['body', 'askedAt'])
     .where('pincode', '=', pincode)
     .executeTakeFirst();
-  return row && { body: row.body as unknown as PostalAnswer, askedAt: row.asked_at };
+  return row && { body: row.body as unknown as PostalAnswer, askedAt: row.askedAt };
 }
 
 export async function rememberAnswer(
@@ -32,9 +32,9 @@ export async function rememberAnswer(
   pincode: string,
   { body, askedAt }: RememberedAnswer,
 ): Promise<void> {
-  const answer = { body: JSON.stringify(body), asked_at: askedAt };
+  const answer = { body: JSON.stringify(body), askedAt };
   await db
-    .insertInto('pincode_answers')
+    .insertInto('pincodeAnswers')
     .values({ pincode, ...answer })
     .onConflict((conflict) => conflict.column('pincode').doUpdateSet(answer))
     .execute();

@@ -28,8 +28,8 @@ afterAll(() => checkout.close());
 function makeByHand(paymentId: string, amount: number, more: Partial<StandInRefund> = {}) {
   const { provider, clock } = checkout;
   const id = `rfnd_${provider.refunds.size}_${paymentId}`;
-  const created_at = Math.floor(clock.now().getTime() / 1000);
-  const made = { id, payment_id: paymentId, amount, status: 'processed', created_at };
+  const createdAt = Math.floor(clock.now().getTime() / 1000);
+  const made = { id, payment_id: paymentId, amount, status: 'processed', created_at: createdAt };
   provider.refunds.set(id, { ...made, receipt: null, key: null, ...more });
   const payment = provider.payments.get(paymentId);
   if (payment) payment.amount_refunded += amount;
@@ -39,11 +39,11 @@ function makeByHand(paymentId: string, amount: number, more: Partial<StandInRefu
 async function refundsOf(orderId: string) {
   const rows = await checkout.shop.db
     .selectFrom('refunds')
-    .select(['amount_paise', 'status', 'provider_refund_id'])
-    .where('order_id', '=', orderId)
+    .select(['amountPaise', 'status', 'providerRefundId'])
+    .where('orderId', '=', orderId)
     .orderBy('id')
     .execute();
-  return rows.map((row) => [row.amount_paise, row.status, row.provider_refund_id]);
+  return rows.map((row) => [row.amountPaise, row.status, row.providerRefundId]);
 }
 
 async function askRefund(id: string, amount?: number): Promise<string> {
@@ -75,11 +75,11 @@ describe('a refund that was made at the provider and never reported', () => {
       .execute();
     expect(mails).toMatchObject([{ data: { amountPaise: 80_00, pieces: [] } }]);
     const [note, ...more] = await shop.db
-      .selectFrom('credit_notes')
-      .select('total_paise')
-      .where('order_id', '=', id)
+      .selectFrom('creditNotes')
+      .select('totalPaise')
+      .where('orderId', '=', id)
       .execute();
-    expect([note?.total_paise, more]).toEqual([80_00, []]);
+    expect([note?.totalPaise, more]).toEqual([80_00, []]);
   });
 
   test('is found among hundreds, at the first look of a shop that was away', async () => {
@@ -87,7 +87,7 @@ describe('a refund that was made at the provider and never reported', () => {
     const { id, paymentId } = await paidOrder(checkout, asha);
     for (let made = 0; made < 230; made += 1) makeByHand(paymentId, 1_00);
     makeByHand('pay_of_another_shop', 1_00, { payment_id: 'pay_of_another_shop' });
-    await shop.db.deleteFrom('refund_looks').execute();
+    await shop.db.deleteFrom('refundLooks').execute();
     await reconcileOrders(shop, { opening: true });
     expect(await refundsOf(id)).toHaveLength(230);
   });
@@ -96,7 +96,7 @@ describe('a refund that was made at the provider and never reported', () => {
     const { shop } = checkout;
     const { id, paymentId } = await paidOrder(checkout, asha);
     for (let made = 0; made < 3; made += 1) makeByHand(paymentId, 1_00);
-    await shop.db.deleteFrom('refund_looks').execute();
+    await shop.db.deleteFrom('refundLooks').execute();
     const begin = vi.spyOn(shop.db, 'transaction').mockImplementation(() => {
       throw new Error('Connection terminated unexpectedly');
     });

@@ -19,7 +19,7 @@ export async function findUnknownRefunds(shop: Shop): Promise<void> {
   if (!provider) return;
   const until = shop.clock.now();
   const since =
-    (await findRefundLook(shop.db)) ?? (await findOldestPayment(shop.db))?.created_at ?? undefined;
+    (await findRefundLook(shop.db)) ?? (await findOldestPayment(shop.db))?.createdAt ?? undefined;
   // Without any payment there is nothing to refund.
   if (!since) return;
   const range = { from: seconds(since.getTime() - OVERLAP_MS), to: seconds(until.getTime()) + 1 };

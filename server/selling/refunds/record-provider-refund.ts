@@ -24,11 +24,11 @@ export async function recordProviderRefund(shop: Shop, refund: ProviderRefund): 
   const payment = await findPayment(shop.db, refund.payment_id);
   if (!payment) return;
   const ours = await shop.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, { id: payment.order_id });
+    const order = await lockOrder(trx, { id: payment.orderId });
     if (!order) return undefined;
     const match =
       (await findRefundOfProvider(trx, { providerRefundId: refund.id, id })) ??
-      (await findMatch(trx, refund, payment.amount_paise));
+      (await findMatch(trx, refund, payment.amountPaise));
     if (!match) await takeIn(trx, shop, order, refund);
     return match?.id;
   });
@@ -53,8 +53,8 @@ async function takeIn(
 ): Promise<void> {
   const id = await saveRefund(trx, shop, order, {
     ...{ paymentId, amountPaise, reason: byHand, status },
-    provider_refund_id: providerRefundId,
-    next_check_at: status === 'pending' ? shop.clock.now() : null,
+    providerRefundId,
+    nextCheckAt: status === 'pending' ? shop.clock.now() : null,
   });
   const details = { refundId: id, isFound: true };
   await noteEvent(trx, shop, order.id, 'provider', { kind: eventOf[status], details });

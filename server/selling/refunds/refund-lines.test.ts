@@ -64,7 +64,7 @@ async function sentBack(orderId: string, paymentId: string): Promise<number[]> {
   const open = await shop.db
     .selectFrom('refunds')
     .select('id')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('status', '=', 'asked')
     .orderBy('id')
     .execute();
@@ -336,15 +336,15 @@ test('the database itself refuses units that were not bought, and sums that do n
         .insertInto('refunds')
         .values({
           id: refundId,
-          order_id: id,
-          provider_payment_id: paymentId,
-          amount_paise: 50_00,
+          orderId: id,
+          providerPaymentId: paymentId,
+          amountPaise: 50_00,
           reason: 'x',
         })
         .execute();
       await trx
-        .insertInto('refund_lines')
-        .values({ refund_id: refundId, order_line_id: itemId, quantity, amount_paise: amount })
+        .insertInto('refundLines')
+        .values({ refundId, orderLineId: itemId, quantity, amountPaise: amount })
         .execute();
     });
   const itemId = items[0]!._id;

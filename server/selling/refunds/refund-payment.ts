@@ -56,7 +56,7 @@ export async function listRefundable(
 ): Promise<Refundable[]> {
   const found: Refundable[] = [];
   for (const payment of (await listSettlements(trx, order.id)).reverse()) {
-    const { provider_payment_id: paymentId, amount_paise: paidPaise } = payment;
+    const { providerPaymentId: paymentId, amountPaise: paidPaise } = payment;
     const leftPaise = Math.max(0, paidPaise - (await sumRefunds(trx, paymentId)));
     found.push({ paymentId, leftPaise, leastPaise: leastRefundPaise(isTakenByHand(paymentId)) });
   }
@@ -76,10 +76,10 @@ export async function refundPayment(
 ): Promise<void> {
   const payments = await listRefundable(trx, order);
   const leftPaise = payments.reduce((sum, payment) => sum + payment.leftPaise, 0);
-  const goesBack = Math.max(0, leftPaise - order.cancellation_fee_paise);
+  const goesBack = Math.max(0, leftPaise - order.cancellationFeePaise);
   const shares = divideRefund(payments, goesBack);
   // A line's units go back once: parts of the price are plain amounts.
-  const isWhole = payments.length === 1 && order.cancellation_fee_paise === 0;
+  const isWhole = payments.length === 1 && order.cancellationFeePaise === 0;
   for (const [at, { paymentId }] of payments.entries()) {
     const { sentPaise: amountPaise = 0, keptPaise = 0 } = shares[at] ?? {};
     if (keptPaise > 0) await keepRest(trx, shop, order, { paymentId, keptPaise });
@@ -112,19 +112,19 @@ export async function askRefund(
   const isByHand = isTakenByHand(paymentId);
   const id = await saveRefund(trx, shop, order, {
     ...{ paymentId, amountPaise, reason },
-    asked_by: isUuid(actor) ? actor : null,
-    request_key: requestKey ?? null,
-    retry_of: retryOf ?? null,
-    next_check_at: isByHand ? null : new Date(shop.clock.now().getTime() + LOOK_AGAIN_MS),
+    askedBy: isUuid(actor) ? actor : null,
+    requestKey: requestKey ?? null,
+    retryOf: retryOf ?? null,
+    nextCheckAt: isByHand ? null : new Date(shop.clock.now().getTime() + LOOK_AGAIN_MS),
   });
   await insertRefundLines(
     trx,
     parts.map((part) => ({
-      refund_id: id,
-      order_line_id: part.itemId,
+      refundId: id,
+      orderLineId: part.itemId,
       quantity: part.quantity,
-      amount_paise: part.amountPaise,
-      is_restocked: part.isRestocked,
+      amountPaise: part.amountPaise,
+      isRestocked: part.isRestocked,
     })),
   );
   if (retryOf) await followRetry(trx, retryOf, id);

@@ -22,8 +22,8 @@ test('a coupon is shared among two variants by their prices, and a refund of one
   const { id: productId } = await buildProduct(shop, {
     options: { Colour: ['Indigo', 'Madder'], Size: ['M'] },
     variants: [
-      { price_paise: 999_99, stock: 5 },
-      { price_paise: 333_33, stock: 5 },
+      { pricePaise: 999_99, stock: 5 },
+      { pricePaise: 333_33, stock: 5 },
     ],
   });
   const variants = await listVariants(shop, productId);
@@ -40,14 +40,14 @@ test('a coupon is shared among two variants by their prices, and a refund of one
   const { order } = await readWork(kamla, body.data._id);
   expect(order.items.map(({ total }) => total)).toEqual([2157.69, 359.62]);
   const shares = await shop.db
-    .selectFrom('order_lines')
-    .select(['variant_id', 'discount_paise'])
-    .where('order_id', '=', order.id)
+    .selectFrom('orderLines')
+    .select(['variantId', 'discountPaise'])
+    .where('orderId', '=', order.id)
     .orderBy('position')
     .execute();
   expect(shares).toEqual([
-    { variant_id: variants[0]!.id, discount_paise: 171_43 },
-    { variant_id: variants[1]!.id, discount_paise: 28_57 },
+    { variantId: variants[0]!.id, discountPaise: 171_43 },
+    { variantId: variants[1]!.id, discountPaise: 28_57 },
   ]);
 
   const stocks = async () => (await listVariants(shop, productId)).map(({ stock }) => stock);

@@ -5,15 +5,15 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 
 const refundColumns = [
   'id',
-  'order_id',
-  'provider_payment_id',
-  'amount_paise',
+  'orderId',
+  'providerPaymentId',
+  'amountPaise',
   'reason',
   'status',
-  'provider_refund_id',
-  'last_error',
-  'request_key',
-  'retry_of',
+  'providerRefundId',
+  'lastError',
+  'requestKey',
+  'retryOf',
 ] as const;
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
@@ -30,7 +30,7 @@ export async function findRefundOfProvider(
   const known = await db
     .selectFrom('refunds')
     .select(refundColumns)
-    .where('provider_refund_id', '=', providerRefundId)
+    .where('providerRefundId', '=', providerRefundId)
     .executeTakeFirst();
   return known ?? (id === undefined ? undefined : findRefund(db, id));
 }
@@ -39,8 +39,8 @@ export async function findRefundOfProvider(
 export async function sumRefunds(db: Db, paymentId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), eb.lit(0)).as('sum'))
-    .where('provider_payment_id', '=', paymentId)
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amountPaise'), eb.lit(0)).as('sum'))
+    .where('providerPaymentId', '=', paymentId)
     .where('status', '!=', 'failed')
     .executeTakeFirstOrThrow();
   return Number(sum);
@@ -50,10 +50,10 @@ export async function sumRefunds(db: Db, paymentId: string): Promise<number> {
 export async function sumRefundsAskedBy(trx: Trx, userId: string, since: Date): Promise<number> {
   const { sum } = await trx
     .selectFrom('refunds')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), eb.lit(0)).as('sum'))
-    .where('asked_by', '=', userId)
-    .where('created_at', '>=', since)
-    .where('retry_of', 'is', null)
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amountPaise'), eb.lit(0)).as('sum'))
+    .where('askedBy', '=', userId)
+    .where('createdAt', '>=', since)
+    .where('retryOf', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(sum);
 }
@@ -67,8 +67,8 @@ export async function lockRefundsOf(trx: Trx, userId: string): Promise<void> {
 export async function sumKnownRefunds(db: Db, paymentId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), eb.lit(0)).as('sum'))
-    .where('provider_payment_id', '=', paymentId)
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amountPaise'), eb.lit(0)).as('sum'))
+    .where('providerPaymentId', '=', paymentId)
     .where('status', 'in', ['pending', 'processed'])
     .executeTakeFirstOrThrow();
   return Number(sum);
@@ -79,9 +79,9 @@ export function listUnmatchedRefunds(trx: Trx, paymentId: string, amountPaise: n
   return trx
     .selectFrom('refunds')
     .select(refundColumns)
-    .where('provider_payment_id', '=', paymentId)
-    .where('amount_paise', '=', amountPaise)
-    .where('provider_refund_id', 'is', null)
+    .where('providerPaymentId', '=', paymentId)
+    .where('amountPaise', '=', amountPaise)
+    .where('providerRefundId', 'is', null)
     .where('status', 'in', ['asked', 'processed'])
     .orderBy('id')
     .execute();
@@ -89,15 +89,15 @@ export function listUnmatchedRefunds(trx: Trx, paymentId: string, amountPaise: n
 
 /** Until when the provider's list of refunds has been checked. */
 export async function findRefundLook(db: Db): Promise<Date | undefined> {
-  const look = await db.selectFrom('refund_looks').select('looked_until').executeTakeFirst();
-  return look?.looked_until;
+  const look = await db.selectFrom('refundLooks').select('lookedUntil').executeTakeFirst();
+  return look?.lookedUntil;
 }
 
 export async function saveRefundCheck(db: Db, until: Date): Promise<void> {
   await db
-    .insertInto('refund_looks')
-    .values({ looked_until: until })
-    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ looked_until: until }))
+    .insertInto('refundLooks')
+    .values({ lookedUntil: until })
+    .onConflict((conflict) => conflict.column('isOnly').doUpdateSet({ lookedUntil: until }))
     .execute();
 }
 
@@ -116,12 +116,12 @@ export async function saveRefund(
 ): Promise<string> {
   const id = random.id();
   const now = clock.now();
-  const payment = { provider_payment_id: paymentId, amount_paise: amountPaise };
-  const moments = { created_at: now, updated_at: now };
+  const payment = { providerPaymentId: paymentId, amountPaise };
+  const moments = { createdAt: now, updatedAt: now };
   await db
     .insertInto('refunds')
-    .values({ ...more, ...payment, ...moments, id, order_id: order.id })
-    .onConflict((conflict) => conflict.column('provider_refund_id').doNothing())
+    .values({ ...more, ...payment, ...moments, id, orderId: order.id })
+    .onConflict((conflict) => conflict.column('providerRefundId').doNothing())
     .execute();
   return id;
 }
@@ -135,18 +135,18 @@ export async function updateOpenRefund(
   trx: Trx,
   id: string,
   changes: Updateable<Refunds>,
-): Promise<{ order_id: string; status: string } | undefined> {
+): Promise<{ orderId: string; status: string } | undefined> {
   const open = await trx
     .selectFrom('refunds')
-    .select(['order_id', 'status'])
+    .select(['orderId', 'status'])
     .where('id', '=', id)
     .where((eb) =>
       eb.or([
         eb('status', 'in', ['asked', 'pending']),
         eb.and([
           eb('status', '!=', 'kept'),
-          eb('provider_refund_id', 'is', null),
-          eb.lit(Boolean(changes.provider_refund_id)),
+          eb('providerRefundId', 'is', null),
+          eb.lit(Boolean(changes.providerRefundId)),
         ]),
       ]),
     )
@@ -161,14 +161,14 @@ export function findRequestedRefund(db: Db, orderId: string, requestKey: string)
   return db
     .selectFrom('refunds')
     .select(refundColumns)
-    .where('order_id', '=', orderId)
-    .where('request_key', '=', requestKey)
+    .where('orderId', '=', orderId)
+    .where('requestKey', '=', requestKey)
     .executeTakeFirst();
 }
 
 /** The refund that replaces a refused one, if any. */
 export function findRetry(db: Db, refundId: string) {
-  return db.selectFrom('refunds').select('id').where('retry_of', '=', refundId).executeTakeFirst();
+  return db.selectFrom('refunds').select('id').where('retryOf', '=', refundId).executeTakeFirst();
 }
 
 /** Those of an order that are not final yet. */
@@ -176,7 +176,7 @@ export function listOpenRefunds(db: Db, orderId: string) {
   return db
     .selectFrom('refunds')
     .select(refundColumns)
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('status', 'in', ['asked', 'pending'])
     .orderBy('id')
     .execute();
@@ -189,13 +189,13 @@ export function claimDueRefunds(
 ) {
   return db
     .updateTable('refunds')
-    .set({ next_check_at: next })
+    .set({ nextCheckAt: next })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('refunds')
         .select('id')
-        .where('next_check_at', '<=', now)
-        .orderBy('next_check_at')
+        .where('nextCheckAt', '<=', now)
+        .orderBy('nextCheckAt')
         .limit(limit)
         .forUpdate()
         .skipLocked(),
@@ -208,37 +208,33 @@ export async function insertRefundLines(
   trx: Trx,
   lines: readonly Insertable<RefundLines>[],
 ): Promise<void> {
-  if (lines.length > 0) await trx.insertInto('refund_lines').values(lines).execute();
+  if (lines.length > 0) await trx.insertInto('refundLines').values(lines).execute();
 }
 
 /** The lines that a refund is for. */
 export function listRefundLines(db: Db, refundId: string) {
   return db
-    .selectFrom('refund_lines')
-    .select(['order_line_id', 'quantity', 'amount_paise', 'is_restocked'])
-    .where('refund_id', '=', refundId)
-    .orderBy('order_line_id')
+    .selectFrom('refundLines')
+    .select(['orderLineId', 'quantity', 'amountPaise', 'isRestocked'])
+    .where('refundId', '=', refundId)
+    .orderBy('orderLineId')
     .execute();
 }
 
 /** How many units of each line are refunded or being refunded; refused refunds do not count. */
 export async function countRefundedUnits(db: Db, orderId: string): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('refund_lines')
-    .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
-    .where('refunds.order_id', '=', orderId)
+    .selectFrom('refundLines')
+    .innerJoin('refunds', 'refunds.id', 'refundLines.refundId')
+    .where('refunds.orderId', '=', orderId)
     .where('refunds.status', '!=', 'failed')
-    .groupBy('order_line_id')
-    .select((eb) => ['order_line_id', eb.fn.sum<number>('refund_lines.quantity').as('units')])
+    .groupBy('orderLineId')
+    .select((eb) => ['orderLineId', eb.fn.sum<number>('refundLines.quantity').as('units')])
     .execute();
-  return new Map(rows.map(({ order_line_id, units }) => [order_line_id, Number(units)]));
+  return new Map(rows.map(({ orderLineId, units }) => [orderLineId, Number(units)]));
 }
 
 /** A retried refund replaces the refused one. */
 export async function followRetry(trx: Trx, refusedId: string, refundId: string): Promise<void> {
-  await trx
-    .updateTable('returns')
-    .set({ refund_id: refundId })
-    .where('refund_id', '=', refusedId)
-    .execute();
+  await trx.updateTable('returns').set({ refundId }).where('refundId', '=', refusedId).execute();
 }

@@ -22,9 +22,9 @@ export async function saveAnswer(shop: Shop, id: string, answer: ProviderRefund)
   const soon = new Date(shop.clock.now().getTime() + LOOK_AGAIN_MS);
   await changeRefund(shop, id, {
     status: answer.status,
-    provider_refund_id: answer.id,
-    last_error: answer.status === 'failed' ? notPaidOut : null,
-    next_check_at: answer.status === 'pending' ? soon : null,
+    providerRefundId: answer.id,
+    lastError: answer.status === 'failed' ? notPaidOut : null,
+    nextCheckAt: answer.status === 'pending' ? soon : null,
   });
 }
 
@@ -35,18 +35,18 @@ export async function changeRefund(
   changes: {
     status?: keyof typeof eventOf;
     reason?: string;
-    provider_refund_id?: string;
-    last_error?: string | null;
-    next_check_at?: Date | null;
+    providerRefundId?: string;
+    lastError?: string | null;
+    nextCheckAt?: Date | null;
   },
 ): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
-    const updated_at = shop.clock.now();
-    const before = await updateOpenRefund(trx, id, { ...changes, updated_at });
+    const updatedAt = shop.clock.now();
+    const before = await updateOpenRefund(trx, id, { ...changes, updatedAt });
     const { status } = changes;
     if (!before || !status || before.status === status) return;
     const event = { kind: eventOf[status], details: { refundId: id } };
     const actor = status === 'kept' ? 'shop' : 'provider';
-    await noteEvent(trx, shop, before.order_id, actor, event);
+    await noteEvent(trx, shop, before.orderId, actor, event);
   });
 }

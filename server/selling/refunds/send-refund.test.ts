@@ -27,19 +27,19 @@ async function cancelled(payment: { status?: string; amount_refunded?: number } 
   await setOrderStatus(shop, body.data._id, { status: 'cancelled' }, owner);
   const refund = await shop.db
     .selectFrom('refunds')
-    .select(['id', 'provider_payment_id'])
-    .where('order_id', '=', body.data._id)
+    .select(['id', 'providerPaymentId'])
+    .where('orderId', '=', body.data._id)
     .executeTakeFirstOrThrow();
-  return { refundId: refund.id, paymentId: refund.provider_payment_id };
+  return { refundId: refund.id, paymentId: refund.providerPaymentId };
 }
 
 async function stateOf(id: string) {
-  const { status, last_error } = await checkout.shop.db
+  const { status, lastError } = await checkout.shop.db
     .selectFrom('refunds')
-    .select(['status', 'last_error'])
+    .select(['status', 'lastError'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return [status, last_error];
+  return [status, lastError];
 }
 
 function refundsOf(paymentId: string) {
@@ -145,12 +145,12 @@ describe('a refund', () => {
     await deliver('refund.processed', byHand);
     const rows = await shop.db
       .selectFrom('refunds')
-      .select(['amount_paise', 'status', 'reason'])
-      .where('provider_refund_id', '=', 'rfnd_by_hand')
+      .select(['amountPaise', 'status', 'reason'])
+      .where('providerRefundId', '=', 'rfnd_by_hand')
       .execute();
     expect(rows).toEqual([
       {
-        amount_paise: 100_00,
+        amountPaise: 100_00,
         status: 'processed',
         reason: 'We refunded it through the payment provider.',
       },

@@ -18,7 +18,7 @@ const ASK_AGAIN_MS = 5 * MINUTE_MS;
  */
 export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await findRefund(shop.db, refundId);
-  if (refund?.status !== 'asked' || isTakenByHand(refund.provider_payment_id)) return;
+  if (refund?.status !== 'asked' || isTakenByHand(refund.providerPaymentId)) return;
   const provider = shop.payments;
   if (!provider) throw new ProviderUnavailable('no provider is set up');
   try {
@@ -29,13 +29,13 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
       return saveRefusal(shop, provider, refund, error);
     }
     const soon = new Date(shop.clock.now().getTime() + ASK_AGAIN_MS);
-    await changeRefund(shop, refund.id, { last_error: reason, next_check_at: soon });
+    await changeRefund(shop, refund.id, { lastError: reason, nextCheckAt: soon });
     throw error;
   }
 }
 
 async function requestRefund(provider: Razorpay, refund: RefundRow): Promise<ProviderRefund> {
-  const { id, provider_payment_id: paymentId, amount_paise: amountPaise } = refund;
+  const { id, providerPaymentId: paymentId, amountPaise } = refund;
   const payment = await provider.fetchPayment(paymentId);
   // Only captured money can be refunded.
   if (payment.status === 'authorized') {
@@ -70,8 +70,8 @@ async function saveRefusal(
   if (isRefused) shop.log.error({ err: error, refund: refund.id }, 'a refund was refused');
   await changeRefund(shop, refund.id, {
     status: isRefused ? 'failed' : 'processed',
-    last_error: isRefused ? error.description : null,
-    next_check_at: null,
+    lastError: isRefused ? error.description : null,
+    nextCheckAt: null,
   });
 }
 
@@ -83,7 +83,7 @@ async function saveRefusal(
 async function askFate(
   shop: Shop,
   provider: Razorpay,
-  { id, provider_payment_id: paymentId }: RefundRow,
+  { id, providerPaymentId: paymentId }: RefundRow,
 ): Promise<'found' | 'back' | 'refused'> {
   await takeInRefundsOf(shop, paymentId);
   if ((await findRefund(shop.db, id))?.status !== 'asked') return 'found';
@@ -110,6 +110,6 @@ export async function checkDueRefunds(shop: Shop): Promise<void> {
 /** Sends a refund that has not been sent, or checks what became of it. */
 export async function checkRefund(shop: Shop, refund: RefundRow): Promise<void> {
   if (refund.status === 'asked') return sendRefund(shop, refund.id);
-  if (!refund.provider_refund_id || !shop.payments) return;
-  await saveAnswer(shop, refund.id, await shop.payments.fetchRefund(refund.provider_refund_id));
+  if (!refund.providerRefundId || !shop.payments) return;
+  await saveAnswer(shop, refund.id, await shop.payments.fetchRefund(refund.providerRefundId));
 }

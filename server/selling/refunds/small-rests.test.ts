@@ -73,7 +73,7 @@ async function sendRefunds(orderId: string): Promise<void> {
   const open = await db
     .selectFrom('refunds')
     .select('id')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('status', '=', 'asked')
     .execute();
   for (const { id } of open) await sendRefund(checkout.shop, id);
@@ -81,17 +81,17 @@ async function sendRefunds(orderId: string): Promise<void> {
 
 const movements = (orderId: string) =>
   checkout.shop.db
-    .selectFrom('money_movements')
-    .select(['kind', 'amount_paise'])
-    .where('order_id', '=', orderId)
+    .selectFrom('moneyMovements')
+    .select(['kind', 'amountPaise'])
+    .where('orderId', '=', orderId)
     .orderBy('id')
     .execute();
 
 const notesOf = (orderId: string) =>
   checkout.shop.db
-    .selectFrom('credit_notes')
-    .select('total_paise')
-    .where('order_id', '=', orderId)
+    .selectFrom('creditNotes')
+    .select('totalPaise')
+    .where('orderId', '=', orderId)
     .orderBy('position')
     .execute();
 
@@ -115,7 +115,7 @@ describe('a refund that would leave less than the provider sends', () => {
     expect((await refund(id, { amount: 99 })).status).toBe(200);
     expect((await readWork(kamla, id)).order.refundable).toBe(1);
     expect((await refund(id, {})).status).toBe(200);
-    expect(await notesOf(id)).toEqual([{ total_paise: 99_00 }, { total_paise: 1_00 }]);
+    expect(await notesOf(id)).toEqual([{ totalPaise: 99_00 }, { totalPaise: 1_00 }]);
   });
 
   test('names all alone where less cannot be sent either', async () => {
@@ -196,11 +196,11 @@ describe('a rest that the provider does not send', () => {
     });
     expect(steps).toContain('The shop: Kept ₹0.50, which is too little to refund');
     expect(await movements(id)).toEqual([
-      { kind: 'paid', amount_paise: 100_00 },
-      { kind: 'refunded', amount_paise: -99_50 },
-      { kind: 'kept', amount_paise: -50 },
+      { kind: 'paid', amountPaise: 100_00 },
+      { kind: 'refunded', amountPaise: -99_50 },
+      { kind: 'kept', amountPaise: -50 },
     ]);
-    expect(await notesOf(id)).toEqual([{ total_paise: 99_50 }]);
+    expect(await notesOf(id)).toEqual([{ totalPaise: 99_50 }]);
     expect((await kamla.browser.call(alertsApi.readNotices, {})).body.data).toMatchObject({
       refusedRefunds: 0,
     });

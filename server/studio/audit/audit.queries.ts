@@ -6,7 +6,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import type { AuditEntries } from '#server/infra/database/schema.ts';
 
 export async function insertAuditEntry(db: Db, entry: Insertable<AuditEntries>): Promise<void> {
-  await db.insertInto('audit_entries').values(entry).execute();
+  await db.insertInto('auditEntries').values(entry).execute();
 }
 
 /** The name of the person who last changed the subject, if its changes are in the log. */
@@ -15,10 +15,10 @@ export async function findLastActor(
   { subject, subjectId }: { subject: string; subjectId: string },
 ): Promise<string | undefined> {
   const last = await db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select('actor')
     .where('subject', '=', subject)
-    .where('subject_id', '=', subjectId)
+    .where('subjectId', '=', subjectId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -32,7 +32,7 @@ export async function findLastAction(
   { subject, label, actions }: { subject: AuditSubject; label: string; actions: AuditAction[] },
 ): Promise<string | undefined> {
   const last = await db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select('action')
     .where('subject', '=', subject)
     .where('label', '=', label)
@@ -49,11 +49,11 @@ export type AuditRow = Omit<Selectable<AuditEntries>, 'words'>;
 const columns = [
   'id',
   'at',
-  'actor_id',
+  'actorId',
   'actor',
   'action',
   'subject',
-  'subject_id',
+  'subjectId',
   'label',
   'before',
   'after',
@@ -98,7 +98,7 @@ export async function findActors(db: Db): Promise<string[]> {
 }
 
 function matching(db: Db, { actor, action, subject, from, to, q }: AuditQuery) {
-  let entries = db.selectFrom('audit_entries');
+  let entries = db.selectFrom('auditEntries');
   if (actor) entries = entries.where('actor', '=', actor);
   if (action) entries = entries.where('action', '=', action);
   if (subject) entries = entries.where('subject', '=', subject);

@@ -19,17 +19,17 @@ test('an entry of the audit log stays as it was written, no matter who tries to 
     after: { price: 950 },
   });
   const refusal = /the audit log cannot be changed/;
-  const entries = () => shop.db.selectFrom('audit_entries').selectAll().execute();
+  const entries = () => shop.db.selectFrom('auditEntries').selectAll().execute();
   const [written] = await entries();
   expect(written).toMatchObject({
     actor: 'Command line',
-    actor_id: null,
+    actorId: null,
     before: { price: 900 },
     after: { price: 950 },
   });
   const attempts = [
-    () => shop.db.updateTable('audit_entries').set({ label: 'Nothing' }).execute(),
-    () => shop.db.deleteFrom('audit_entries').execute(),
+    () => shop.db.updateTable('auditEntries').set({ label: 'Nothing' }).execute(),
+    () => shop.db.deleteFrom('auditEntries').execute(),
     () => sql`truncate audit_entries`.execute(shop.db),
   ];
   for (const attempt of attempts) await expect(attempt()).rejects.toThrow(refusal);

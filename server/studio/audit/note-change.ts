@@ -37,11 +37,11 @@ export async function noteChange(
   await insertAuditEntry(trx, {
     id: random.id(),
     at: clock.now(),
-    actor_id: 'id' in actor ? actor.id : null,
+    actorId: 'id' in actor ? actor.id : null,
     actor: actorText(actor),
     action,
     subject,
-    subject_id: subjectId ?? null,
+    subjectId: subjectId ?? null,
     label,
     before: before === undefined ? null : JSON.stringify(before),
     after: after === undefined ? null : JSON.stringify(after),

@@ -41,7 +41,7 @@ export async function insertStaffEvent(
 /** The newest sign-ins of the staff, and refused tries. */
 export async function listStaffSignIns(db: Db, limit: number) {
   const rows = await db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select(['id', 'at', 'action', 'label', 'after'])
     .where('subject', '=', 'account')
     .where('action', 'in', signInEvents)
@@ -60,8 +60,8 @@ export async function listOwnerAddresses(db: Db): Promise<string[]> {
   const owners = await db
     .selectFrom('users')
     .select('email')
-    .where('staff_role', '=', 'owner')
-    .where('banned_at', 'is', null)
+    .where('staffRole', '=', 'owner')
+    .where('bannedAt', 'is', null)
     .orderBy('id')
     .execute();
   return owners.map(({ email }) => email);
@@ -70,10 +70,10 @@ export async function listOwnerAddresses(db: Db): Promise<string[]> {
 /** Whether the audit log has a sign-in of this member. */
 export async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
   const found = await db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select('id')
     .where('subject', '=', 'account')
-    .where('subject_id', '=', userId)
+    .where('subjectId', '=', userId)
     .where('action', '=', 'sign-in')
     .limit(1)
     .executeTakeFirst();

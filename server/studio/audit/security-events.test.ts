@@ -43,10 +43,10 @@ const events = (): Line[] =>
 
 const entriesOf = (userId: string) =>
   shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select(['actor', 'action', 'label', 'after'])
     .where('subject', '=', 'account')
-    .where('subject_id', '=', userId)
+    .where('subjectId', '=', userId)
     .orderBy('at')
     .orderBy('id')
     .execute();
@@ -135,7 +135,7 @@ describe('another way to sign in', () => {
       await buildUser(shop, { email: 'kiran@gmail.com' }),
       await buildUser(shop, { email: 'banned@gmail.com' }),
     ];
-    const banned = shop.db.updateTable('users').set({ banned_at: new Date() });
+    const banned = shop.db.updateTable('users').set({ bannedAt: new Date() });
     await banned.where('email', '=', 'banned@gmail.com').execute();
     for (const { id: sub, email } of users) {
       const credential = await google.token({ sub, email });

@@ -2,12 +2,12 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 
-export type CaseTable = 'breaches' | 'contact_messages' | 'grievances';
+export type CaseTable = 'breaches' | 'contactMessages' | 'grievances';
 export type CaseRow<T extends CaseTable> = Selectable<DB[T]>;
 export type CaseChanges<T extends CaseTable> = Updateable<DB[T]>;
 
 /** The tables of what is sent under a ticket number. */
-export type TicketTable = 'contact_messages' | 'grievances';
+export type TicketTable = 'contactMessages' | 'grievances';
 export type TicketRow<T extends TicketTable> = Omit<Insertable<DB[T]>, 'ticket'>;
 
 /** Locks this case until the transaction ends. */

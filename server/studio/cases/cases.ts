@@ -79,7 +79,7 @@ export async function changeCase<T extends CaseTable, View, Shown>(
   return shop.db.transaction().execute(async (trx) => {
     const row = await holdCase(kind, trx, id);
     const { subject, table, name } = kind;
-    const { id: subjectId, updated_at: updatedAt } = row as CaseRow<CaseTable>;
+    const { id: subjectId, updatedAt } = row as CaseRow<CaseTable>;
     const read = () => readCase(kind, trx, shop, subjectId);
     if (await isDone(row, trx)) return read();
     const data = async () => ({ [name]: await read() });
@@ -88,7 +88,7 @@ export async function changeCase<T extends CaseTable, View, Shown>(
     const done = await work(trx, row, now);
     if (done) {
       const { changes, ...entry } = done;
-      await updateCase(trx, table, subjectId, { ...changes, updated_at: now });
+      await updateCase(trx, table, subjectId, { ...changes, updatedAt: now });
       const label = kind.labelOf(row);
       await noteChange(trx, shop, actor, { subject, subjectId, label, ...entry });
     }

@@ -35,7 +35,7 @@ export async function changeContent<T>(
     await requireUnchanged(trx, seen, {
       subject: 'content',
       subjectId: subjectIdOf(key),
-      updatedAt: row.updated_at,
+      updatedAt: row.updatedAt,
       data: async () => ({ ...(await readContent(trx, key)) }),
     });
     return change(trx, row);

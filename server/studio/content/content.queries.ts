@@ -46,15 +46,15 @@ export async function insertContent(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('content')
-    .values({ kind, address, updated_at: at })
+    .values({ kind, address, updatedAt: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }
 
-interface ContentChanges extends Pick<Updateable<Content>, 'address' | 'publish_at'> {
-  updated_at: Date;
-  published_at?: Date | null;
+interface ContentChanges extends Pick<Updateable<Content>, 'address' | 'publishAt'> {
+  updatedAt: Date;
+  publishedAt?: Date | null;
   draft?: ContentBody | null;
   published?: ContentBody | null;
 }
@@ -108,8 +108,8 @@ export async function listDue(db: Db, now: Date): Promise<ContentKey[]> {
   const rows = await db
     .selectFrom('content')
     .select(['kind', 'address'])
-    .where('publish_at', '<=', now)
-    .orderBy('publish_at')
+    .where('publishAt', '<=', now)
+    .orderBy('publishAt')
     .execute();
   return rows as ContentKey[];
 }
@@ -117,12 +117,12 @@ export async function listDue(db: Db, now: Date): Promise<ContentKey[]> {
 /** The latest first. */
 export function listVersions(db: Db, { kind, address }: ContentKey) {
   return db
-    .selectFrom('content_versions')
+    .selectFrom('contentVersions')
     .select([
       'number',
-      'published_at',
-      'published_by',
-      (eb) => eb('body', 'is', null).as('is_default'),
+      'publishedAt',
+      'publishedBy',
+      (eb) => eb('body', 'is', null).as('isDefault'),
     ])
     .where('kind', '=', kind)
     .where('address', '=', address)
@@ -136,16 +136,16 @@ export type PolicyVersionRow = Awaited<ReturnType<typeof listPolicyVersions>>[nu
 /** Every version of the policies, oldest first; those that held at a time, if one is given. */
 export function listPolicyVersions(db: Db, at?: Date) {
   return db
-    .selectFrom('content_versions')
+    .selectFrom('contentVersions')
     .select([
       'address',
-      'published_at',
-      (eb) => eb('body', 'is', null).as('is_default'),
+      'publishedAt',
+      (eb) => eb('body', 'is', null).as('isDefault'),
       sql<string | null>`body ->> 'notice'`.as('notice'),
     ])
     .where('kind', '=', 'page')
     .where('address', 'in', policyPages)
-    .$if(at !== undefined, (query) => query.where('published_at', '<=', at as Date))
+    .$if(at !== undefined, (query) => query.where('publishedAt', '<=', at as Date))
     .orderBy('number')
     .execute();
 }
@@ -157,11 +157,11 @@ export function findVersionSince(
   at: Date,
 ): Promise<Selectable<ContentVersions> | undefined> {
   return db
-    .selectFrom('content_versions')
+    .selectFrom('contentVersions')
     .selectAll()
     .where('kind', '=', kind)
     .where('address', '=', address)
-    .where('published_at', '>=', at)
+    .where('publishedAt', '>=', at)
     .orderBy('number')
     .limit(1)
     .executeTakeFirst();
@@ -173,7 +173,7 @@ export function findVersion(
   number: number,
 ): Promise<Selectable<ContentVersions> | undefined> {
   return db
-    .selectFrom('content_versions')
+    .selectFrom('contentVersions')
     .selectAll()
     .where('kind', '=', kind)
     .where('address', '=', address)
@@ -184,16 +184,16 @@ export function findVersion(
 export async function insertVersion(
   trx: Trx,
   { kind, address }: ContentKey,
-  version: { body: ContentBody | null; published_at: Date; published_by: string },
+  version: { body: ContentBody | null; publishedAt: Date; publishedBy: string },
 ): Promise<void> {
   await trx
-    .insertInto('content_versions')
+    .insertInto('contentVersions')
     .values(({ selectFrom }) => ({
       kind,
       address,
       ...version,
       body: jsonOf(version.body),
-      number: selectFrom('content_versions')
+      number: selectFrom('contentVersions')
         .select((eb) => eb(eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)), '+', 1).as('number'))
         .where('kind', '=', kind)
         .where('address', '=', address),
@@ -205,7 +205,7 @@ export async function insertVersion(
 export function findPublished(db: Db, { kind, address }: ContentKey) {
   return db
     .selectFrom('content')
-    .select(['published', 'published_at', 'publish_at'])
+    .select(['published', 'publishedAt', 'publishAt'])
     .where('kind', '=', kind)
     .where('address', '=', address)
     .executeTakeFirst();
@@ -219,8 +219,8 @@ export async function listPublishedStories(db: Db, { limit, offset }: Page) {
     .where('published', 'is not', null);
   const [rows, { count }] = await Promise.all([
     stories
-      .select(['address', 'published', 'published_at'])
-      .orderBy('published_at', 'desc')
+      .select(['address', 'published', 'publishedAt'])
+      .orderBy('publishedAt', 'desc')
       .orderBy('address')
       .limit(limit)
       .offset(offset)
@@ -234,7 +234,7 @@ export async function listPublishedStories(db: Db, { limit, offset }: Page) {
 export function listPublishedAddresses(db: Db) {
   return db
     .selectFrom('content')
-    .select(['kind', 'address', 'published_at'])
+    .select(['kind', 'address', 'publishedAt'])
     .where('kind', 'in', ['page', 'story'])
     .where('published', 'is not', null)
     .orderBy('kind')

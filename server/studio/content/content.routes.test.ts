@@ -44,8 +44,8 @@ const publish = (body = {}, browser = manager) =>
 
 const lastEntry = () =>
   shop.db
-    .selectFrom('audit_entries')
-    .select(['action', 'subject_id', 'label', 'actor', 'before', 'after'])
+    .selectFrom('auditEntries')
+    .select(['action', 'subjectId', 'label', 'actor', 'before', 'after'])
     .where('subject', '=', 'content')
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -158,7 +158,7 @@ describe('publishing', () => {
     });
     expect(await lastEntry()).toMatchObject({
       action: 'published',
-      subject_id: 'page/about',
+      subjectId: 'page/about',
       label: 'Our house',
       before: { title: 'About Us' },
       after: { title: 'Our house' },
@@ -221,7 +221,7 @@ describe('publishing', () => {
     await publish({ at });
     expect(await lastEntry()).toMatchObject({
       action: 'changed',
-      subject_id: 'page/about',
+      subjectId: 'page/about',
       label: 'Diwali',
       before: { publishAt: null },
       after: { publishAt: at },
@@ -304,11 +304,9 @@ describe('an own page', () => {
       expect(moved.body.data).toMatchObject({ address });
       params = { kind: 'page', address };
     }
-    expect(
-      await shop.db.selectFrom('redirects').select(['from_path', 'to_path']).execute(),
-    ).toEqual([
-      { from_path: `/pages/${key.address}`, to_path: '/pages/third-home' },
-      { from_path: '/pages/second-home', to_path: '/pages/third-home' },
+    expect(await shop.db.selectFrom('redirects').select(['fromPath', 'toPath']).execute()).toEqual([
+      { fromPath: `/pages/${key.address}`, toPath: '/pages/third-home' },
+      { fromPath: '/pages/second-home', toPath: '/pages/third-home' },
     ]);
     const other = await buildPage(shop);
     const taken = await manager.call(adminContentApi.moveContent, {
@@ -322,7 +320,7 @@ describe('an own page', () => {
     const params = await buildPublishedPage(shop);
     expect((await manager.call(adminContentApi.deleteContent, { params })).status).toBe(200);
     expect((await manager.call(adminContentApi.readContent, { params })).status).toBe(404);
-    expect(await shop.db.selectFrom('content_versions').selectAll().execute()).toEqual([]);
+    expect(await shop.db.selectFrom('contentVersions').selectAll().execute()).toEqual([]);
     expect(await lastEntry()).toMatchObject({ action: 'deleted', label: 'Our house' });
   });
 });

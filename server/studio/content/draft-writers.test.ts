@@ -24,9 +24,9 @@ test('the audit log says who began a draft and who went on with it, not each sav
     await saveDraft(shop, { name }, { ...key, body: { title } });
   }
   const entries = await shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .select(['actor', 'after'])
-    .where('subject_id', '=', subjectIdOf(key))
+    .where('subjectId', '=', subjectIdOf(key))
     .where('action', '=', 'changed')
     .orderBy('id')
     .execute();

@@ -46,7 +46,7 @@ export async function createContent(
     const now = shop.clock.now();
     const isNew = !isFixedPage(key.address) && (await insertContent(trx, key, now));
     if (!isNew) throw invalidField('address', contentMessages.taken);
-    await updateContent(trx, key, { draft: body, updated_at: now });
+    await updateContent(trx, key, { draft: body, updatedAt: now });
     await noteChange(trx, shop, actor, {
       action: 'created',
       subject: 'content',
@@ -67,7 +67,7 @@ export function saveDraft(
   { body, seen, ...key }: ContentKey & { body: ContentBody; seen?: string | undefined },
 ): Promise<ContentDocument> {
   return changeContent(shop, key, seen, async (trx, row) => {
-    await updateContent(trx, key, { draft: body, updated_at: shop.clock.now() });
+    await updateContent(trx, key, { draft: body, updatedAt: shop.clock.now() });
     const subject = { subject: 'content', subjectId: subjectIdOf(key) };
     const draft = !bodyIn(row.draft)
       ? 'begun'
@@ -85,12 +85,12 @@ export function discardDraft(
   return changeContent(shop, key, seen, async (trx, row) => {
     const body = bodyIn(row.draft);
     if (!body) return readContent(trx, key);
-    await updateContent(trx, key, { draft: null, publish_at: null, updated_at: shop.clock.now() });
+    await updateContent(trx, key, { draft: null, publishAt: null, updatedAt: shop.clock.now() });
     await noteDraft(trx, shop, actor, {
       key,
       body,
       draft: 'discarded',
-      before: row.publish_at ? { publishAt: timeOf(row.publish_at) } : undefined,
+      before: row.publishAt ? { publishAt: timeOf(row.publishAt) } : undefined,
     });
     return readContent(trx, key);
   });
@@ -158,7 +158,7 @@ export async function moveContent(
       throw invalidField('address', contentMessages.taken);
     }
     const now = shop.clock.now();
-    await updateContent(trx, key, { address: to, updated_at: now });
+    await updateContent(trx, key, { address: to, updatedAt: now });
     await saveRedirect(trx, { from: contentPath(key), to: contentPath(moved), at: now });
     await noteChange(trx, shop, actor, {
       action: 'moved',

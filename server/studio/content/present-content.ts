@@ -50,9 +50,9 @@ export async function readContent(db: Db, key: ContentKey): Promise<ContentDocum
     default: byDefault,
     versions: versions.map((version) => ({
       number: version.number,
-      publishedAt: version.published_at.toISOString(),
-      publishedBy: version.published_by,
-      isDefault: Boolean(version.is_default),
+      publishedAt: version.publishedAt.toISOString(),
+      publishedBy: version.publishedBy,
+      isDefault: Boolean(version.isDefault),
     })),
   };
 }
@@ -88,7 +88,7 @@ function summaryOf(key: ContentKey, row: ContentRow | undefined, studio: Studio)
     isPublished: published !== null || byDefault !== null,
     isDefault: published === null && byDefault !== null,
     hasDraft: bodyIn(row?.draft) !== null,
-    publishAt: row?.publish_at?.toISOString() ?? null,
-    updatedAt: (row?.updated_at ?? new Date(0)).toISOString(),
+    publishAt: row?.publishAt?.toISOString() ?? null,
+    updatedAt: (row?.updatedAt ?? new Date(0)).toISOString(),
   };
 }

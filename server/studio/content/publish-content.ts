@@ -51,13 +51,13 @@ async function schedule(
   actor: Actor,
   { key, row, publishAt }: { key: ContentKey; row: ContentRow; publishAt: Date | null },
 ): Promise<void> {
-  await updateContent(trx, key, { publish_at: publishAt, updated_at: shop.clock.now() });
+  await updateContent(trx, key, { publishAt, updatedAt: shop.clock.now() });
   await noteChange(trx, shop, actor, {
     action: 'changed',
     subject: 'content',
     subjectId: subjectIdOf(key),
     label: titleOf(key, bodyIn(row.draft)),
-    before: { publishAt: timeOf(row.publish_at) },
+    before: { publishAt: timeOf(row.publishAt) },
     after: { publishAt: timeOf(publishAt) },
   });
 }
@@ -74,7 +74,7 @@ export async function publishDue(shop: Shop): Promise<void> {
     await changeContent(shop, key, undefined, async (trx, row) => {
       const now = shop.clock.now();
       // Somebody may have published or discarded it in the meantime.
-      if (!row.publish_at || row.publish_at > now) return;
+      if (!row.publishAt || row.publishAt > now) return;
       const draft = readBody(key.kind, bodyIn(row.draft), await readStudio(trx));
       if (draft.success) return publish(trx, shop, bySchedule, { key, row, body: draft.data });
       shop.log.warn({ content: subjectIdOf(key) }, 'a scheduled draft cannot be published');
@@ -106,12 +106,12 @@ export async function publish(
   const published = storedBody(body, byDefault);
   await updateContent(trx, key, {
     published,
-    published_at: now,
+    publishedAt: now,
     draft: null,
-    publish_at: null,
-    updated_at: now,
+    publishAt: null,
+    updatedAt: now,
   });
-  await insertVersion(trx, key, { body: published, published_at: now, published_by: actor.name });
+  await insertVersion(trx, key, { body: published, publishedAt: now, publishedBy: actor.name });
   await noteChange(trx, shop, actor, {
     action: 'published',
     subject: 'content',

@@ -33,15 +33,15 @@ function policyOf(page: PolicyPage, versions: readonly PolicyVersionRow[]): Poli
 
 /** A notice counts from its first version: later ones only carry it along. */
 function noticeOf(versions: readonly PolicyVersionRow[]): Policy['notice'] {
-  return versions.reduce<Policy['notice']>((last, { notice: text, published_at }) => {
+  return versions.reduce<Policy['notice']>((last, { notice: text, publishedAt }) => {
     if (!text || text === last?.text) return last;
-    return { text, since: published_at.toISOString() };
+    return { text, since: publishedAt.toISOString() };
   }, null);
 }
 
 /** Who publishes the default follows it, and a release may change it later. */
-function versionOf(page: PolicyPage, { published_at, is_default }: PolicyVersionRow): string {
-  const published = published_at.toISOString();
+function versionOf(page: PolicyPage, { publishedAt, isDefault }: PolicyVersionRow): string {
+  const published = publishedAt.toISOString();
   const byDefault = defaultVersions[page];
-  return is_default && byDefault > published ? byDefault : published;
+  return isDefault && byDefault > published ? byDefault : published;
 }

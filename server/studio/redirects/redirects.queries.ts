@@ -5,12 +5,12 @@ export async function saveRedirect(
   trx: Trx,
   { from, to, at }: { from: string; to: string; at: Date },
 ): Promise<void> {
-  await trx.deleteFrom('redirects').where('from_path', '=', to).execute();
-  await trx.updateTable('redirects').set({ to_path: to }).where('to_path', '=', from).execute();
+  await trx.deleteFrom('redirects').where('fromPath', '=', to).execute();
+  await trx.updateTable('redirects').set({ toPath: to }).where('toPath', '=', from).execute();
   await trx
     .insertInto('redirects')
-    .values({ from_path: from, to_path: to, created_at: at })
-    .onConflict((conflict) => conflict.column('from_path').doUpdateSet({ to_path: to }))
+    .values({ fromPath: from, toPath: to, createdAt: at })
+    .onConflict((conflict) => conflict.column('fromPath').doUpdateSet({ toPath: to }))
     .execute();
 }
 
@@ -18,8 +18,8 @@ export async function saveRedirect(
 export async function findRedirect(db: Db, from: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('redirects')
-    .select('to_path')
-    .where('from_path', '=', from)
+    .select('toPath')
+    .where('fromPath', '=', from)
     .executeTakeFirst();
-  return row?.to_path;
+  return row?.toPath;
 }

@@ -24,8 +24,8 @@ const change = (body: object, browser = owner) =>
 const facts = async () => (await newBrowser().call(settingsApi.readShopFacts)).body.data.shop;
 const noted = () =>
   shop.db
-    .selectFrom('audit_entries')
-    .select(['actor', 'subject_id', 'before', 'after'])
+    .selectFrom('auditEntries')
+    .select(['actor', 'subjectId', 'before', 'after'])
     .where('subject', '=', 'settings')
     .orderBy('id')
     .execute();
@@ -46,7 +46,7 @@ describe('a part of the settings', () => {
     expect(await facts()).toMatchObject(contact);
     expect((await noted()).at(-1)).toMatchObject({
       actor: expect.stringContaining('Kamla Bisht'),
-      subject_id: 'contact',
+      subjectId: 'contact',
       before: { email: 'namaste@aipanhaat.example', whatsapp: '+91 94120 55501' },
       after: contact,
     });

@@ -14,8 +14,8 @@ export const storedSettings = sql<
 
 /** When each setting was last changed; without those that were never set. */
 export async function findSettingTimes(db: Db): Promise<Record<string, Date>> {
-  const rows = await db.selectFrom('settings').select(['name', 'updated_at']).execute();
-  return Object.fromEntries(rows.map((row) => [row.name, row.updated_at]));
+  const rows = await db.selectFrom('settings').select(['name', 'updatedAt']).execute();
+  return Object.fromEntries(rows.map((row) => [row.name, row.updatedAt]));
 }
 
 /** Two owners save one after the other, even settings without a row. */
@@ -31,7 +31,7 @@ export async function saveSettings(
   const rows = Object.entries(changes).map(([name, value]) => ({
     name,
     value: JSON.stringify(value),
-    updated_at: at,
+    updatedAt: at,
   }));
   if (rows.length === 0) return;
   await db
@@ -40,7 +40,7 @@ export async function saveSettings(
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet((eb) => ({
         value: eb.ref('excluded.value'),
-        updated_at: eb.ref('excluded.updated_at'),
+        updatedAt: eb.ref('excluded.updatedAt'),
       })),
     )
     .execute();

@@ -60,8 +60,8 @@ export const accountCalls: Record<string, Prepare> = {
     const { id } = await shop.db
       .selectFrom('sessions')
       .select('id')
-      .where('user_id', '=', users.customer.id)
-      .where('user_agent', '=', device.userAgent)
+      .where('userId', '=', users.customer.id)
+      .where('userAgent', '=', device.userAgent)
       .executeTakeFirstOrThrow();
     return { params: { id } };
   },
@@ -69,8 +69,8 @@ export const accountCalls: Record<string, Prepare> = {
   keepAccount: async (scene, person) => {
     const now = scene.shop.clock.now();
     const user = inSession(scene, person);
-    const asked = { asked_at: now, due_at: now };
-    if (user) await insertErasureRequest(scene.shop.db, { user_id: user.id, ...asked });
+    const asked = { askedAt: now, dueAt: now };
+    if (user) await insertErasureRequest(scene.shop.db, { userId: user.id, ...asked });
     return {};
   },
   syncCart: (scene, person) => ({

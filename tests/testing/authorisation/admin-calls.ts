@@ -94,7 +94,7 @@ export const adminCalls: Record<string, Prepare> = {
     const refund = await shop.db
       .selectFrom('refunds')
       .select('id')
-      .where('order_id', '=', id)
+      .where('orderId', '=', id)
       .executeTakeFirstOrThrow();
     return { params: { id, refundId: refund.id }, body: { reference: '' } };
   },
@@ -328,7 +328,7 @@ export const adminCalls: Record<string, Prepare> = {
   deleteContent: async ({ shop }) => ({ params: { ...(await buildPage(shop)) } }),
   // While one runs no other starts.
   startBookCheck: async ({ shop }) => {
-    await shop.db.deleteFrom('ledger_checks').execute();
+    await shop.db.deleteFrom('ledgerChecks').execute();
     return {};
   },
   readImport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),

@@ -90,7 +90,7 @@ async function sentImage({ shop, browsers }: Scene): Promise<string> {
     await paintFile('wall.png'),
   ]);
   const { id } = await shop.db
-    .selectFrom('contact_messages')
+    .selectFrom('contactMessages')
     .select('id')
     .where('message', '=', message)
     .executeTakeFirstOrThrow();

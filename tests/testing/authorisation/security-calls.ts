@@ -79,7 +79,7 @@ export const securityCalls: Record<string, Prepare> = {
     const { id } = await shop.db
       .selectFrom('passkeys')
       .select('id')
-      .where('user_id', '=', users.customer.id)
+      .where('userId', '=', users.customer.id)
       .executeTakeFirstOrThrow();
     return { params: { id } };
   },

@@ -52,7 +52,7 @@ export const words = {
 export async function sentMessage({ shop, browsers }: Scene): Promise<string> {
   const { body } = await browsers.customer.call(contactApi.sendMessage, { body: words });
   const { id } = await shop.db
-    .selectFrom('contact_messages')
+    .selectFrom('contactMessages')
     .select('id')
     .where('ticket', '=', body.data.ticket)
     .executeTakeFirstOrThrow();

@@ -76,8 +76,8 @@ export async function linkImages(
   return isNew;
 }
 
-function keyOf({ media_hash, url }: ImageRow): string {
-  return media_hash ?? url ?? '';
+function keyOf({ mediaHash, url }: ImageRow): string {
+  return mediaHash ?? url ?? '';
 }
 
 async function findKnown(
@@ -91,7 +91,7 @@ async function findKnown(
   if (here) return { ...here, alt: alt ?? here.alt };
   // A video under an image's name would break every list that shows the product.
   if (own && (await findMedia(db, own.hash))?.kind === 'image') {
-    return { media_hash: own.hash, url: null, alt, source: null };
+    return { mediaHash: own.hash, url: null, alt, source: null };
   }
   if (!isAddress(source)) return undefined;
   const elsewhere = await findImageOf(db, source);
@@ -112,10 +112,10 @@ export function openTaker(shop: Shop, collect: Collect): TakeImage {
 }
 
 async function takeImage(shop: Shop, source: string, collect: Collect): Promise<ImageRow> {
-  if (isCloudinary(source)) return { media_hash: null, url: source, alt: null, source };
+  if (isCloudinary(source)) return { mediaHash: null, url: source, alt: null, source };
   const bytes = await collect(source, LARGEST_IMAGE_BYTES);
   const { hash } = await saveImage(shop, bytes, { later: true });
-  return { media_hash: hash, url: null, alt: null, source };
+  return { mediaHash: hash, url: null, alt: null, source };
 }
 
 function whyMissing(error: unknown): Omit<MissingFile, 'source'> {

@@ -32,7 +32,7 @@ test('a file cannot name a video of the shop as an image, nor an image as a vide
   expect(await gatherVideo(shop, `${image.hash}.mp4`, collect)).toMatchObject({
     missing: { reason: expect.stringContaining('it is not a web address') },
   });
-  expect((await images(image.url)).rows).toMatchObject([{ media_hash: image.hash }]);
+  expect((await images(image.url)).rows).toMatchObject([{ mediaHash: image.hash }]);
   const wrong = await images(image.url.replace(image.hash, video.hash));
   expect(wrong.rows).toEqual([]);
   expect(wrong.missing).toHaveLength(1);

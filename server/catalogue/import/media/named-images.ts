@@ -11,7 +11,7 @@ export function parseOwn(source: string) {
 /** Whether a cell means this image of the shop. */
 export function means({ source }: Pick<ImageWish, 'source'>, row: ImageRow): boolean {
   const own = parseOwn(source);
-  if (own) return row.media_hash === own.hash;
+  if (own) return row.mediaHash === own.hash;
   return sourcesOf(row).includes(source) || row.url === source;
 }
 

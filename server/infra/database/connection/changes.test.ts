@@ -36,14 +36,14 @@ test('a changed product is notified by its id, and by its category where lists m
     'listing:apparel',
     `product:${id}`,
   ]);
-  expect(await change({ on_sale: false })).toEqual(['listing:apparel', `product:${id}`]);
-  expect(await change({ price_paise: 99900 })).toEqual(['listing:apparel', `product:${id}`]);
+  expect(await change({ onSale: false })).toEqual(['listing:apparel', `product:${id}`]);
+  expect(await change({ pricePaise: 99900 })).toEqual(['listing:apparel', `product:${id}`]);
   expect(await change({ category: 'painting' })).toEqual([
     'listing:apparel',
     'listing:painting',
     `product:${id}`,
   ]);
-  const variants = [{ product_id: id, position: 1, option_values: ['M'], price_paise: 990000 }];
+  const variants = [{ productId: id, position: 1, optionValues: ['M'], pricePaise: 990000 }];
   const changed = await changesOf(() => shop.db.insertInto('variants').values(variants).execute());
   // It can be bought and the other cannot: the product has another price.
   expect(new Set(changed)).toEqual(new Set(['listing:painting', `product:${id}`]));
@@ -78,7 +78,7 @@ test('settings are notified, and very many changes at once in one message', asyn
     name,
     description: name,
     category: 'painting',
-    price_paise: 100,
+    pricePaise: 100,
   }));
   expect(await changesOf(() => shop.db.insertInto('products').values(rows).execute())).toEqual([
     'catalogue',

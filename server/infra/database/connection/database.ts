@@ -10,6 +10,7 @@ import {
   findRunningPostgres,
   startEmbeddedPostgres,
 } from '#server/infra/database/server/embedded-postgres.ts';
+import { CamelCaseRows } from './camel-case-rows.ts';
 import { type Heard, openCurrentReplicas } from './current-replicas.ts';
 import { type PoolParts, watchedPool } from './pooled-client.ts';
 import { requireServer } from './require-server.ts';
@@ -119,7 +120,7 @@ export async function openDatabase(
 }
 
 function openKysely(pool: PostgresPool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCaseRows()] });
 }
 
 function findRunning({ dataDir }: Config, { attach, running }: DatabaseParts) {

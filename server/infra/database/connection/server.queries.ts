@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 export async function findServerVersion(db: Db): Promise<string> {
-  const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
-  return rows[0]?.server_version ?? 'of an unknown version';
+  const { rows } = await sql<{ serverVersion: string }>`show server_version`.execute(db);
+  return rows[0]?.serverVersion ?? 'of an unknown version';
 }
 
 /** Throws if the database does not answer. */

@@ -9,12 +9,12 @@ interface Window {
 /** Counts one try of `key` and returns how many there were in its window, which ends at `end`. */
 export async function countTry(db: Db, key: string, { now, end }: Window): Promise<number> {
   const { hits } = await db
-    .insertInto('rate_limits')
-    .values({ key, hits: 1, resets_at: end })
+    .insertInto('rateLimits')
+    .values({ key, hits: 1, resetsAt: end })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         hits: sql<number>`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.hits + 1 end`,
-        resets_at: sql<Date>`case when rate_limits.resets_at <= ${now} then ${end} else rate_limits.resets_at end`,
+        resetsAt: sql<Date>`case when rate_limits.resets_at <= ${now} then ${end} else rate_limits.resets_at end`,
       }),
     )
     .returning('hits')
@@ -25,7 +25,7 @@ export async function countTry(db: Db, key: string, { now, end }: Window): Promi
 /** Undoes one counted try of `key`. */
 export async function giveTryBack(db: Db, key: string): Promise<void> {
   await db
-    .updateTable('rate_limits')
+    .updateTable('rateLimits')
     .set((eb) => ({ hits: eb('hits', '-', 1) }))
     .where('key', '=', key)
     .where('hits', '>', 0)
@@ -34,18 +34,18 @@ export async function giveTryBack(db: Db, key: string): Promise<void> {
 
 /** As if it had never been tried. */
 export async function forgetTries(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('rate_limits').where('key', '=', key).execute();
+  await db.deleteFrom('rateLimits').where('key', '=', key).execute();
 }
 
 /** Deletes windows that are over; skips one that is being counted at the moment. */
 export async function forgetOldLimits(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('rate_limits')
+    .deleteFrom('rateLimits')
     .where('key', 'in', (eb) =>
       eb
-        .selectFrom('rate_limits')
+        .selectFrom('rateLimits')
         .select('key')
-        .where('resets_at', '<', now)
+        .where('resetsAt', '<', now)
         .forUpdate()
         .skipLocked(),
     )

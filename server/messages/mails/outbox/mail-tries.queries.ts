@@ -9,8 +9,8 @@ const claimed = [
   'template',
   'data',
   'resent',
-  'tries_since',
-  'created_at',
+  'triesSince',
+  'createdAt',
 ] as const;
 
 export type ClaimedMail = Awaited<ReturnType<typeof claimDueMails>>[number];
@@ -38,8 +38,8 @@ export function claimDueMails(db: Db, { limit, ...claim }: Claim & { limit: numb
         .select('id')
         .where((each) => isDue(each, claim.now))
         .orderBy((each) => each('template', 'in', secretTemplates), 'desc')
-        .orderBy('next_try_at', (by) => by.asc().nullsFirst())
-        .orderBy('created_at')
+        .orderBy('nextTryAt', (by) => by.asc().nullsFirst())
+        .orderBy('createdAt')
         .limit(limit)
         .forUpdate()
         .skipLocked(),
@@ -52,9 +52,9 @@ function claimMails(db: Db, { now, until }: Claim) {
     .updateTable('mails')
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
-      next_try_at: until,
-      tries_since: eb.fn.coalesce('tries_since', eb.val(now)),
-      is_held: false,
+      nextTryAt: until,
+      triesSince: eb.fn.coalesce('triesSince', eb.val(now)),
+      isHeld: false,
     }))
     .returning(claimed);
 }
@@ -62,9 +62,9 @@ function claimMails(db: Db, { now, until }: Claim) {
 /** Neither sent nor failed for good, and its time has come. */
 export function isDue(eb: ExpressionBuilder<DB, 'mails'>, now: Date) {
   return eb.and([
-    eb('sent_at', 'is', null),
-    eb('failed_at', 'is', null),
-    eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', now)]),
+    eb('sentAt', 'is', null),
+    eb('failedAt', 'is', null),
+    eb.or([eb('nextTryAt', 'is', null), eb('nextTryAt', '<=', now)]),
   ]);
 }
 
@@ -73,7 +73,7 @@ export function isDue(eb: ExpressionBuilder<DB, 'mails'>, now: Date) {
  * waited for it becomes due. In one statement, since each waits for the disk.
  */
 export async function markSent(db: Db, mailId: string, now: Date): Promise<void> {
-  const { rows } = await sql<{ forget_once_sent: boolean }>`
+  const { rows } = await sql<{ forgetOnceSent: boolean }>`
     with released as (
       update mails set next_try_at = null, is_held = false where is_held and id <> ${mailId}
     )
@@ -81,7 +81,7 @@ export async function markSent(db: Db, mailId: string, now: Date): Promise<void>
       data = case when template = any(${secretTemplates}::text[]) then '{}' else data end
     where id = ${mailId}
     returning forget_once_sent`.execute(db);
-  if (rows[0]?.forget_once_sent) await db.deleteFrom('mails').where('id', '=', mailId).execute();
+  if (rows[0]?.forgetOnceSent) await db.deleteFrom('mails').where('id', '=', mailId).execute();
 }
 
 /** Saves why a try failed, and when the next one is. */
@@ -92,7 +92,7 @@ export async function postpone(
 ): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ last_error: reason, next_try_at: nextTryAt, is_held: isHeld })
+    .set({ lastError: reason, nextTryAt, isHeld })
     .where('id', '=', mailId)
     .execute();
 }
@@ -104,7 +104,7 @@ export async function giveUp(
 ): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ last_error: reason, failed_at: now, next_try_at: null })
+    .set({ lastError: reason, failedAt: now, nextTryAt: null })
     .where('id', '=', mailId)
     .execute();
 }

@@ -136,9 +136,9 @@ test('a sent mail is sent again as a mail of its own, and the log names who did 
   expect(second).toMatchObject({ to: 'asha@example.in', subject: first?.subject });
   expect(second?.messageId).not.toBe(first?.messageId);
   const entries = await shop.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .selectAll()
-    .where('subject_id', '=', id)
+    .where('subjectId', '=', id)
     .execute();
   expect(entries).toMatchObject([
     { action: 'resent', subject: 'mail', label: 'Order paid, 0ABCDEF1' },

@@ -11,12 +11,12 @@ const columns = [
   'recipient',
   'template',
   'data',
-  'created_at',
-  'sent_at',
-  'failed_at',
-  'next_try_at',
+  'createdAt',
+  'sentAt',
+  'failedAt',
+  'nextTryAt',
   'attempts',
-  'last_error',
+  'lastError',
   'resent',
 ] as const;
 
@@ -43,7 +43,7 @@ export async function listMails(
   const [mails, { total }] = await Promise.all([
     matching
       .select(columns)
-      .orderBy('created_at', 'desc')
+      .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .offset(offset)
@@ -57,15 +57,15 @@ type Mails = SelectQueryBuilder<DB, 'mails', object>;
 
 function narrow(mails: Mails, { state, q }: Wanted): Mails {
   let matching = mails;
-  if (state === 'sent') matching = matching.where('sent_at', 'is not', null);
-  if (state === 'failed') matching = matching.where('failed_at', 'is not', null);
+  if (state === 'sent') matching = matching.where('sentAt', 'is not', null);
+  if (state === 'failed') matching = matching.where('failedAt', 'is not', null);
   if (state === 'waiting') {
-    matching = matching.where('sent_at', 'is', null).where('failed_at', 'is', null);
+    matching = matching.where('sentAt', 'is', null).where('failedAt', 'is', null);
   }
   if (!q) return matching;
   const order = orderIn(q);
   if (!order) return matching.where(sql<SqlBool>`strpos(lower(recipient), ${q.toLowerCase()}) > 0`);
-  matching = matching.where('order_number', '=', order.slice(-8));
+  matching = matching.where('orderNumber', '=', order.slice(-8));
   return order.length > 8 ? matching.where(sql<SqlBool>`data ->> 'orderId' = ${order}`) : matching;
 }
 
@@ -82,8 +82,8 @@ function orderIn(text: string): string | undefined {
 export async function countUnsent(db: Db): Promise<{ waiting: number; failed: number }> {
   const mails = db.selectFrom('mails').where('template', 'not in', secretTemplates);
   const [waiting, failed] = await Promise.all([
-    countOf(mails.where('sent_at', 'is', null).where('failed_at', 'is', null)),
-    countOf(mails.where('failed_at', 'is not', null)),
+    countOf(mails.where('sentAt', 'is', null).where('failedAt', 'is', null)),
+    countOf(mails.where('failedAt', 'is not', null)),
   ]);
   return { waiting, failed };
 }
@@ -99,20 +99,20 @@ async function countOf(mails: Mails): Promise<number> {
 export async function findHeldMails(
   db: Db,
 ): Promise<{ waiting: number; since: Date; lastError: string } | undefined> {
-  const held = db.selectFrom('mails').where('is_held', '=', true);
+  const held = db.selectFrom('mails').where('isHeld', '=', true);
   const oldest = await held
-    .select(['tries_since', 'last_error'])
-    .orderBy('tries_since')
+    .select(['triesSince', 'lastError'])
+    .orderBy('triesSince')
     .limit(1)
     .executeTakeFirst();
-  if (!oldest?.tries_since) return undefined;
+  if (!oldest?.triesSince) return undefined;
   const { waiting } = await held
     .select((eb) => eb.fn.countAll().as('waiting'))
     .executeTakeFirstOrThrow();
   return {
     waiting: Number(waiting),
-    since: oldest.tries_since,
-    lastError: oldest.last_error ?? '',
+    since: oldest.triesSince,
+    lastError: oldest.lastError ?? '',
   };
 }
 
@@ -125,11 +125,11 @@ export async function makeDueAgain(
   await db
     .updateTable('mails')
     .set((eb) => ({
-      sent_at: null,
-      failed_at: null,
-      next_try_at: null,
-      tries_since: null,
-      is_held: false,
+      sentAt: null,
+      failedAt: null,
+      nextTryAt: null,
+      triesSince: null,
+      isHeld: false,
       resent: eb('resent', '+', asNewMail ? 1 : 0),
     }))
     .where('id', '=', id)

@@ -10,12 +10,12 @@ export function presentMail(row: MailRow): Mail {
     template: row.template,
     orderId: orderOf(row),
     state,
-    createdAt: row.created_at.toISOString(),
-    sentAt: row.sent_at?.toISOString() ?? null,
-    failedAt: row.failed_at?.toISOString() ?? null,
-    nextTryAt: row.next_try_at?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    failedAt: row.failedAt?.toISOString() ?? null,
+    nextTryAt: row.nextTryAt?.toISOString() ?? null,
     attempts: row.attempts,
-    lastError: state === 'sent' ? null : row.last_error,
+    lastError: state === 'sent' ? null : row.lastError,
     resent: row.resent,
     isSecret: isSecret(row),
   };
@@ -31,7 +31,7 @@ export function orderOf({ data }: Pick<MailRow, 'data'>): string | null {
   return typeof orderId === 'string' ? orderId : null;
 }
 
-function stateOf({ sent_at, failed_at }: MailRow): MailState {
-  if (sent_at) return 'sent';
-  return failed_at ? 'failed' : 'waiting';
+function stateOf({ sentAt, failedAt }: MailRow): MailState {
+  if (sentAt) return 'sent';
+  return failedAt ? 'failed' : 'waiting';
 }

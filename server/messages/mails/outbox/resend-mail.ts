@@ -19,7 +19,7 @@ export async function resendMail(shop: Shop, actor: Actor, id: string): Promise<
     if (!mail) throw new Problem('not-found', mailMessages.notFound);
     if (isSecret(mail)) throw new Problem('conflict', mailMessages.isSecret);
     if (mail.recipient === '') throw new Problem('conflict', mailMessages.isForgotten);
-    await makeDueAgain(trx, id, { asNewMail: mail.sent_at !== null });
+    await makeDueAgain(trx, id, { asNewMail: mail.sentAt !== null });
     await shop.jobs.send(trx, 'send-mail', { mailId: id });
     await noteChange(trx, shop, actor, {
       action: 'resent',

@@ -61,7 +61,7 @@ test('a mail about deleted data is dropped once it is sent', async () => {
   await queueCode('about:sent');
   await queueCode('about:waiting');
   const mails = () =>
-    shop.db.selectFrom('mails').select(['id', 'once_key']).orderBy('once_key').execute();
+    shop.db.selectFrom('mails').select(['id', 'onceKey']).orderBy('onceKey').execute();
   const [sent, waiting] = await mails();
   await sendMail(shop, sent?.id ?? '', attachedInvoices);
   await forgetMails(shop.db, ['about:sent', 'about:waiting']);
@@ -84,7 +84,7 @@ test('a queued mail is delivered once, and its code is stored no longer', async 
     messageId: `<${queued?.id}@localhost>`,
   });
   expect(delivered[0]?.text).toContain('048213');
-  expect((await mails())[0]).toMatchObject({ attempts: 1, last_error: null, data: {} });
+  expect((await mails())[0]).toMatchObject({ attempts: 1, lastError: null, data: {} });
 });
 
 const queueNotice = (to = 'asha@example.in') =>
@@ -96,9 +96,9 @@ test('a mail that could not be delivered says why and is tried again', async () 
   const [queued] = await mails();
   expect(await sendMail(shop, queued?.id ?? '', attachedInvoices)).toBe('away');
   expect((await mails())[0]).toMatchObject({
-    sent_at: null,
+    sentAt: null,
     attempts: 1,
-    last_error: 'the sandbox mailbox answered 503',
+    lastError: 'the sandbox mailbox answered 503',
   });
   isDown = false;
   await sendDueMails(shop, attachedInvoices);
@@ -155,7 +155,7 @@ test('a mail that found no database goes out with the next mail', async () => {
     await sendDueMails(withoutDatabase, attachedInvoices);
     clock.pass(HOUR_MS - 1);
   }
-  expect((await mails())[0]).toMatchObject({ last_error: 'Connection terminated unexpectedly' });
+  expect((await mails())[0]).toMatchObject({ lastError: 'Connection terminated unexpectedly' });
   await queueNotice('bina@example.in');
   await sendDueMails(shop, attachedInvoices);
   await sendDueMails(shop, attachedInvoices);
@@ -170,9 +170,9 @@ test('a mail that no server accepted for five days is given up', async () => {
     clock.pass(HOUR_MS);
   }
   await sendDueMails(shop, attachedInvoices);
-  const [{ failed_at, last_error } = {}] = await mails();
-  expect(failed_at).not.toBeNull();
-  expect(last_error).toBe('the sandbox mailbox answered 503');
+  const [{ failedAt, lastError } = {}] = await mails();
+  expect(failedAt).not.toBeNull();
+  expect(lastError).toBe('the sandbox mailbox answered 503');
   isDown = false;
   clock.pass(DAY_MS);
   await sendDueMails(shop, attachedInvoices);
@@ -187,7 +187,7 @@ test('a code that has expired meanwhile is not sent', async () => {
   clock.pass(10 * MINUTE_MS);
   await sendDueMails(shop, attachedInvoices);
   expect(delivered).toHaveLength(0);
-  expect((await mails())[0]).toMatchObject({ last_error: 'Its code had expired.' });
+  expect((await mails())[0]).toMatchObject({ lastError: 'Its code had expired.' });
 });
 
 test('a code goes out before the mails that wait', async () => {
@@ -217,7 +217,7 @@ test('a mail whose process was killed while it was sent is tried again under the
   // As if the process had ended before it could note that.
   await shop.db
     .updateTable('mails')
-    .set({ sent_at: null, next_try_at: new Date(clock.now().getTime() + 2 * MINUTE_MS) })
+    .set({ sentAt: null, nextTryAt: new Date(clock.now().getTime() + 2 * MINUTE_MS) })
     .execute();
   await sendDueMails(shop, attachedInvoices);
   expect(delivered).toHaveLength(1);

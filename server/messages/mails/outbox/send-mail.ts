@@ -95,7 +95,7 @@ async function saveFailure(
   reason: string,
 ): Promise<MailFailure> {
   const now = clock.now();
-  const nextTryAt = failure === 'final' ? null : nextTry(mail.tries_since ?? now, now);
+  const nextTryAt = failure === 'final' ? null : nextTry(mail.triesSince ?? now, now);
   if (!nextTryAt) {
     await giveUp(db, mail.id, { reason, now });
     return failure;
@@ -105,10 +105,10 @@ async function saveFailure(
 }
 
 /** An expired code would only confuse. */
-function isLapsed({ data, created_at }: ClaimedMail, now: Date): boolean {
+function isLapsed({ data, createdAt }: ClaimedMail, now: Date): boolean {
   const { code, minutes } = data as Partial<MailTemplates['verification-code']>;
   if (code === undefined || minutes === undefined) return false;
-  return now.getTime() >= created_at.getTime() + minutes * MINUTE_MS;
+  return now.getTime() >= createdAt.getTime() + minutes * MINUTE_MS;
 }
 
 function wordsOf(error: unknown): string {

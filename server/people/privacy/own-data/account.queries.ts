@@ -8,15 +8,15 @@ export function findAccount(db: Db, userId: string) {
       'id',
       'name',
       'email',
-      'email_verified',
+      'emailVerified',
       'avatar',
-      'google_id',
+      'googleId',
       'role',
-      'staff_role',
-      'banned_at',
-      'last_seen_at',
-      'created_at',
-      'updated_at',
+      'staffRole',
+      'bannedAt',
+      'lastSeenAt',
+      'createdAt',
+      'updatedAt',
     ])
     .where('id', '=', userId)
     .executeTakeFirst();
@@ -25,34 +25,34 @@ export function findAccount(db: Db, userId: string) {
 export function listIdentities(db: Db, userId: string) {
   return db
     .selectFrom('identities')
-    .select(['id', 'provider_id', 'account_id', 'scope', 'created_at', 'updated_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
+    .select(['id', 'providerId', 'accountId', 'scope', 'createdAt', 'updatedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
     .execute();
 }
 
 export function listAuthenticators(db: Db, userId: string) {
   return db
     .selectFrom('authenticators')
-    .select(['created_at', 'confirmed_at'])
-    .where('user_id', '=', userId)
+    .select(['createdAt', 'confirmedAt'])
+    .where('userId', '=', userId)
     .execute();
 }
 
 export function listPasskeys(db: Db, userId: string) {
   return db
     .selectFrom('passkeys')
-    .select(['id', 'name', 'transports', 'created_at', 'last_used_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
+    .select(['id', 'name', 'transports', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
     .execute();
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const { codes } = await db
-    .selectFrom('recovery_codes')
+    .selectFrom('recoveryCodes')
     .select((eb) => eb.fn.countAll<number>().as('codes'))
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return codes;
 }
@@ -60,68 +60,60 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
 export function listSessionsWhole(db: Db, userId: string) {
   return db
     .selectFrom('sessions')
-    .select([
-      'id',
-      'ip_address',
-      'user_agent',
-      'created_at',
-      'updated_at',
-      'proven_at',
-      'expires_at',
-    ])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
+    .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt', 'provenAt', 'expiresAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
     .execute();
 }
 
 export function listInvitationsTo(db: Db, email: string) {
   return db
-    .selectFrom('staff_invitations')
-    .select(['id', 'email', 'staff_role', 'invited_by', 'created_at', 'expires_at'])
+    .selectFrom('staffInvitations')
+    .select(['id', 'email', 'staffRole', 'invitedBy', 'createdAt', 'expiresAt'])
     .where('email', '=', email)
     .execute();
 }
 
 export function listCart(db: Db, userId: string) {
   return db
-    .selectFrom('cart_lines')
-    .innerJoin('products', 'products.id', 'cart_lines.product_id')
+    .selectFrom('cartLines')
+    .innerJoin('products', 'products.id', 'cartLines.productId')
     .select([
-      'product_id',
-      'products.name as product_name',
-      'cart_lines.variant_id',
-      'cart_lines.size',
+      'productId',
+      'products.name as productName',
+      'cartLines.variantId',
+      'cartLines.size',
       'quantity',
-      'added_at',
-      'changed_at',
+      'addedAt',
+      'changedAt',
     ])
-    .where('user_id', '=', userId)
-    .orderBy('added_at')
+    .where('userId', '=', userId)
+    .orderBy('addedAt')
     .execute();
 }
 
 export function listWishlist(db: Db, userId: string) {
   return db
     .selectFrom('wishes')
-    .innerJoin('products', 'products.id', 'wishes.product_id')
+    .innerJoin('products', 'products.id', 'wishes.productId')
     .select([
-      'product_id',
-      'variant_id',
-      'products.name as product_name',
+      'productId',
+      'variantId',
+      'products.name as productName',
       'removed',
-      'added_at',
-      'changed_at',
+      'addedAt',
+      'changedAt',
     ])
-    .where('user_id', '=', userId)
-    .orderBy('added_at')
+    .where('userId', '=', userId)
+    .orderBy('addedAt')
     .execute();
 }
 
 export function listRatings(db: Db, userId: string) {
   return db
     .selectFrom('ratings')
-    .select(['order_id', 'product_id', 'stars', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
+    .select(['orderId', 'productId', 'stars', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
     .execute();
 }

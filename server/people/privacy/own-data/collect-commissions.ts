@@ -23,12 +23,12 @@ export async function collectCommissions(
   });
   found.commissionIds.push(...ids);
   const eventIds = events.map(({ id }) => id);
-  const orderIds = commissions.flatMap(({ order_id }) => order_id ?? []);
+  const orderIds = commissions.flatMap(({ orderId }) => orderId ?? []);
   found.mailKeys.push(...commissionMailKeys({ messageIds, eventIds, orderIds }));
-  const imagesOf = groupBy(images, 'message_id');
-  const messagesOf = Map.groupBy(messages, (message) => message.commission_id);
-  const quotesOf = groupBy(await queries.listCommissionQuotes(db, ids), 'commission_id');
-  const eventsOf = groupBy(events, 'commission_id');
+  const imagesOf = groupBy(images, 'messageId');
+  const messagesOf = Map.groupBy(messages, (message) => message.commissionId);
+  const quotesOf = groupBy(await queries.listCommissionQuotes(db, ids), 'commissionId');
+  const eventsOf = groupBy(events, 'commissionId');
   return commissions.map((commission) => ({
     ...readable(commission),
     messages: (messagesOf.get(commission.id) ?? []).map((message) => ({

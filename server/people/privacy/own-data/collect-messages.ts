@@ -23,7 +23,7 @@ export async function collectMessages(
   const replies = await queries.listReplies(db, ids);
   const tickets = new Map(messages.map(({ id, ticket }) => [id, ticket]));
   const images = (await queries.listMessageImages(db, ids)).map((image) => {
-    const file = `images/message-${tickets.get(image.message_id)}-${image.position}.jpg`;
+    const file = `images/message-${tickets.get(image.messageId)}-${image.position}.jpg`;
     found.images.push({ file, storedAs: attachmentName(image.id) });
     return { ...image, file };
   });
@@ -35,8 +35,8 @@ export async function collectMessages(
       replies.map(({ id }) => id),
     ),
   );
-  const imagesOf = groupBy(images, 'message_id');
-  const repliesOf = groupBy(replies, 'message_id');
+  const imagesOf = groupBy(images, 'messageId');
+  const repliesOf = groupBy(replies, 'messageId');
   return messages.map((message) => ({
     ...readable(message),
     images: imagesOf(message.id),

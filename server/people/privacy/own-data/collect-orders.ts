@@ -24,7 +24,7 @@ export async function* collectOrders(
     images: OwnImage[];
   },
 ): AsyncGenerator<object> {
-  const ratingsOf = groupBy(await listRatings(db, person.id), 'order_id');
+  const ratingsOf = groupBy(await listRatings(db, person.id), 'orderId');
   const batches = batchesById(BATCH, (part) => orders.listOrdersWhole(db, person.id, part));
   for await (const rows of batches) {
     const ids = rows.map(({ id }) => id);
@@ -62,29 +62,29 @@ async function readParts(
   ]);
   const returnIds = returns.map(({ id }) => id);
   found.returnIds.push(...returnIds);
-  const returnLinesOf = groupBy(await orders.listReturnLines(db, returnIds), 'return_id');
+  const returnLinesOf = groupBy(await orders.listReturnLines(db, returnIds), 'returnId');
   const images = (await orders.listReturnImages(db, returnIds)).map((image) => {
-    const file = `images/return-${image.return_id}-${image.position}.jpg`;
+    const file = `images/return-${image.returnId}-${image.position}.jpg`;
     found.images.push({ file, storedAs: returnImageName(image.id) });
     return { ...image, file };
   });
-  const returnImagesOf = groupBy(images, 'return_id');
-  const refundLinesOf = groupBy(refundLines, 'refund_id');
+  const returnImagesOf = groupBy(images, 'returnId');
+  const refundLinesOf = groupBy(refundLines, 'refundId');
   const acted = <R extends { actor: string }>(row: R) => ({
     ...row,
     actor: nameActor(row.actor, person),
   });
 
   const parts = {
-    items: groupBy(items, 'order_id'),
-    plan: groupBy(plan, 'order_id'),
-    history: groupBy(history.map(acted), 'order_id'),
-    events: groupBy(events.map(acted), 'order_id'),
-    shipments: groupBy(shipments, 'order_id'),
-    payments: groupBy(payments, 'order_id'),
+    items: groupBy(items, 'orderId'),
+    plan: groupBy(plan, 'orderId'),
+    history: groupBy(history.map(acted), 'orderId'),
+    events: groupBy(events.map(acted), 'orderId'),
+    shipments: groupBy(shipments, 'orderId'),
+    payments: groupBy(payments, 'orderId'),
     refunds: groupBy(
       refunds.map((row) => ({ ...row, lines: refundLinesOf(row.id) })),
-      'order_id',
+      'orderId',
     ),
     returns: groupBy(
       returns.map((row) => ({
@@ -92,11 +92,11 @@ async function readParts(
         lines: returnLinesOf(row.id),
         images: returnImagesOf(row.id),
       })),
-      'order_id',
+      'orderId',
     ),
-    invoices: groupBy(invoices, 'order_id'),
-    creditNotes: groupBy(creditNotes, 'order_id'),
-    coupons: groupBy(couponUses, 'order_id'),
+    invoices: groupBy(invoices, 'orderId'),
+    creditNotes: groupBy(creditNotes, 'orderId'),
+    coupons: groupBy(couponUses, 'orderId'),
   };
   return (orderId: string) =>
     Object.fromEntries(Object.entries(parts).map(([name, of]) => [name, of(orderId)]));

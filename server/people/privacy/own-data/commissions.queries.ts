@@ -9,7 +9,7 @@ export function listCommissions(db: Db, { id, email }: { id: string; email: stri
       'id',
       'number',
       'step',
-      'user_id',
+      'userId',
       'name',
       'email',
       'title',
@@ -17,80 +17,80 @@ export function listCommissions(db: Db, { id, email }: { id: string; email: stri
       'colours',
       'occasion',
       'place',
-      'wanted_on',
-      'budget_paise',
+      'wantedOn',
+      'budgetPaise',
       'category',
-      'product_id',
-      'contact_id',
-      'order_id',
+      'productId',
+      'contactId',
+      'orderId',
       'stars',
-      'rated_at',
-      'created_at',
-      'updated_at',
-      'stepped_at',
-      'terms_at',
-      'customer_wrote_at',
-      'studio_wrote_at',
-      'customer_read_at',
-      'studio_read_at',
+      'ratedAt',
+      'createdAt',
+      'updatedAt',
+      'steppedAt',
+      'termsAt',
+      'customerWroteAt',
+      'studioWroteAt',
+      'customerReadAt',
+      'studioReadAt',
     ])
     .where(writtenBy({ userId: id, email }))
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute();
 }
 
 export function listCommissionMessages(db: Db, commissionIds: readonly string[]) {
   return db
-    .selectFrom('commission_messages')
-    .select(['id', 'commission_id', 'side', 'text', 'created_at'])
-    .where('commission_id', '=', anyOf(commissionIds))
-    .orderBy('created_at')
+    .selectFrom('commissionMessages')
+    .select(['id', 'commissionId', 'side', 'text', 'createdAt'])
+    .where('commissionId', '=', anyOf(commissionIds))
+    .orderBy('createdAt')
     .execute();
 }
 
 export function listCommissionImages(db: Db, messageIds: readonly string[]) {
   return db
-    .selectFrom('commission_images')
-    .select(['id', 'message_id', 'file_name', 'width', 'height', 'position'])
-    .where('message_id', '=', anyOf(messageIds))
-    .orderBy('message_id')
+    .selectFrom('commissionImages')
+    .select(['id', 'messageId', 'fileName', 'width', 'height', 'position'])
+    .where('messageId', '=', anyOf(messageIds))
+    .orderBy('messageId')
     .orderBy('position')
     .execute();
 }
 
 export function listCommissionQuotes(db: Db, commissionIds: readonly string[]) {
   return db
-    .selectFrom('commission_quotes')
+    .selectFrom('commissionQuotes')
     .select([
       'id',
-      'commission_id',
+      'commissionId',
       'number',
       'description',
-      'price_paise',
-      'gst_rate',
-      'tax_paise',
-      'total_paise',
-      'deliver_on',
-      'valid_until',
+      'pricePaise',
+      'gstRate',
+      'taxPaise',
+      'totalPaise',
+      'deliverOn',
+      'validUntil',
       'revisions',
-      'cancellation_percent',
-      'plan_dues',
-      'plan_paise',
+      'cancellationPercent',
+      'planDues',
+      'planPaise',
       'status',
       'policies',
-      'created_at',
-      'answered_at',
+      'createdAt',
+      'answeredAt',
     ])
-    .where('commission_id', '=', anyOf(commissionIds))
+    .where('commissionId', '=', anyOf(commissionIds))
     .orderBy('number')
     .execute();
 }
 
 export function listCommissionEvents(db: Db, commissionIds: readonly string[]) {
   return db
-    .selectFrom('commission_events')
-    .select(['id', 'commission_id', 'from_step', 'to_step', 'side', 'note', 'created_at'])
-    .where('commission_id', '=', anyOf(commissionIds))
-    .orderBy('created_at')
+    .selectFrom('commissionEvents')
+    .select(['id', 'commissionId', 'fromStep', 'toStep', 'side', 'note', 'createdAt'])
+    .where('commissionId', '=', anyOf(commissionIds))
+    .orderBy('createdAt')
     .execute();
 }

@@ -15,21 +15,21 @@ export function listRequests(db: Db, { id, email }: { id: string; email: string 
       'details',
       'status',
       'answer',
-      'received_at',
-      'acknowledge_by',
-      'resolve_by',
-      'acknowledged_at',
-      'closed_at',
-      'updated_at',
+      'receivedAt',
+      'acknowledgeBy',
+      'resolveBy',
+      'acknowledgedAt',
+      'closedAt',
+      'updatedAt',
     ])
     .where(writtenBy({ userId: id, email }))
-    .orderBy('received_at')
+    .orderBy('receivedAt')
     .execute();
 }
 
 export function listMessages(db: Db, ids: readonly string[]) {
   return db
-    .selectFrom('contact_messages')
+    .selectFrom('contactMessages')
     .select([
       'id',
       'ticket',
@@ -39,29 +39,29 @@ export function listMessages(db: Db, ids: readonly string[]) {
       'category',
       'message',
       'status',
-      'created_at',
-      'updated_at',
+      'createdAt',
+      'updatedAt',
     ])
     .where('id', '=', anyOf(ids))
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute();
 }
 
 export function listMessageImages(db: Db, messageIds: readonly string[]) {
   return db
-    .selectFrom('contact_images')
-    .select(['id', 'message_id', 'file_name', 'width', 'height', 'position'])
-    .where('message_id', '=', anyOf(messageIds))
+    .selectFrom('contactImages')
+    .select(['id', 'messageId', 'fileName', 'width', 'height', 'position'])
+    .where('messageId', '=', anyOf(messageIds))
     .orderBy('position')
     .execute();
 }
 
 export function listReplies(db: Db, messageIds: readonly string[]) {
   return db
-    .selectFrom('contact_replies')
-    .select(['id', 'message_id', 'reply', 'created_at'])
-    .where('message_id', '=', anyOf(messageIds))
-    .orderBy('created_at')
+    .selectFrom('contactReplies')
+    .select(['id', 'messageId', 'reply', 'createdAt'])
+    .where('messageId', '=', anyOf(messageIds))
+    .orderBy('createdAt')
     .execute();
 }
 
@@ -73,16 +73,7 @@ export function listMailsAbout(
 ) {
   return db
     .selectFrom('mails')
-    .select([
-      'id',
-      'recipient',
-      'template',
-      'data',
-      'created_at',
-      'sent_at',
-      'failed_at',
-      'last_error',
-    ])
+    .select(['id', 'recipient', 'template', 'data', 'createdAt', 'sentAt', 'failedAt', 'lastError'])
     .where(mailsAbout(about))
     .where('id', '>', after)
     .orderBy('id')
@@ -96,9 +87,9 @@ export function listMailsAbout(
  */
 export function listStaffActs(db: Db, subjectIds: readonly string[]) {
   return db
-    .selectFrom('audit_entries')
-    .select(['id', 'at', 'action', 'subject', 'subject_id', 'label', 'before', 'after'])
-    .where('subject_id', '=', anyOf(subjectIds, 'text'))
+    .selectFrom('auditEntries')
+    .select(['id', 'at', 'action', 'subject', 'subjectId', 'label', 'before', 'after'])
+    .where('subjectId', '=', anyOf(subjectIds, 'text'))
     .orderBy('at')
     .orderBy('id')
     .execute();

@@ -14,24 +14,24 @@ export function listOrdersWhole(
     .select([
       'id',
       'status',
-      'created_at',
-      'updated_at',
-      'paid_at',
-      'payment_seen_at',
-      'delivered_at',
-      'reserved_until',
+      'createdAt',
+      'updatedAt',
+      'paidAt',
+      'paymentSeenAt',
+      'deliveredAt',
+      'reservedUntil',
       'currency',
-      'subtotal_paise',
-      'discount_paise',
-      'tax_paise',
-      'total_paise',
-      'coupon_code',
-      'provider_order_id',
-      'former_provider_orders',
+      'subtotalPaise',
+      'discountPaise',
+      'taxPaise',
+      'totalPaise',
+      'couponCode',
+      'providerOrderId',
+      'formerProviderOrders',
       'origin',
-      'pays_on_delivery',
-      'refused_at',
-      'cancellation_fee_paise',
+      'paysOnDelivery',
+      'refusedAt',
+      'cancellationFeePaise',
       'policies',
       ...deliveryColumns,
     ])
@@ -44,27 +44,27 @@ export function listOrdersWhole(
 
 export function listItems(db: Db, orderIds: readonly string[]) {
   return db
-    .selectFrom('order_lines')
+    .selectFrom('orderLines')
     .select([
       'id',
-      'order_id',
+      'orderId',
       'kind',
-      'product_id',
-      'variant_id',
+      'productId',
+      'variantId',
       'options',
       'sku',
       'name',
       'category',
       'image',
-      'selected_size',
+      'selectedSize',
       'quantity',
-      'list_price_paise',
-      'price_paise',
-      'discount_paise',
-      'gst_rate',
+      'listPricePaise',
+      'pricePaise',
+      'discountPaise',
+      'gstRate',
       'hsn',
     ])
-    .where('order_id', '=', anyOf(orderIds))
+    .where('orderId', '=', anyOf(orderIds))
     .orderBy('position')
     .execute();
 }
@@ -72,29 +72,29 @@ export function listItems(db: Db, orderIds: readonly string[]) {
 /** The payment plans of commissions. */
 export function listParts(db: Db, orderIds: readonly string[]) {
   return db
-    .selectFrom('order_parts')
-    .select(['order_id', 'number', 'due', 'amount_paise'])
-    .where('order_id', '=', anyOf(orderIds))
+    .selectFrom('orderParts')
+    .select(['orderId', 'number', 'due', 'amountPaise'])
+    .where('orderId', '=', anyOf(orderIds))
     .orderBy('number')
     .execute();
 }
 
 export function listHistory(db: Db, orderIds: readonly string[]) {
   return db
-    .selectFrom('order_history')
-    .select(['order_id', 'from_status', 'to_status', 'actor', 'note', 'created_at'])
-    .where('order_id', '=', anyOf(orderIds))
-    .orderBy('created_at')
+    .selectFrom('orderHistory')
+    .select(['orderId', 'fromStatus', 'toStatus', 'actor', 'note', 'createdAt'])
+    .where('orderId', '=', anyOf(orderIds))
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
 }
 
 export function listEvents(db: Db, orderIds: readonly string[]) {
   return db
-    .selectFrom('order_events')
-    .select(['order_id', 'kind', 'actor', 'details', 'created_at'])
-    .where('order_id', '=', anyOf(orderIds))
-    .orderBy('created_at')
+    .selectFrom('orderEvents')
+    .select(['orderId', 'kind', 'actor', 'details', 'createdAt'])
+    .where('orderId', '=', anyOf(orderIds))
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
 }
@@ -102,9 +102,9 @@ export function listEvents(db: Db, orderIds: readonly string[]) {
 export function listShipmentsWhole(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('shipments')
-    .select(['id', 'order_id', 'carrier', 'tracking_number', 'created_at', 'updated_at'])
-    .where('order_id', '=', anyOf(orderIds))
-    .orderBy('created_at')
+    .select(['id', 'orderId', 'carrier', 'trackingNumber', 'createdAt', 'updatedAt'])
+    .where('orderId', '=', anyOf(orderIds))
+    .orderBy('createdAt')
     .execute();
 }
 
@@ -112,19 +112,19 @@ export function listPayments(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('payments')
     .select([
-      'order_id',
-      'provider_payment_id',
-      'amount_paise',
+      'orderId',
+      'providerPaymentId',
+      'amountPaise',
       'currency',
       'part',
       'method',
       'reference',
       'role',
-      'created_at',
-      'captured_at',
+      'createdAt',
+      'capturedAt',
     ])
-    .where('order_id', '=', anyOf(orderIds))
-    .orderBy('created_at')
+    .where('orderId', '=', anyOf(orderIds))
+    .orderBy('createdAt')
     .execute();
 }
 
@@ -133,29 +133,29 @@ export function listRefunds(db: Db, orderIds: readonly string[]) {
     .selectFrom('refunds')
     .select([
       'id',
-      'order_id',
-      'provider_payment_id',
-      'provider_refund_id',
-      'retry_of',
-      'amount_paise',
+      'orderId',
+      'providerPaymentId',
+      'providerRefundId',
+      'retryOf',
+      'amountPaise',
       'reason',
       'reference',
       'status',
-      'last_error',
-      'created_at',
-      'updated_at',
+      'lastError',
+      'createdAt',
+      'updatedAt',
     ])
-    .where('order_id', '=', anyOf(orderIds))
-    .orderBy('created_at')
+    .where('orderId', '=', anyOf(orderIds))
+    .orderBy('createdAt')
     .execute();
 }
 
 export function listRefundLines(db: Db, orderIds: readonly string[]) {
   return db
-    .selectFrom('refund_lines')
-    .innerJoin('order_lines', 'order_lines.id', 'refund_lines.order_line_id')
-    .select(['refund_id', 'order_line_id', 'refund_lines.quantity', 'amount_paise'])
-    .where('order_lines.order_id', '=', anyOf(orderIds))
+    .selectFrom('refundLines')
+    .innerJoin('orderLines', 'orderLines.id', 'refundLines.orderLineId')
+    .select(['refundId', 'orderLineId', 'refundLines.quantity', 'amountPaise'])
+    .where('orderLines.orderId', '=', anyOf(orderIds))
     .execute();
 }
 
@@ -164,33 +164,33 @@ export function listReturns(db: Db, orderIds: readonly string[]) {
     .selectFrom('returns')
     .select([
       'id',
-      'order_id',
+      'orderId',
       'reason',
       'details',
       'status',
       'answer',
-      'refund_id',
-      'created_at',
-      'updated_at',
+      'refundId',
+      'createdAt',
+      'updatedAt',
     ])
-    .where('order_id', '=', anyOf(orderIds))
-    .orderBy('created_at')
+    .where('orderId', '=', anyOf(orderIds))
+    .orderBy('createdAt')
     .execute();
 }
 
 export function listReturnLines(db: Db, returnIds: readonly string[]) {
   return db
-    .selectFrom('return_lines')
-    .select(['return_id', 'order_line_id', 'quantity'])
-    .where('return_id', '=', anyOf(returnIds))
+    .selectFrom('returnLines')
+    .select(['returnId', 'orderLineId', 'quantity'])
+    .where('returnId', '=', anyOf(returnIds))
     .execute();
 }
 
 export function listReturnImages(db: Db, returnIds: readonly string[]) {
   return db
-    .selectFrom('return_images')
-    .select(['id', 'return_id', 'file_name', 'width', 'height', 'position'])
-    .where('return_id', '=', anyOf(returnIds))
+    .selectFrom('returnImages')
+    .select(['id', 'returnId', 'fileName', 'width', 'height', 'position'])
+    .where('returnId', '=', anyOf(returnIds))
     .orderBy('position')
     .execute();
 }
@@ -200,49 +200,49 @@ export function listInvoices(db: Db, orderIds: readonly string[]) {
     .selectFrom('invoices')
     .select([
       'id',
-      'order_id',
+      'orderId',
       'kind',
       'number',
-      'financial_year',
-      'issued_at',
-      'cancelled_at',
-      'replaced_at',
-      'taxable_paise',
-      'tax_paise',
-      'total_paise',
+      'financialYear',
+      'issuedAt',
+      'cancelledAt',
+      'replacedAt',
+      'taxablePaise',
+      'taxPaise',
+      'totalPaise',
       'facts',
     ])
-    .where('order_id', '=', anyOf(orderIds))
-    .orderBy('issued_at')
+    .where('orderId', '=', anyOf(orderIds))
+    .orderBy('issuedAt')
     .execute();
 }
 
 export function listCreditNotes(db: Db, orderIds: readonly string[]) {
   return db
-    .selectFrom('credit_notes')
+    .selectFrom('creditNotes')
     .select([
       'id',
-      'order_id',
-      'invoice_id',
-      'refund_id',
+      'orderId',
+      'invoiceId',
+      'refundId',
       'number',
-      'financial_year',
-      'issued_at',
-      'taxable_paise',
-      'tax_paise',
-      'total_paise',
+      'financialYear',
+      'issuedAt',
+      'taxablePaise',
+      'taxPaise',
+      'totalPaise',
       'facts',
     ])
-    .where('order_id', '=', anyOf(orderIds))
-    .orderBy('issued_at')
+    .where('orderId', '=', anyOf(orderIds))
+    .orderBy('issuedAt')
     .execute();
 }
 
 export function listCouponUses(db: Db, orderIds: readonly string[]) {
   return db
-    .selectFrom('coupon_uses')
-    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
-    .select(['order_id', 'code', 'coupon_uses.is_once_each', 'coupon_uses.created_at'])
-    .where('order_id', '=', anyOf(orderIds))
+    .selectFrom('couponUses')
+    .innerJoin('coupons', 'coupons.id', 'couponUses.couponId')
+    .select(['orderId', 'code', 'couponUses.isOnceEach', 'couponUses.createdAt'])
+    .where('orderId', '=', anyOf(orderIds))
     .execute();
 }

@@ -60,18 +60,14 @@ export async function readWaitingUnits(
 
 export async function saveCashOrder(trx: Trx, row: Insertable<CashOrders>): Promise<void> {
   await trx
-    .insertInto('cash_orders')
+    .insertInto('cashOrders')
     .values(row)
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('orderId').doUpdateSet(row))
     .execute();
 }
 
 export function findCashOrder(trx: Trx, orderId: string) {
-  return trx
-    .selectFrom('cash_orders')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
+  return trx.selectFrom('cashOrders').selectAll().where('orderId', '=', orderId).executeTakeFirst();
 }
 
 /** Orders that the customer owes for, and parcels that they refused within a year. */
@@ -93,7 +89,7 @@ export async function countDebts(
 
 /** Their customers are taken out of them. */
 export async function deleteCashOrders(db: Db, orderIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('cash_orders').where('order_id', '=', anyOf(orderIds)).execute();
+  await db.deleteFrom('cashOrders').where('orderId', '=', anyOf(orderIds)).execute();
 }
 
 /**

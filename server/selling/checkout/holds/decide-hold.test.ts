@@ -46,7 +46,7 @@ test('a hold ends when the answer says, and the provider is asked from its begin
   expect(Date.parse(body.data.reservedUntil)).toBe(began + 4 * MINUTE_MS);
   const order = await orderOf(body.data._id);
   expect(heldSince(order).getTime()).toBe(began);
-  expect(order.next_check_at?.getTime()).toBe(began + 2 * MINUTE_MS);
+  expect(order.nextCheckAt?.getTime()).toBe(began + 2 * MINUTE_MS);
   clock.pass(4 * MINUTE_MS - 1);
   await releaseLapsed(shop);
   expect(await readCounts(shop, id)).toEqual({ stock: 1, reserved: 1 });
@@ -176,7 +176,7 @@ test('what was held is known for a day, by keyed hashes and no address [holding-
   const from = elsewhere();
   await buyer.checkOut(id, { from });
   const holdsOf = () =>
-    shop.db.selectFrom('holds').selectAll().where('product_id', '=', id).execute();
+    shop.db.selectFrom('holds').selectAll().where('productId', '=', id).execute();
   const [held] = await holdsOf();
   expect(JSON.stringify(held)).not.toMatch(new RegExp(`devika|${from.replaceAll('.', '\\.')}`));
   clock.pass(24 * 60 * MINUTE_MS);

@@ -11,11 +11,11 @@ import { refuseHolds } from './limit-holds.ts';
 
 /** The order columns of a hold that begins. */
 export interface NewHold {
-  stock_state: 'reserved' | 'released';
-  reserved_until: Date;
-  hold_seconds: number;
-  next_check_at: Date | null;
-  updated_at: Date;
+  stockState: 'reserved' | 'released';
+  reservedUntil: Date;
+  holdSeconds: number;
+  nextCheckAt: Date | null;
+  updatedAt: Date;
 }
 
 /** How long a checkout holds its units, and how to save that. */
@@ -43,15 +43,15 @@ interface HoldWish {
 export function decideHold<L extends UnitLine>(shop: Shop, plan: Plan<L>, wish: HoldWish): Hold {
   const { holder, hasPaid, recent } = wish;
   const gaveWay = wish.competingHolds.filter(
-    (competingHold) => competingHold.stock_state === 'released',
+    (competingHold) => competingHold.stockState === 'released',
   );
-  const open = recent.open.filter((hold) => gaveWay.every(({ id }) => id !== hold.order_id));
+  const open = recent.open.filter((hold) => gaveWay.every(({ id }) => id !== hold.orderId));
   const held = heldUnits(plan, open);
   const facts = holdFacts(hasPaid, { ...recent, open }, held);
   const { seconds, because } = holdLength(facts, shop.config.rateLimitScale);
   const now = shop.clock.now();
   if (!because) {
-    const times = held.map((stock) => heldOf(recent, stock)?.own_times ?? 0);
+    const times = held.map((stock) => heldOf(recent, stock)?.ownTimes ?? 0);
     if (times.length > 0) refuseHolds(shop, Math.max(...times));
   }
   return {
@@ -63,16 +63,16 @@ export function decideHold<L extends UnitLine>(shop: Shop, plan: Plan<L>, wish: 
       await insertHolds(
         trx,
         held.map(({ productId, variantId, share, takesMost }) => ({
-          order_id: orderId,
-          user_id: holder.userId,
-          product_id: productId,
-          variant_id: variantId,
+          orderId,
+          userId: holder.userId,
+          productId,
+          variantId,
           share,
           mailbox: holder.mailbox,
           network: holder.network,
-          has_paid: hasPaid,
-          takes_most: takesMost,
-          began_at: now,
+          hasPaid,
+          takesMost,
+          beganAt: now,
         })),
       );
     },
@@ -81,14 +81,14 @@ export function decideHold<L extends UnitLine>(shop: Shop, plan: Plan<L>, wish: 
 
 export function newHold(now: Date, seconds = checkoutLimits.reservationMs / 1000): NewHold {
   const times = {
-    reserved_until: new Date(now.getTime() + seconds * 1000),
-    hold_seconds: seconds,
+    reservedUntil: new Date(now.getTime() + seconds * 1000),
+    holdSeconds: seconds,
   };
   return {
-    stock_state: seconds > 0 ? 'reserved' : 'released',
+    stockState: seconds > 0 ? 'reserved' : 'released',
     ...times,
-    next_check_at: nextCheck(times, now),
-    updated_at: now,
+    nextCheckAt: nextCheck(times, now),
+    updatedAt: now,
   };
 }
 
@@ -110,10 +110,10 @@ export function heldUnits<L extends UnitLine>(
     if (!step || !counts?.stock) return [];
     const variantId = counts.id;
     const { stock, reserved } = counts;
-    const productId = step.line.product_id;
+    const productId = step.line.productId;
     const quantity = others.reduce((sum, { line }) => sum + line.quantity, step.line.quantity);
     const ownShare = open
-      .filter((hold) => hold.is_own && hold.variant_id === variantId)
+      .filter((hold) => hold.isOwn && hold.variantId === variantId)
       .reduce((sum, { share }) => sum + share, 0);
     const left = stock - reserved;
     const takesMost = Math.round(ownShare * stock) + quantity > left;

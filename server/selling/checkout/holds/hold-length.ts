@@ -44,8 +44,8 @@ export function holdFacts(
   recent: RecentHolds,
   wanted: readonly WantedStock[],
 ): HoldFacts {
-  const most = recent.open.filter((hold) => hold.takes_most);
-  const idsOf = (holds: RecentHolds['open']) => holds.map((hold) => hold.variant_id);
+  const most = recent.open.filter((hold) => hold.takesMost);
+  const idsOf = (holds: RecentHolds['open']) => holds.map((hold) => hold.variantId);
   return {
     hasPaid,
     stocks: wanted.map((stock) => {
@@ -53,17 +53,17 @@ export function holdFacts(
       return {
         ...stock,
         unpaid: held?.unpaid ?? 0,
-        unpaidOfKnown: held?.unpaid_of_known ?? 0,
-        unpaidOfNetwork: held?.unpaid_of_network ?? 0,
+        unpaidOfKnown: held?.unpaidOfKnown ?? 0,
+        unpaidOfNetwork: held?.unpaidOfNetwork ?? 0,
       };
     }),
-    mostOfMailbox: idsOf(most.filter((hold) => hold.is_own)),
-    mostOfNetwork: idsOf(most.filter((hold) => hold.is_of_network)),
+    mostOfMailbox: idsOf(most.filter((hold) => hold.isOwn)),
+    mostOfNetwork: idsOf(most.filter((hold) => hold.isOfNetwork)),
   };
 }
 
 export function heldOf({ stocks }: RecentHolds, { variantId }: WantedStock) {
-  return stocks.find((each) => each.variant_id === variantId);
+  return stocks.find((each) => each.variantId === variantId);
 }
 
 /**

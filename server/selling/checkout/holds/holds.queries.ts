@@ -22,7 +22,7 @@ export type RecentHolds = Pick<
 function withOwed({ open, owed, ...read }: InferResult<ReturnType<typeof selectHolds>>[number]) {
   return {
     ...read,
-    open: [...open, ...owed.map((one) => ({ ...one, share: 0, takes_most: true }))],
+    open: [...open, ...owed.map((one) => ({ ...one, share: 0, takesMost: true }))],
   };
 }
 
@@ -61,9 +61,9 @@ export async function findRecentHolds(
   productIds: readonly string[],
   holder: Holder,
   now: Date,
-): Promise<RecentHolds & { has_paid: boolean }> {
+): Promise<RecentHolds & { hasPaid: boolean }> {
   const read = await selectHolds(db, productIds, holder, now).executeTakeFirstOrThrow();
-  return { ...withOwed(read), has_paid: Boolean(read.has_paid) };
+  return { ...withOwed(read), hasPaid: Boolean(read.hasPaid) };
 }
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
@@ -79,7 +79,7 @@ function selectHolds(
     jsonArrayFrom(heldStocks(db, ids, userId, network, since)).as('stocks'),
     jsonArrayFrom(openHolds(db, userId, mailbox, network, since)).as('open'),
     jsonArrayFrom(owedStocks(db, userId, mailbox, network)).as('owed'),
-    eb.exists(paidOrders(db, userId)).as('has_paid'),
+    eb.exists(paidOrders(db, userId)).as('hasPaid'),
   ]);
 }
 
@@ -88,8 +88,8 @@ export function paidOrders(db: Pick<Db, 'selectFrom'>, userId: string) {
   return db
     .selectFrom('orders')
     .select('orders.id')
-    .where('user_id', '=', userId)
-    .where('paid_at', 'is not', null)
+    .where('userId', '=', userId)
+    .where('paidAt', 'is not', null)
     .where('status', '!=', 'cancelled');
 }
 
@@ -100,23 +100,23 @@ function heldStocks(db: Db, ids: readonly string[], userId: string, network: str
   return db
     .selectFrom('holds')
     .select((eb) => [
-      'holds.product_id',
-      'holds.variant_id',
-      sql<number>`coalesce(${eb.fn.sum('share').filterWhere('has_paid', '=', false)}, 0)`.as(
+      'holds.productId',
+      'holds.variantId',
+      sql<number>`coalesce(${eb.fn.sum('share').filterWhere('hasPaid', '=', false)}, 0)`.as(
         'unpaid',
       ),
-      sql<number>`coalesce(${eb.fn.sum('share').filterWhere('has_paid', '=', true)}, 0)`.as(
-        'unpaid_of_known',
+      sql<number>`coalesce(${eb.fn.sum('share').filterWhere('hasPaid', '=', true)}, 0)`.as(
+        'unpaidOfKnown',
       ),
       sql<number>`coalesce(sum(share) filter (where ${eb.or([
         eb('network', '=', network),
-        eb('user_id', '=', userId),
-      ])}), 0)`.as('unpaid_of_network'),
-      eb.fn.countAll<number>().filterWhere('user_id', '=', userId).as('own_times'),
+        eb('userId', '=', userId),
+      ])}), 0)`.as('unpaidOfNetwork'),
+      eb.fn.countAll<number>().filterWhere('userId', '=', userId).as('ownTimes'),
     ])
-    .where('holds.product_id', '=', anyOf(ids))
-    .where('holds.began_at', '>', since)
-    .groupBy(['holds.product_id', 'holds.variant_id']);
+    .where('holds.productId', '=', anyOf(ids))
+    .where('holds.beganAt', '>', since)
+    .groupBy(['holds.productId', 'holds.variantId']);
 }
 
 /** What the account and its mailbox hold now, and what holds most of a product in their network. */
@@ -124,51 +124,51 @@ function openHolds(db: Db, userId: string, mailbox: string, network: string, sin
   return (
     db
       .selectFrom('holds')
-      .innerJoin('orders', 'orders.id', 'holds.order_id')
+      .innerJoin('orders', 'orders.id', 'holds.orderId')
       // An order that was released and held again has rows of both times.
-      .distinctOn(['holds.order_id', 'holds.variant_id'])
-      .orderBy('holds.order_id')
-      .orderBy('holds.variant_id')
+      .distinctOn(['holds.orderId', 'holds.variantId'])
+      .orderBy('holds.orderId')
+      .orderBy('holds.variantId')
       .orderBy('holds.id', 'desc')
       .select((eb) => [
-        'holds.variant_id',
-        'holds.order_id',
+        'holds.variantId',
+        'holds.orderId',
         'holds.share',
-        'holds.takes_most',
-        eb.or([eb('mailbox', '=', mailbox), eb('holds.user_id', '=', userId)]).as('is_own'),
-        eb.and([eb('network', '=', network), eb('has_paid', '=', false)]).as('is_of_network'),
+        'holds.takesMost',
+        eb.or([eb('mailbox', '=', mailbox), eb('holds.userId', '=', userId)]).as('isOwn'),
+        eb.and([eb('network', '=', network), eb('hasPaid', '=', false)]).as('isOfNetwork'),
       ])
       .where((eb) =>
         eb.or([
           eb('mailbox', '=', mailbox),
-          eb('holds.user_id', '=', userId),
+          eb('holds.userId', '=', userId),
           eb.and([
             eb('network', '=', network),
-            eb('takes_most', '=', sql.lit(true)),
-            eb('has_paid', '=', sql.lit(false)),
+            eb('takesMost', '=', sql.lit(true)),
+            eb('hasPaid', '=', sql.lit(false)),
           ]),
         ]),
       )
-      .where('began_at', '>', since)
-      .where('orders.stock_state', '=', 'reserved')
+      .where('beganAt', '>', since)
+      .where('orders.stockState', '=', 'reserved')
   );
 }
 
 /** Confirmed orders on delivery that are not paid, of the mailbox and of its network. */
 function owedStocks(db: Db, userId: string, mailbox: string, network: string) {
   return db
-    .selectFrom('cash_orders')
-    .innerJoin('orders', 'orders.id', 'cash_orders.order_id')
+    .selectFrom('cashOrders')
+    .innerJoin('orders', 'orders.id', 'cashOrders.orderId')
     .select((eb) => [
-      sql<string>`unnest(scarce)`.as('variant_id'),
-      'cash_orders.order_id',
-      eb.or([eb('mailbox', '=', mailbox), eb('orders.user_id', '=', userId)]).as('is_own'),
-      eb.and([eb('network', '=', network), eb('has_paid', '=', false)]).as('is_of_network'),
+      sql<string>`unnest(scarce)`.as('variantId'),
+      'cashOrders.orderId',
+      eb.or([eb('mailbox', '=', mailbox), eb('orders.userId', '=', userId)]).as('isOwn'),
+      eb.and([eb('network', '=', network), eb('hasPaid', '=', false)]).as('isOfNetwork'),
     ])
     .where((eb) => eb.or([eb('mailbox', '=', mailbox), eb('network', '=', network)]))
-    .where('orders.pays_on_delivery', '=', true)
-    .where('orders.paid_at', 'is', null)
-    .where('orders.stock_state', '=', 'sold');
+    .where('orders.paysOnDelivery', '=', true)
+    .where('orders.paidAt', 'is', null)
+    .where('orders.stockState', '=', 'sold');
 }
 
 export async function insertHolds(trx: Trx, holds: readonly Insertable<Holds>[]): Promise<void> {
@@ -183,34 +183,34 @@ export async function forgetHoldsOf(
 ): Promise<void> {
   await trx
     .deleteFrom('holds')
-    .where('user_id', '=', userId)
-    .where('product_id', '=', anyOf(productIds))
+    .where('userId', '=', userId)
+    .where('productId', '=', anyOf(productIds))
     .execute();
 }
 
 /** Deletes holds that no longer count. */
 export async function forgetOldHolds(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('holds').where('began_at', '<=', dayBefore(now)).execute();
+  await db.deleteFrom('holds').where('beganAt', '<=', dayBefore(now)).execute();
 }
 
 /** Units that the customer's own unpaid checkouts hold, by the variant that counts them. */
 export function listOwnHeldUnits(db: Db, userId: string, productIds: readonly string[]) {
   return db
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .innerJoin('variants', 'variants.id', 'order_lines.variant_id')
+    .selectFrom('orderLines')
+    .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+    .innerJoin('variants', 'variants.id', 'orderLines.variantId')
     .select((eb) => [
-      'order_lines.product_id',
-      eb.fn.coalesce('variants.stock_of', 'variants.id').as('shelf_id'),
+      'orderLines.productId',
+      eb.fn.coalesce('variants.stockOf', 'variants.id').as('shelfId'),
       'quantity',
     ])
-    .where('orders.user_id', '=', userId)
+    .where('orders.userId', '=', userId)
     .where('orders.status', '=', 'pending')
-    .where('orders.stock_state', '=', 'reserved')
-    .where('orders.payment_seen_at', 'is', null)
+    .where('orders.stockState', '=', 'reserved')
+    .where('orders.paymentSeenAt', 'is', null)
     .where('orders.origin', '=', 'shop')
-    .where('order_lines.counted', '=', true)
-    .where('order_lines.product_id', 'in', productIds)
-    .$narrowType<{ product_id: string }>()
+    .where('orderLines.counted', '=', true)
+    .where('orderLines.productId', 'in', productIds)
+    .$narrowType<{ productId: string }>()
     .execute();
 }

@@ -36,14 +36,14 @@ function refuseMany({ config }: Pick<Shop, 'config'>, times: number, message: st
 export async function forgiveHolds(
   trx: Trx,
   order: {
-    user_id: string | null;
-    coupon_id: string | null;
-    items: readonly { product_id: string }[];
+    userId: string | null;
+    couponId: string | null;
+    items: readonly { productId: string }[];
   },
 ): Promise<void> {
-  const { user_id: userId, coupon_id: couponId } = order;
+  const { userId, couponId } = order;
   if (!userId) return;
-  const productIds = [...new Set(order.items.map((item) => item.product_id))];
+  const productIds = [...new Set(order.items.map((item) => item.productId))];
   await forgetHoldsOf(trx, userId, productIds);
   if (couponId) await forgetTries(trx, couponKey(userId, couponId));
 }

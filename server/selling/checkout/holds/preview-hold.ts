@@ -27,6 +27,6 @@ export async function previewHold(
       takesMost: 2 * quantity > (availableQuantity ?? 0),
     };
   });
-  const facts = holdFacts(recent.has_paid, recent, wanted);
+  const facts = holdFacts(recent.hasPaid, recent, wanted);
   return holdLength(facts, shop.config.rateLimitScale).because;
 }

@@ -10,9 +10,9 @@ import {
 /** A line's units, as far as counts need them. */
 export interface UnitLine {
   id: string;
-  order_id: string;
-  product_id: string;
-  variant_id: string;
+  orderId: string;
+  productId: string;
+  variantId: string;
   quantity: number;
   /** Whether the units are counted; those of a made-to-order product are not. */
   counted: boolean;
@@ -141,7 +141,7 @@ function planMove<L extends UnitLine>(
   const plan: Plan<L> = { steps: [], misfits: [], after: new Map() };
   for (const line of lines) {
     if (line.counted !== from) continue;
-    const shelf = shelfOf(products.get(line.product_id), line.variant_id);
+    const shelf = shelfOf(products.get(line.productId), line.variantId);
     const isMadeToOrder = shelf?.stock === null;
     if (!from && isMadeToOrder) continue;
     const units = line.quantity - line.restocked;
@@ -167,8 +167,8 @@ export function shelfOf(
   variantId: string,
 ): CountedVariant | undefined {
   const variant = product?.variants.find(({ id }) => id === variantId);
-  if (!variant?.stock_of) return variant;
-  return product?.variants.find(({ id }) => id === variant.stock_of);
+  if (!variant?.stockOf) return variant;
+  return product?.variants.find(({ id }) => id === variant.stockOf);
 }
 
 function changed({ id, stock, reserved }: Shelf, by: { stock: number; reserved: number }): Shelf {
@@ -195,13 +195,13 @@ async function writeMovements<L extends UnitLine>(
 ): Promise<void> {
   const moving = steps.filter(({ stock, reserved }) => stock !== 0 || reserved !== 0);
   const movements = moving.map(({ line, shelf, kind, stock, reserved }) => ({
-    product_id: line.product_id,
-    variant_id: shelf?.id ?? line.variant_id,
+    productId: line.productId,
+    variantId: shelf?.id ?? line.variantId,
     kind,
     stock,
     reserved,
-    order_id: line.order_id,
-    order_line_id: line.id,
+    orderId: line.orderId,
+    orderLineId: line.id,
   }));
   for (const [shelf, next] of after) Object.assign(shelf, next);
   await insertMovements(trx, movements);
@@ -217,12 +217,12 @@ async function writeOffRemoved(
   products: Products,
   after: Plan<UnitLine>['after'],
 ): Promise<void> {
-  const removed = [...products.values()].flatMap(({ deleted_at: hidden, variants }) =>
+  const removed = [...products.values()].flatMap(({ deletedAt: hidden, variants }) =>
     variants.filter(
       (variant) =>
         after.has(variant) &&
-        variant.deleted_at !== null &&
-        (hidden === null || variant.deleted_at < hidden) &&
+        variant.deletedAt !== null &&
+        (hidden === null || variant.deletedAt < hidden) &&
         (variant.stock ?? 0) > variant.reserved,
     ),
   );

@@ -32,14 +32,14 @@ export async function sellUnits(
   shop: Shop,
   order: LockedOrder,
 ): Promise<Missing | undefined> {
-  if (order.stock_state === 'sold') return undefined;
+  if (order.stockState === 'sold') return undefined;
   const { competingHolds, products } = await lockToSell(trx, order);
   if (competingHolds.length > 0) await lockCouponsOf(trx, [order, ...competingHolds]);
-  if (order.stock_state === 'reserved') {
+  if (order.stockState === 'reserved') {
     const broken = await moveUnits(trx, products, productLines(order.items), 'sell-held');
     if (broken.length > 0) await release(trx, shop, order, products);
   }
-  if (order.stock_state === 'released') {
+  if (order.stockState === 'released') {
     let missing = await sellFree(trx, shop, order, products);
     if (missing && competingHolds.length > 0) {
       for (const competingHold of competingHolds) await release(trx, shop, competingHold, products);
@@ -47,7 +47,7 @@ export async function sellUnits(
     }
     if (missing) return missing;
   }
-  order.stock_state = 'sold';
+  order.stockState = 'sold';
   return undefined;
 }
 
@@ -58,9 +58,9 @@ export async function lockToSell(
 ): Promise<{ competingHolds: LockedOrder[]; products: Products }> {
   const productIds = productIdsOf([order]);
   // A customer's other unpaid checkout of the same product must not take it from the paid one.
-  const { user_id: userId, coupon_id: couponId, id: except } = order;
+  const { userId, couponId, id: except } = order;
   const competingHolds =
-    order.stock_state === 'released' && userId
+    order.stockState === 'released' && userId
       ? await lockOwnHolds(trx, { userId, productIds, couponId, except })
       : [];
   return {
@@ -76,7 +76,7 @@ async function sellFree(
   products: Products,
 ): Promise<Missing | undefined> {
   const refusal = await holdCouponUse(trx, shop, order);
-  if (refusal) return { of: 'coupon', names: [`Coupon ${order.coupon_code}`] };
+  if (refusal) return { of: 'coupon', names: [`Coupon ${order.couponCode}`] };
   const missing = await moveUnits(trx, products, productLines(order.items), 'sell-free');
   if (missing.length === 0) return undefined;
   await freeCouponUse(trx, order);
@@ -85,7 +85,7 @@ async function sellFree(
 
 /** Releases the order's units, held or sold. */
 export async function giveUnitsBack(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
-  if (order.stock_state === 'released') return;
+  if (order.stockState === 'released') return;
   const products = await lockCounts(trx, productIdsOf([order]));
   await release(trx, shop, order, products);
 }
@@ -97,12 +97,12 @@ export async function release(
   order: LockedOrder,
   products: Products,
 ): Promise<void> {
-  const move = order.stock_state === 'sold' ? 'put-back' : 'release';
+  const move = order.stockState === 'sold' ? 'put-back' : 'release';
   const misfits = await moveWhatFits(trx, products, productLines(order.items), move);
   warnOf(shop, order, misfits);
   await freeCouponUse(trx, order);
-  await updateOrder(trx, order.id, { stock_state: 'released' });
-  order.stock_state = 'released';
+  await updateOrder(trx, order.id, { stockState: 'released' });
+  order.stockState = 'released';
 }
 
 /**
@@ -116,7 +116,7 @@ export async function putUnitsBack(
   order: LockedOrder,
   lines: readonly { itemId: string; quantity: number }[],
 ): Promise<{ itemId: string; quantity: number }[]> {
-  if (order.stock_state !== 'sold') return [];
+  if (order.stockState !== 'sold') return [];
   const returns: { line: UnitLine; quantity: number }[] = [];
   for (const line of productLines(order.items)) {
     const asked = lines.filter(({ itemId }) => itemId === line.id);
@@ -132,11 +132,11 @@ export async function putUnitsBack(
 
 function warnOf(shop: Shop, order: LockedOrder, misfits: readonly UnitLine[]): void {
   if (misfits.length === 0) return;
-  const lines = misfits.map(({ product_id, quantity }) => ({ product_id, quantity }));
+  const lines = misfits.map(({ productId, quantity }) => ({ productId, quantity }));
   shop.log.warn({ order: order.id, lines }, 'a count was changed by hand during an order');
 }
 
 export function productIdsOf(orders: readonly LockedOrder[]): string[] {
   const lines = orders.flatMap((order) => productLines(order.items));
-  return [...new Set(lines.map((line) => line.product_id))];
+  return [...new Set(lines.map((line) => line.productId))];
 }

@@ -10,18 +10,18 @@ export type LockedProduct = InferResult<ReturnType<typeof selectProductsToLock>>
   variants: LockedVariant[];
 };
 
-export type LockedVariant = Omit<VariantToLock, 'product_id'>;
+export type LockedVariant = Omit<VariantToLock, 'productId'>;
 
 type VariantToLock = InferResult<ReturnType<typeof selectVariants>>[number];
 
 /** What moving units needs of a product. */
-export type CountedProduct = Pick<LockedProduct, 'id' | 'deleted_at'> & {
+export type CountedProduct = Pick<LockedProduct, 'id' | 'deletedAt'> & {
   variants: CountedVariant[];
 };
 
 export type CountedVariant = Pick<
   LockedVariant,
-  'id' | 'stock' | 'reserved' | 'stock_of' | 'deleted_at'
+  'id' | 'stock' | 'reserved' | 'stockOf' | 'deletedAt'
 >;
 
 /**
@@ -47,7 +47,7 @@ export async function lockCounts(
   if (wanted.length === 0) return new Map();
   const products = await trx
     .selectFrom('products')
-    .select(['id', 'deleted_at'])
+    .select(['id', 'deletedAt'])
     .where('id', '=', anyOf(wanted))
     .orderBy('id')
     .forNoKeyUpdate()
@@ -59,16 +59,16 @@ export async function lockCounts(
 export function readCounts(db: Db, productIds: readonly string[]) {
   return db
     .selectFrom('variants')
-    .select(['product_id', 'id', 'stock', 'reserved', 'stock_of', 'deleted_at'])
-    .where('product_id', '=', anyOf(productIds))
+    .select(['productId', 'id', 'stock', 'reserved', 'stockOf', 'deletedAt'])
+    .where('productId', '=', anyOf(productIds))
     .execute();
 }
 
-export function withVariants<P extends { id: string }, V extends { product_id: string }>(
+export function withVariants<P extends { id: string }, V extends { productId: string }>(
   rows: readonly P[],
   variants: readonly V[],
 ): Map<string, P & { variants: V[] }> {
-  const byProduct = Map.groupBy(variants, (row) => row.product_id);
+  const byProduct = Map.groupBy(variants, (row) => row.productId);
   return new Map(rows.map((row) => [row.id, { ...row, variants: byProduct.get(row.id) ?? [] }]));
 }
 
@@ -81,19 +81,19 @@ export function selectProductsToLock(db: Pick<Trx, 'selectFrom'>, ids: readonly 
       'products.name',
       'products.category',
       'products.hsn',
-      'products.gst_rate',
-      'products.on_sale',
-      'products.deleted_at',
+      'products.gstRate',
+      'products.onSale',
+      'products.deletedAt',
       sql<Option[]>`products.options`.as('options'),
       jsonObjectFrom(
         eb
-          .selectFrom('product_images as images')
-          .leftJoin('media', 'media.hash', 'images.media_hash')
-          .whereRef('images.product_id', '=', 'products.id')
+          .selectFrom('productImages as images')
+          .leftJoin('media', 'media.hash', 'images.mediaHash')
+          .whereRef('images.productId', '=', 'products.id')
           .orderBy('images.position')
           .limit(1)
           .select(['media.name', 'images.url']),
-      ).as('main_image'),
+      ).as('mainImage'),
     ])
     .where('products.id', '=', anyOf(ids))
     .orderBy('products.id')
@@ -108,30 +108,30 @@ export function selectProductsToLock(db: Pick<Trx, 'selectFrom'>, ids: readonly 
 export function selectVariants(db: Pick<Trx, 'selectFrom'>, ids: readonly string[]) {
   return db
     .selectFrom('variants')
-    .innerJoin('products', 'products.id', 'variants.product_id')
+    .innerJoin('products', 'products.id', 'variants.productId')
     .innerJoin('categories', 'categories.address', 'products.category')
     .leftJoin('media', 'media.hash', 'variants.image')
     .select([
-      'variants.product_id',
+      'variants.productId',
       'variants.id',
-      'variants.option_values as values',
+      'variants.optionValues as values',
       'variants.sku',
-      'variants.price_paise',
-      'variants.selling_price_paise',
-      'variants.gst_rate',
-      'categories.hsn as category_hsn',
-      'categories.gst_rate as category_gst_rate',
-      'categories.is_apparel',
+      'variants.pricePaise',
+      'variants.sellingPricePaise',
+      'variants.gstRate',
+      'categories.hsn as categoryHsn',
+      'categories.gstRate as categoryGstRate',
+      'categories.isApparel',
       'variants.image',
-      'media.name as image_name',
-      'variants.on_sale',
+      'media.name as imageName',
+      'variants.onSale',
       'variants.stock',
       'variants.reserved',
-      'variants.stock_of',
-      'variants.deleted_at',
+      'variants.stockOf',
+      'variants.deletedAt',
     ])
-    .where('variants.product_id', '=', anyOf(ids))
-    .orderBy('variants.product_id')
+    .where('variants.productId', '=', anyOf(ids))
+    .orderBy('variants.productId')
     .orderBy('variants.position');
 }
 
@@ -140,7 +140,7 @@ export async function insertMovements(
   trx: Trx,
   movements: readonly Insertable<StockMovements>[],
 ): Promise<void> {
-  if (movements.length > 0) await trx.insertInto('stock_movements').values(movements).execute();
+  if (movements.length > 0) await trx.insertInto('stockMovements').values(movements).execute();
 }
 
 /** A trigger notes it in the ledger. */
@@ -161,7 +161,7 @@ export async function markCounted(
   if (lines.length === 0) return;
   const ids = lines.map((line) => line.id);
   const facts = { counted, restocked: 0 };
-  await trx.updateTable('order_lines').set(facts).where('id', 'in', ids).execute();
+  await trx.updateTable('orderLines').set(facts).where('id', 'in', ids).execute();
   for (const line of lines) Object.assign(line, facts);
 }
 

@@ -43,11 +43,11 @@ export async function addShipment(
     const shipmentId = shop.random.id();
     await insertShipment(trx, {
       id: shipmentId,
-      order_id: order.id,
+      orderId: order.id,
       carrier,
-      tracking_number: trackingNumber,
-      created_at: now,
-      updated_at: now,
+      trackingNumber,
+      createdAt: now,
+      updatedAt: now,
     });
     await noteEvent(trx, shop, order.id, actorId(actor), {
       kind: 'shipment-added',

@@ -34,10 +34,10 @@ export async function changeOrder<T>(
   const found = isUuid(id) ? await findOrderRow(shop.db, { id }) : undefined;
   if (!found) throw new Problem('not-found', orderMessages.notFound);
   return shop.db.transaction().execute(async (trx) => {
-    if (found.user_id) await lockCustomer(trx, found.user_id);
+    if (found.userId) await lockCustomer(trx, found.userId);
     const order = await lockOrder(trx, { id });
     if (!order) throw new Problem('not-found', orderMessages.notFound);
-    if (isStale(seen, order.updated_at) && !(await isDone(trx, order))) {
+    if (isStale(seen, order.updatedAt) && !(await isDone(trx, order))) {
       throw await changedMeanwhile(trx, order.id);
     }
     return change(trx, order);

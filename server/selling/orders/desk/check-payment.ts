@@ -67,7 +67,7 @@ async function wordsOf(
     const sum = formatExactRupees(rupeesFromPaise(payment.amount));
     if (known?.role === 'settles') {
       sentences.push(
-        before.paid_at
+        before.paidAt
           ? `Payment ${payment.id} of ${sum} is already recorded.`
           : `Payment ${payment.id} of ${sum} was found: the order is ${after?.status}.`,
       );

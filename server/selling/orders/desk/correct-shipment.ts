@@ -36,14 +36,14 @@ export async function correctShipment(
     const now = shop.clock.now();
     await updateShipment(trx, before.id, {
       carrier,
-      tracking_number: trackingNumber,
+      trackingNumber,
       corrections,
-      updated_at: now,
+      updatedAt: now,
     });
     await stampOrder(trx, order, now);
     await noteEvent(trx, shop, order.id, actorId(actor), {
       kind: 'shipment-corrected',
-      details: { from: `${before.carrier}, ${before.tracking_number}`, ...right },
+      details: { from: `${before.carrier}, ${before.trackingNumber}`, ...right },
     });
     await queueShippedMail(trx, shop, order, { id: before.id, ...right, corrections });
     await noteChange(trx, shop, actor, {
@@ -51,7 +51,7 @@ export async function correctShipment(
       subject: 'order',
       subjectId: order.id,
       label: shortOrderId(order.id),
-      before: { carrier: before.carrier, trackingNumber: before.tracking_number },
+      before: { carrier: before.carrier, trackingNumber: before.trackingNumber },
       after: right,
     });
     return true;

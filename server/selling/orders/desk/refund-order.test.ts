@@ -52,7 +52,7 @@ async function send(orderId: string): Promise<void> {
   const open = await checkout.shop.db
     .selectFrom('refunds')
     .select('id')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('status', '=', 'asked')
     .execute();
   for (const { id } of open) await sendRefund(checkout.shop, id);
@@ -113,14 +113,14 @@ describe('a refund', () => {
   test('is refused by the database itself where it is more than was paid [ao-17]', async () => {
     const { id, paymentId } = await paidOrder(checkout, asha);
     const { shop } = checkout;
-    const insert = (amount_paise: number) =>
+    const insert = (amountPaise: number) =>
       shop.db
         .insertInto('refunds')
         .values({
           id: shop.random.id(),
-          order_id: id,
-          provider_payment_id: paymentId,
-          amount_paise,
+          orderId: id,
+          providerPaymentId: paymentId,
+          amountPaise,
           reason,
         })
         .execute();
@@ -250,7 +250,7 @@ describe('a refund', () => {
     });
     expect(await readAudit(checkout, id)).toEqual([
       {
-        actor_id: kamla.user.id,
+        actorId: kamla.user.id,
         action: 'refunded',
         label: shortOrderId(id),
         before: null,

@@ -54,7 +54,7 @@ export async function refundOrder(
   return changeOrder(shop, id, { seen, isDone }, async (trx, order) => {
     const known = await findKnown(trx);
     if (known) {
-      if (await isSame(trx, known, wanted)) return rupeesFromPaise(known.amount_paise);
+      if (await isSame(trx, known, wanted)) return rupeesFromPaise(known.amountPaise);
       throw new Problem('conflict', orderWorkMessages.keyReused);
     }
     if (isInParts(order) && order.status === 'pending') {
@@ -106,13 +106,13 @@ async function isSame(
   { amount, lines, reason }: Pick<Refunding, 'amount' | 'lines' | 'reason'>,
 ): Promise<boolean> {
   if (known.reason !== reason) return false;
-  if (amount !== undefined && paiseFromRupees(amount) !== known.amount_paise) return false;
+  if (amount !== undefined && paiseFromRupees(amount) !== known.amountPaise) return false;
   if (!lines) return true;
   const parts = await listRefundLines(trx, known.id);
   return (
     parts.length === lines.length &&
     lines.every(({ itemId, quantity }) =>
-      parts.some((part) => part.order_line_id === itemId && part.quantity === quantity),
+      parts.some((part) => part.orderLineId === itemId && part.quantity === quantity),
     )
   );
 }

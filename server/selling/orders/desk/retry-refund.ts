@@ -26,14 +26,14 @@ export async function retryRefund(
 ): Promise<void> {
   await changeOrder(shop, id, {}, async (trx, order) => {
     const refused = isUuid(refundId) ? await findRefund(trx, refundId) : undefined;
-    if (refused?.order_id !== order.id) {
+    if (refused?.orderId !== order.id) {
       throw new Problem('not-found', orderWorkMessages.refundNotFound);
     }
     if (refused.status !== 'failed') throw new Problem('conflict', orderWorkMessages.notRefused);
     if (await findRetry(trx, refused.id)) {
       throw new Problem('conflict', orderWorkMessages.retriedAlready);
     }
-    const { provider_payment_id: paymentId, amount_paise: amountPaise, reason } = refused;
+    const { providerPaymentId: paymentId, amountPaise, reason } = refused;
     const payments = await listRefundable(trx, order);
     const left = payments.find((payment) => payment.paymentId === paymentId);
     // Extra payments are refunded whole, whatever became of the order's own.
@@ -53,9 +53,9 @@ export async function retryRefund(
       reason,
       // Its units went back on sale at the first try, if they were meant to.
       parts: lines.map((line) => ({
-        itemId: line.order_line_id,
+        itemId: line.orderLineId,
         quantity: line.quantity,
-        amountPaise: line.amount_paise,
+        amountPaise: line.amountPaise,
         isRestocked: false,
       })),
       actor: actorId(actor),
@@ -70,12 +70,12 @@ export async function retryRefund(
 async function areRefundedMeanwhile(
   trx: Trx,
   order: LockedOrder,
-  lines: readonly { order_line_id: string; quantity: number }[],
+  lines: readonly { orderLineId: string; quantity: number }[],
 ): Promise<boolean> {
   if (lines.length === 0) return false;
   const shares = await readShares(trx, order);
-  return lines.some(({ order_line_id, quantity }) => {
-    const share = shares.find(({ item }) => item.id === order_line_id);
+  return lines.some(({ orderLineId, quantity }) => {
+    const share = shares.find(({ item }) => item.id === orderLineId);
     return quantity > (share?.unitsLeft ?? 0);
   });
 }

@@ -51,14 +51,14 @@ async function invoices(orderId: string) {
   const { db } = checkout.shop;
   const refunds = await db
     .selectFrom('refunds')
-    .select('amount_paise')
-    .where('order_id', '=', orderId)
+    .select('amountPaise')
+    .where('orderId', '=', orderId)
     .execute();
   const history = await db
-    .selectFrom('order_history')
-    .select(['to_status', 'actor'])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
+    .selectFrom('orderHistory')
+    .select(['toStatus', 'actor'])
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
   const mails = await db
@@ -68,8 +68,8 @@ async function invoices(orderId: string) {
     .orderBy('template')
     .execute();
   return {
-    refunds: refunds.map((each) => each.amount_paise),
-    moves: history.map((each) => each.to_status),
+    refunds: refunds.map((each) => each.amountPaise),
+    moves: history.map((each) => each.toStatus),
     actors: [...new Set(history.map((each) => each.actor))],
     mails: mails.map((each) => each.template),
   };
@@ -114,8 +114,8 @@ describe('the owner', () => {
       ['pending', 'on-its-way'],
       ['processed', 'done'],
       ['failed', 'refused'],
-    ]) {
-      await db.updateTable('refunds').set({ status }).where('order_id', '=', id).execute();
+    ] as const) {
+      await db.updateTable('refunds').set({ status }).where('orderId', '=', id).execute();
       expect(await refundSeen()).toEqual([[1180, state]]);
     }
   });

@@ -35,14 +35,14 @@ export async function setOrderStatus(
   await changeOrder(shop, id, { seen, isDone }, async (trx, order) => {
     const before = order.status;
     if (before === status) return;
-    if (status === 'paid' && order.pays_on_delivery && order.paid_at === null) {
+    if (status === 'paid' && order.paysOnDelivery && order.paidAt === null) {
       throw new Problem('conflict', orderMessages.moneyFirst);
     }
-    const isSold = order.status !== 'cancelled' && (order.paid_at !== null || isOwed(order));
+    const isSold = order.status !== 'cancelled' && (order.paidAt !== null || isOwed(order));
     if (!isSold && !unpaidStatuses.has(status) && !mayAs(role, 'manager')) {
       throw new Problem('forbidden', orderMessages.paidIsManagers);
     }
-    const wasPaid = order.paid_at !== null || order.payment_seen_at !== null;
+    const wasPaid = order.paidAt !== null || order.paymentSeenAt !== null;
     if (status === 'cancelled' && wasPaid && !mayAs(role, 'owner')) {
       throw new Problem('forbidden', orderMessages.cancelIsOwners);
     }

@@ -39,7 +39,7 @@ describe('a customer', () => {
       status: 'cancelled',
       stockState: 'released',
       stock: [1, 0],
-      refunds: [{ amount_paise: 1180_00, status: 'asked', reason: 'The order was cancelled.' }],
+      refunds: [{ amountPaise: 1180_00, status: 'asked', reason: 'The order was cancelled.' }],
       history: ['pending', 'paid', 'cancelled'],
       mails: ['order-cancelled', 'order-paid', 'payment-returned'],
     });
@@ -75,7 +75,7 @@ describe('a customer', () => {
     const { id: productId } = await buildProduct(checkout.shop, { stock: 1, pricePaise: 1000_00 });
     const { id, providerId } = await asha.order(productId);
     checkout.provider.pay(providerId, { status: 'authorized' });
-    await noteAuthorized(checkout.shop, { provider_order_id: providerId });
+    await noteAuthorized(checkout.shop, { providerOrderId: providerId });
     const { status, body } = await cancel(id);
     expect([status, body.message]).toEqual([200, orderMessages.cancelled]);
     await reconcileOrders(checkout.shop);
@@ -84,7 +84,7 @@ describe('a customer', () => {
       isPaid: false,
       stock: [1, 0],
       roles: ['surplus'],
-      refunds: [{ amount_paise: 1180_00, reason: 'The order had been cancelled.' }],
+      refunds: [{ amountPaise: 1180_00, reason: 'The order had been cancelled.' }],
       mails: ['order-cancelled', 'payment-returned'],
     });
   });

@@ -15,7 +15,7 @@ import { mayMove, moveOrder } from './order-life.ts';
  */
 export async function cancelOrder(shop: Shop, userId: string, id: string): Promise<void> {
   const found = isUuid(id) ? await findOrderRow(shop.db, { id }) : undefined;
-  if (found?.user_id !== userId) throw new Problem('not-found', orderMessages.notFound);
+  if (found?.userId !== userId) throw new Problem('not-found', orderMessages.notFound);
   await shop.db.transaction().execute(async (trx) => {
     await lockCustomer(trx, userId);
     const order = await lockOrder(trx, { id });

@@ -186,10 +186,10 @@ const refundLine: Step = async ({ model }, { id }, order) => {
   const line = order.lines.findLast((each) => !order.refunded.includes(each));
   if (!line || !model.takeBack(order, line)) return;
   const { id: itemId } = await checkout.shop.db
-    .selectFrom('order_lines')
+    .selectFrom('orderLines')
     .select('id')
-    .where('order_id', '=', id)
-    .where('selected_size', '=', line.name)
+    .where('orderId', '=', id)
+    .where('selectedSize', '=', line.name)
     .executeTakeFirstOrThrow();
   const wish = { lines: [{ itemId, quantity: 1 }], restock: true, reason: 'It came back.' };
   await refundOrder(checkout.shop, id, wish, commandLine, skipProof);
@@ -247,24 +247,24 @@ async function stateOf({ product }: Run, { id }: Known) {
   const books = await readBooks({ db }, id, product);
   const order = await db
     .selectFrom('orders')
-    .select(['payment_seen_at', 'delivered_at'])
+    .select(['paymentSeenAt', 'deliveredAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const standing = await db
     .selectFrom('invoices')
     .select('id')
-    .where('order_id', '=', id)
-    .where('replaced_at', 'is', null)
+    .where('orderId', '=', id)
+    .where('replacedAt', 'is', null)
     .execute();
   return {
     status: books.status,
     units: books.stockState,
-    isSeen: order.payment_seen_at !== null,
+    isSeen: order.paymentSeenAt !== null,
     wasPaid: books.isPaid,
-    isDelivered: order.delivered_at !== null,
+    isDelivered: order.deliveredAt !== null,
     roles: books.roles,
     lines: await linesOf(id),
-    backPaise: books.refunds.reduce((sum, { amount_paise }) => sum + amount_paise, 0),
+    backPaise: books.refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     history: books.history,
     mails: Object.fromEntries(
       Object.entries(Object.groupBy(books.mails, (template) => template)).map(
@@ -278,12 +278,12 @@ async function stateOf({ product }: Run, { id }: Known) {
 /** What the order stores of its lines. */
 async function linesOf(orderId: string): Promise<unknown[]> {
   const lines = await checkout.shop.db
-    .selectFrom('order_lines')
-    .select(['variant_id', 'selected_size', 'price_paise'])
-    .where('order_id', '=', orderId)
+    .selectFrom('orderLines')
+    .select(['variantId', 'selectedSize', 'pricePaise'])
+    .where('orderId', '=', orderId)
     .orderBy('position')
     .execute();
-  return lines.map((line) => [line.variant_id, line.selected_size, line.price_paise]);
+  return lines.map((line) => [line.variantId, line.selectedSize, line.pricePaise]);
 }
 
 function expected({ ids }: Run, order: ModelOrder) {
@@ -313,7 +313,7 @@ test('an order lives as an independent account of it says, whatever happens [che
       const { id: product } = await buildProduct(checkout.shop, {
         options,
         variants: variants.map(({ pricePaise, units }) => {
-          return { price_paise: pricePaise, stock: units };
+          return { pricePaise, stock: units };
         }),
       });
       const run: Run = {

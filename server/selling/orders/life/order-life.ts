@@ -141,7 +141,7 @@ export async function moveOrder(
   if (isInParts(order) && !mayMoveInParts(from, to, by.as)) {
     throw new Problem('conflict', orderMessages.inParts);
   }
-  if (to === 'confirmed' && !order.pays_on_delivery) {
+  if (to === 'confirmed' && !order.paysOnDelivery) {
     throw new Problem('conflict', orderMessages.notOnDelivery);
   }
   if (!mayMove(from, to, by.as)) throw new Problem('conflict', orderMessages.notMovable(from, to));
@@ -174,10 +174,10 @@ export async function notePaid(trx: Trx, shop: Shop, order: LockedOrder, by: Mov
   if (order.status === 'pending' || order.status === 'confirmed') {
     return moveOrder(trx, shop, order, 'paid', by);
   }
-  if (order.paid_at !== null) return;
-  order.paid_at = shop.clock.now();
-  await updateOrder(trx, order.id, { paid_at: order.paid_at });
-  await stampOrder(trx, order, order.paid_at);
+  if (order.paidAt !== null) return;
+  order.paidAt = shop.clock.now();
+  await updateOrder(trx, order.id, { paidAt: order.paidAt });
+  await stampOrder(trx, order, order.paidAt);
 }
 
 /** Writes the state and the history; what was bought leaves the customer's cart. */
@@ -191,36 +191,36 @@ async function enter(
   const now = shop.clock.now();
   const isSold = orderLife[to].units === 'sold';
   // What is paid on delivery becomes paid by its payment alone.
-  const isPaid = to === 'paid' || (isSold && !order.pays_on_delivery);
-  const paidAt = order.paid_at ?? (isPaid ? now : null);
+  const isPaid = to === 'paid' || (isSold && !order.paysOnDelivery);
+  const paidAt = order.paidAt ?? (isPaid ? now : null);
   const isBought = isSold && orderLife[order.status as OrderStatus].units !== 'sold';
   // There may be money that nobody has reported yet: the reconciler checks at once.
   const isOpened = providerOrdersOf(order).length > 0;
-  const isUnpaid = order.status === 'pending' || (order.pays_on_delivery && paidAt === null);
+  const isUnpaid = order.status === 'pending' || (order.paysOnDelivery && paidAt === null);
   const mayBePaid = isUnpaid && isOpened && mover !== 'shop';
   const updatedAt = stampAfter(order, now);
   const from = order.status;
-  Object.assign(order, { status: to, paid_at: paidAt, updated_at: updatedAt });
+  Object.assign(order, { status: to, paidAt, updatedAt });
   await updateOrder(trx, order.id, {
     status: to,
-    stock_state: order.stock_state,
-    updated_at: updatedAt,
-    paid_at: paidAt,
-    delivered_at: to === 'delivered' ? now : null,
-    ...(to !== 'pending' && { payment_seen_at: null }),
-    ...(mayBePaid && { next_check_at: now }),
+    stockState: order.stockState,
+    updatedAt,
+    paidAt,
+    deliveredAt: to === 'delivered' ? now : null,
+    ...(to !== 'pending' && { paymentSeenAt: null }),
+    ...(mayBePaid && { nextCheckAt: now }),
   });
   await insertHistory(trx, {
     id,
-    order_id: order.id,
-    from_status: from,
-    to_status: to,
+    orderId: order.id,
+    fromStatus: from,
+    toStatus: to,
     actor,
     note: note ?? null,
-    created_at: now,
+    createdAt: now,
   });
-  if (isBought && order.user_id) {
-    await takeOutBought(trx, order.user_id, productLines(order.items), now);
+  if (isBought && order.userId) {
+    await takeOutBought(trx, order.userId, productLines(order.items), now);
   }
 }
 

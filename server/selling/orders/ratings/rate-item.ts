@@ -14,20 +14,20 @@ export async function rateItem(
   if (!isUuid(orderId)) throw new Problem('not-found', orderMessages.notFound);
   await shop.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, { id: orderId });
-    if (order?.user_id !== userId) throw new Problem('not-found', orderMessages.notFound);
+    if (order?.userId !== userId) throw new Problem('not-found', orderMessages.notFound);
     const product = productLines(order.items).find(
-      (item) => item.product_id === productId.toLowerCase(),
+      (item) => item.productId === productId.toLowerCase(),
     );
     if (!product) throw new Problem('not-found', orderMessages.notInOrder);
     if (order.status !== 'delivered') throw new Problem('conflict', orderMessages.notRatable);
     const isFirst = await insertRating(trx, {
-      order_id: order.id,
-      product_id: product.product_id,
-      user_id: userId,
+      orderId: order.id,
+      productId: product.productId,
+      userId,
       stars: rating,
-      created_at: shop.clock.now(),
+      createdAt: shop.clock.now(),
     });
     if (!isFirst) throw new Problem('conflict', orderMessages.alreadyRated);
-    await addStars(trx, product.product_id, rating);
+    await addStars(trx, product.productId, rating);
   });
 }

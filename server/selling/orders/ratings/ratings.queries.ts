@@ -7,7 +7,7 @@ export async function insertRating(trx: Trx, rating: Insertable<Ratings>): Promi
   const inserted = await trx
     .insertInto('ratings')
     .values(rating)
-    .onConflict((conflict) => conflict.columns(['order_id', 'product_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['orderId', 'productId']).doNothing())
     .returning('stars')
     .executeTakeFirst();
   return inserted !== undefined;
@@ -17,8 +17,8 @@ export async function addStars(trx: Trx, productId: string, stars: number): Prom
   await trx
     .updateTable('products')
     .set((eb) => ({
-      rating_sum: eb('rating_sum', '+', stars),
-      rating_count: eb('rating_count', '+', 1),
+      ratingSum: eb('ratingSum', '+', stars),
+      ratingCount: eb('ratingCount', '+', 1),
     }))
     .where('id', '=', productId)
     .execute();

@@ -21,33 +21,33 @@ export function withBought(db: Db, { since, until }: Span = {}) {
           not(
             exists(
               selectFrom('payments')
-                .whereRef('payments.provider_payment_id', '=', 'refunds.provider_payment_id')
+                .whereRef('payments.providerPaymentId', '=', 'refunds.providerPaymentId')
                 .where('payments.role', '=', 'surplus')
-                .select('payments.order_id'),
+                .select('payments.orderId'),
             ),
           ),
         )
-        .groupBy('refunds.order_id')
-        .select(['refunds.order_id', sql<number>`sum(refunds.amount_paise)::bigint`.as('paise')]),
+        .groupBy('refunds.orderId')
+        .select(['refunds.orderId', sql<number>`sum(refunds.amount_paise)::bigint`.as('paise')]),
     )
     .with('bought', (cte) =>
       cte
         .selectFrom('orders')
-        .leftJoin('back', 'back.order_id', 'orders.id')
+        .leftJoin('back', 'back.orderId', 'orders.id')
         .where('orders.status', '<>', 'pending')
         .where(sql<SqlBool>`(orders.status <> 'cancelled' or orders.paid_at is not null)`)
-        .$if(since !== undefined, (query) => query.where('orders.created_at', '>=', since!))
-        .$if(until !== undefined, (query) => query.where('orders.created_at', '<', until!))
+        .$if(since !== undefined, (query) => query.where('orders.createdAt', '>=', since!))
+        .$if(until !== undefined, (query) => query.where('orders.createdAt', '<', until!))
         .select([
           'orders.id',
-          'orders.user_id',
-          'orders.erased_as',
+          'orders.userId',
+          'orders.erasedAs',
           'orders.status',
-          'orders.created_at',
-          'orders.total_paise',
-          'orders.coupon_id',
-          'orders.discount_paise',
-          sql<number>`orders.total_paise - coalesce(back.paise, 0)`.as('net_paise'),
+          'orders.createdAt',
+          'orders.totalPaise',
+          'orders.couponId',
+          'orders.discountPaise',
+          sql<number>`orders.total_paise - coalesce(back.paise, 0)`.as('netPaise'),
         ]),
     );
 }

@@ -3,8 +3,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 
 /** When an order's units were last held, and for how long. */
 export interface HoldTimes {
-  reserved_until: Date;
-  hold_seconds: number;
+  reservedUntil: Date;
+  holdSeconds: number;
 }
 
 /**
@@ -31,11 +31,11 @@ export function lastCheck(order: HoldTimes): Date {
   return new Date(heldSince(order).getTime() + Math.max(...checksAfterMs));
 }
 
-export function heldSince({ reserved_until, hold_seconds }: HoldTimes): Date {
-  return new Date(reserved_until.getTime() - hold_seconds * 1000);
+export function heldSince({ reservedUntil, holdSeconds }: HoldTimes): Date {
+  return new Date(reservedUntil.getTime() - holdSeconds * 1000);
 }
 
 /** A product that many have held without paying does not wait. */
-export function isShortHold({ hold_seconds }: Pick<HoldTimes, 'hold_seconds'>): boolean {
-  return hold_seconds * 1000 < checkoutLimits.reservationMs;
+export function isShortHold({ holdSeconds }: Pick<HoldTimes, 'holdSeconds'>): boolean {
+  return holdSeconds * 1000 < checkoutLimits.reservationMs;
 }

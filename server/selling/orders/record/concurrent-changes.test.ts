@@ -111,7 +111,7 @@ describe('the history of an order', () => {
     expect(processedAt! - placedAt!).toBe(60_000);
     expect(await readAudit(checkout, id)).toEqual([
       {
-        actor_id: kamla.user.id,
+        actorId: kamla.user.id,
         action: 'moved',
         label: shortOrderId(id),
         before: { status: 'paid' },

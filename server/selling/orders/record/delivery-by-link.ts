@@ -1,48 +1,52 @@
 import type { Delivery } from '#contract/orders/delivery.ts';
+import { snakeCase } from '#server/infra/database/query/snake-case.ts';
 import { deliveryRow } from './delivery.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 const place = [
-  'shipping_address',
-  'shipping_city',
-  'shipping_state',
-  'shipping_pincode',
+  'shippingAddress',
+  'shippingCity',
+  'shippingState',
+  'shippingPincode',
 ] as const satisfies (keyof OrderRow)[];
-const contact = ['shipping_email', 'shipping_phone'] as const satisfies (keyof OrderRow)[];
+const contact = ['shippingEmail', 'shippingPhone'] as const satisfies (keyof OrderRow)[];
 
-type Column = (typeof place | typeof contact)[number] | 'shipping_name';
-type Addressed = Pick<OrderRow, Column | 'delivery_by_link'>;
+type Column = (typeof place | typeof contact)[number] | 'shippingName';
+type Addressed = Pick<OrderRow, Column | 'deliveryByLink'>;
 
 /**
  * What who pays by a link has to say: all that staff left empty, whatever an earlier attempt filled
  * in. Who says where it goes says for whom, too.
  */
 export function askedByLink(order: Addressed): Column[] {
-  const isByLink = (column: Column) => order.delivery_by_link.includes(column);
-  const destination = ['shipping_name', ...place] as const;
+  const isByLink = (column: Column) => order.deliveryByLink.includes(snakeCase(column));
+  const destination = ['shippingName', ...place] as const;
   return [
-    ...(order.shipping_address ? destination.filter(isByLink) : destination),
+    ...(order.shippingAddress ? destination.filter(isByLink) : destination),
     ...contact.filter((column) => !order[column] || isByLink(column)),
   ];
 }
 
 /** What `delivery` changes in the order; undefined if it was said before. */
 export function deliveryByLink(
-  order: Addressed & Pick<OrderRow, 'gift_note'>,
+  order: Addressed & Pick<OrderRow, 'giftNote'>,
   delivery: Delivery,
-): (Partial<ReturnType<typeof deliveryRow>> & { delivery_by_link: Column[] }) | undefined {
+): (Partial<ReturnType<typeof deliveryRow>> & { deliveryByLink: string[] }) | undefined {
   const said = deliveryRow(delivery);
   const asked = askedByLink(order);
-  const columns = [...asked, 'gift_note' as const];
+  const columns = [...asked, 'giftNote' as const];
   if (columns.every((column) => order[column] === said[column])) return undefined;
   const changes = Object.fromEntries(columns.map((column) => [column, said[column]]));
-  return { ...changes, delivery_by_link: asked };
+  return { ...changes, deliveryByLink: asked.map(snakeCase) };
 }
 
 /** After staff have edited the order: what they changed is theirs, and the rest stays the link's. */
-export function keptByLink(order: Addressed, edited: Pick<OrderRow, Column>): Column[] {
+export function keptByLink(order: Addressed, edited: Pick<OrderRow, Column>): string[] {
   const isKept = (column: Column) =>
-    order.delivery_by_link.includes(column) && edited[column] === order[column];
-  const parts = [['shipping_name'], place, ...contact.map((column) => [column])] as const;
-  return parts.filter((part) => part.every(isKept)).flat();
+    order.deliveryByLink.includes(snakeCase(column)) && edited[column] === order[column];
+  const parts = [['shippingName'], place, ...contact.map((column) => [column])] as const;
+  return parts
+    .filter((part) => part.every(isKept))
+    .flat()
+    .map(snakeCase);
 }

@@ -5,15 +5,15 @@ import type { DeliveryPart } from '#server/messages/mails/layout/delivery.tsx';
 
 /** All that the row of an order says of a person, beside whose account it was. */
 export const deliveryColumns = [
-  'shipping_name',
-  'shipping_email',
-  'shipping_phone',
-  'shipping_address',
-  'shipping_city',
-  'shipping_state',
-  'shipping_pincode',
-  'shipping_country',
-  'gift_note',
+  'shippingName',
+  'shippingEmail',
+  'shippingPhone',
+  'shippingAddress',
+  'shippingCity',
+  'shippingState',
+  'shippingPincode',
+  'shippingCountry',
+  'giftNote',
   'notes',
 ] as const;
 
@@ -21,18 +21,18 @@ type DeliveryRow = Pick<Selectable<Orders>, (typeof deliveryColumns)[number]>;
 
 /** What no invoice has to name: it goes with the person in any case. */
 export const withoutContact = {
-  shipping_email: '',
-  shipping_phone: '',
-  gift_note: '',
+  shippingEmail: '',
+  shippingPhone: '',
+  giftNote: '',
   notes: '',
 } as const satisfies Partial<DeliveryRow>;
 
 /** Nothing of the person is left; the state stays, which decided the tax, and the pincode. */
 export const withoutPerson = {
   ...withoutContact,
-  shipping_name: 'Customer',
-  shipping_address: '',
-  shipping_city: '',
+  shippingName: 'Customer',
+  shippingAddress: '',
+  shippingCity: '',
 } as const satisfies Partial<DeliveryRow>;
 
 export function deliveryRow({
@@ -40,46 +40,46 @@ export function deliveryRow({
   giftNote,
 }: Delivery): Omit<DeliveryRow, 'notes'> {
   return {
-    shipping_name: address.name,
-    shipping_email: address.email,
-    shipping_phone: address.phone,
-    shipping_address: address.address,
-    shipping_city: address.city,
-    shipping_state: address.state,
-    shipping_pincode: address.pincode,
-    shipping_country: address.country,
-    gift_note: giftNote,
+    shippingName: address.name,
+    shippingEmail: address.email,
+    shippingPhone: address.phone,
+    shippingAddress: address.address,
+    shippingCity: address.city,
+    shippingState: address.state,
+    shippingPincode: address.pincode,
+    shippingCountry: address.country,
+    giftNote,
   };
 }
 
 export function presentDelivery(row: DeliveryRow): DeliveryView {
   return {
     shippingAddress: {
-      name: row.shipping_name,
-      email: row.shipping_email,
-      phone: row.shipping_phone,
-      address: row.shipping_address,
-      city: row.shipping_city,
-      state: row.shipping_state,
-      pincode: row.shipping_pincode,
-      country: row.shipping_country,
+      name: row.shippingName,
+      email: row.shippingEmail,
+      phone: row.shippingPhone,
+      address: row.shippingAddress,
+      city: row.shippingCity,
+      state: row.shippingState,
+      pincode: row.shippingPincode,
+      country: row.shippingCountry,
     },
-    giftNote: row.gift_note,
+    giftNote: row.giftNote,
   };
 }
 
 export function mailDelivery(row: DeliveryRow): DeliveryPart {
   return {
     // None where it was handed over.
-    address: row.shipping_address
+    address: row.shippingAddress
       ? [
-          row.shipping_name,
-          row.shipping_address,
-          `${row.shipping_city}, ${row.shipping_state} ${row.shipping_pincode}`,
-          row.shipping_country,
-          row.shipping_phone,
+          row.shippingName,
+          row.shippingAddress,
+          `${row.shippingCity}, ${row.shippingState} ${row.shippingPincode}`,
+          row.shippingCountry,
+          row.shippingPhone,
         ]
       : [],
-    giftNote: row.gift_note,
+    giftNote: row.giftNote,
   };
 }

@@ -12,7 +12,7 @@ export async function mailPlaced(shop: Shop, orderId: string): Promise<void> {
     if (order?.status !== 'pending') return;
     // Staff send the link to pay for an order that they wrote down.
     const isOfShop = order.origin === 'shop';
-    const isHeld = order.stock_state === 'reserved' && order.reserved_until > shop.clock.now();
-    if ((isHeld && isOfShop) || order.payment_seen_at) await queuePlacedMail(trx, shop, order);
+    const isHeld = order.stockState === 'reserved' && order.reservedUntil > shop.clock.now();
+    if ((isHeld && isOfShop) || order.paymentSeenAt) await queuePlacedMail(trx, shop, order);
   });
 }

@@ -10,6 +10,6 @@ export function namedOf(item: OrderItemRow | undefined): {
   return {
     name: item?.name ?? '',
     options: (item?.options ?? []) as unknown as ChosenOption[],
-    selectedSize: item?.selected_size ?? null,
+    selectedSize: item?.selectedSize ?? null,
   };
 }

@@ -61,24 +61,24 @@ export async function noteEvent(
   { kind, details }: OrderEvent,
 ): Promise<void> {
   await db
-    .insertInto('order_events')
+    .insertInto('orderEvents')
     .values({
       id: random.id(),
-      order_id: orderId,
+      orderId,
       kind,
       actor,
       details: JSON.stringify(details),
-      created_at: clock.now(),
+      createdAt: clock.now(),
     })
     .execute();
 }
 
 export async function listEvents(db: Db, orderId: string) {
   const rows = await db
-    .selectFrom('order_events')
-    .select(['id', 'kind', 'actor', 'details', 'created_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
+    .selectFrom('orderEvents')
+    .select(['id', 'kind', 'actor', 'details', 'createdAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
   return rows.map(({ kind, details, ...event }) => ({
@@ -92,17 +92,17 @@ export async function listEvents(db: Db, orderId: string) {
 export function findOrigin(db: Db, orderId: string) {
   return db
     .selectFrom('orders')
-    .select(['user_id', 'origin'])
+    .select(['userId', 'origin'])
     .where('id', '=', orderId)
     .executeTakeFirst();
 }
 
 export function listMoves(db: Db, orderId: string) {
   return db
-    .selectFrom('order_history')
-    .select(['id', 'from_status', 'to_status', 'actor', 'note', 'created_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
+    .selectFrom('orderHistory')
+    .select(['id', 'fromStatus', 'toStatus', 'actor', 'note', 'createdAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
 }
@@ -110,8 +110,8 @@ export function listMoves(db: Db, orderId: string) {
 export function listOrderRefunds(db: Db, orderId: string) {
   return db
     .selectFrom('refunds')
-    .select(['id', 'amount_paise', 'reason', 'last_error', 'retry_of'])
-    .where('order_id', '=', orderId)
+    .select(['id', 'amountPaise', 'reason', 'lastError', 'retryOf'])
+    .where('orderId', '=', orderId)
     .execute();
 }
 

@@ -16,22 +16,22 @@ import { hasShipment } from './shipments.queries.ts';
 function orderMailOf(order: LockedOrder): OrderMail {
   return {
     orderId: order.id,
-    name: order.shipping_name,
+    name: order.shippingName,
     items: order.items.map((item) => ({
       ...namedOf(item),
       image: item.image,
       quantity: item.quantity,
-      pricePaise: item.price_paise,
+      pricePaise: item.pricePaise,
     })),
-    subtotalPaise: order.subtotal_paise,
-    discountPaise: order.discount_paise,
-    couponCode: order.coupon_code,
-    taxPaise: order.tax_paise,
-    totalPaise: order.total_paise,
+    subtotalPaise: order.subtotalPaise,
+    discountPaise: order.discountPaise,
+    couponCode: order.couponCode,
+    taxPaise: order.taxPaise,
+    totalPaise: order.totalPaise,
     ...(order.items.some(({ kind }) => kind === 'shipping') && { hasShippingLine: true }),
-    ...(order.pays_on_delivery && order.paid_at === null && { toPayOnDelivery: true }),
+    ...(order.paysOnDelivery && order.paidAt === null && { toPayOnDelivery: true }),
     // A guest of a conversation has no orders to look at.
-    ...(order.origin !== 'shop' && order.user_id === null && { isGuest: true }),
+    ...(order.origin !== 'shop' && order.userId === null && { isGuest: true }),
     ...mailDelivery(order),
   };
 }
@@ -63,7 +63,7 @@ const soldKey = (template: 'order-paid' | 'order-confirmed', orderId: string) =>
  * the way.
  */
 export async function queuePlacedMail(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
-  const heldUntil = order.payment_seen_at ? null : order.reserved_until.toISOString();
+  const heldUntil = order.paymentSeenAt ? null : order.reservedUntil.toISOString();
   await queueMail(trx, shop, {
     to: recipientOf(order),
     template: 'order-placed',
@@ -79,7 +79,7 @@ export async function queuePaymentLinkMail(
   order: LockedOrder,
   url: string,
 ): Promise<void> {
-  const heldUntil = isOwed(order) ? null : order.reserved_until.toISOString();
+  const heldUntil = isOwed(order) ? null : order.reservedUntil.toISOString();
   await queueMail(trx, shop, {
     to: recipientOf(order),
     template: 'payment-link',
@@ -149,12 +149,12 @@ export async function queueCancelledMail(
   const { moveId, byCustomer, leftPaise, keptPaise } = cancelled;
   const isKnown =
     byCustomer ||
-    order.paid_at !== null ||
+    order.paidAt !== null ||
     (await wasMailed(trx, placedKey(order.id))) ||
     (await wasMailed(trx, soldKey('order-confirmed', order.id)));
   if (!isKnown) return;
   // Including a payment that did not match: a mail has already mentioned it.
-  const anyMoney = order.paid_at !== null || (await hasPayment(trx, order.id));
+  const anyMoney = order.paidAt !== null || (await hasPayment(trx, order.id));
   const otherwise = anyMoney ? 'in-another-way' : 'not';
   await queueMail(trx, shop, {
     to: recipientOf(order),

@@ -14,29 +14,29 @@ export function isInParts({ part }: Pick<OrderRow, 'part'>): boolean {
 }
 
 /** Whether its goods are sold and its money, which comes on delivery, is not here yet. */
-export function isOwed(order: Pick<OrderRow, 'status' | 'pays_on_delivery' | 'paid_at'>): boolean {
+export function isOwed(order: Pick<OrderRow, 'status' | 'paysOnDelivery' | 'paidAt'>): boolean {
   const isSold = order.status !== 'pending' && order.status !== 'cancelled';
-  return order.pays_on_delivery && order.paid_at === null && isSold;
+  return order.paysOnDelivery && order.paidAt === null && isSold;
 }
 
 /** What is to be paid of the order now, in paise; 0 where no part is due. */
-export function payableOf(order: Pick<OrderRow, 'total_paise'> & { part_paise?: number | null }) {
-  return order.part_paise ?? order.total_paise;
+export function payableOf(order: Pick<OrderRow, 'totalPaise'> & { partPaise?: number | null }) {
+  return order.partPaise ?? order.totalPaise;
 }
 
 /** Whether nothing is to be paid now: the order is paid, or no part of it is due. */
 export async function isSettled(
   trx: Db,
-  order: Pick<OrderRow, 'id' | 'paid_at' | 'part_paise'>,
+  order: Pick<OrderRow, 'id' | 'paidAt' | 'partPaise'>,
 ): Promise<boolean> {
-  if (order.part_paise !== null) return order.part_paise === 0;
-  return order.paid_at !== null || (await findSettlement(trx, order.id)) !== undefined;
+  if (order.partPaise !== null) return order.partPaise === 0;
+  return order.paidAt !== null || (await findSettlement(trx, order.id)) !== undefined;
 }
 
 export interface OrderPart {
   number: number;
   due: PlanDue;
-  amount_paise: number;
+  amountPaise: number;
 }
 
 export async function insertParts(
@@ -45,8 +45,8 @@ export async function insertParts(
   parts: readonly OrderPart[],
 ): Promise<void> {
   await trx
-    .insertInto('order_parts')
-    .values(parts.map((part) => ({ ...part, order_id: orderId })))
+    .insertInto('orderParts')
+    .values(parts.map((part) => ({ ...part, orderId })))
     .execute();
 }
 
@@ -54,9 +54,9 @@ export async function insertParts(
 export async function listOpenParts(db: Db, orderId: string): Promise<OrderPart[]> {
   const settled = (await listSettlements(db, orderId)).map(({ part }) => part);
   const parts = await db
-    .selectFrom('order_parts')
-    .select(['number', 'due', 'amount_paise'])
-    .where('order_id', '=', orderId)
+    .selectFrom('orderParts')
+    .select(['number', 'due', 'amountPaise'])
+    .where('orderId', '=', orderId)
     .orderBy('number')
     .execute();
   return (parts as OrderPart[]).filter(({ number }) => !settled.includes(number));
@@ -66,9 +66,9 @@ export async function listOpenParts(db: Db, orderId: string): Promise<OrderPart[
 export async function offerPart(
   trx: Trx,
   order: LockedOrder,
-  part: Pick<OrderPart, 'number' | 'amount_paise'> | undefined,
+  part: Pick<OrderPart, 'number' | 'amountPaise'> | undefined,
 ): Promise<void> {
-  const offered = part ? { part: part.number, part_paise: part.amount_paise } : { part_paise: 0 };
+  const offered = part ? { part: part.number, partPaise: part.amountPaise } : { partPaise: 0 };
   Object.assign(order, offered);
   await updateOrder(trx, order.id, offered);
 }
@@ -79,11 +79,11 @@ export async function offerPart(
  */
 export async function closePart(trx: Trx, order: LockedOrder): Promise<void> {
   const closed = {
-    part_paise: 0,
-    provider_order_id: null,
-    former_provider_orders: providerOrdersOf(order),
-    payment_seen_at: null,
-    delivery_by_link: [],
+    partPaise: 0,
+    providerOrderId: null,
+    formerProviderOrders: providerOrdersOf(order),
+    paymentSeenAt: null,
+    deliveryByLink: [],
   };
   Object.assign(order, closed);
   await updateOrder(trx, order.id, closed);

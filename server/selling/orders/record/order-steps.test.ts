@@ -74,7 +74,7 @@ describe('a placed order', () => {
 
   test('is mailed that its payment is on the way, where a bank has approved it', async () => {
     const { id, providerId } = await placed();
-    await noteAuthorized(checkout.shop, { provider_order_id: providerId });
+    await noteAuthorized(checkout.shop, { providerOrderId: providerId });
     checkout.provider.pay(providerId, { status: 'created' });
     await firstLook();
     expect(await mails(id)).toMatchObject([
@@ -145,10 +145,10 @@ test('the day of delivery stays while the order is delivered', async () => {
     (
       await checkout.shop.db
         .selectFrom('orders')
-        .select('delivered_at')
+        .select('deliveredAt')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-    ).delivered_at;
+    ).deliveredAt;
   expect(await deliveredAt()).toBeNull();
   await set(id, 'delivered');
   expect(await deliveredAt()).toEqual(checkout.clock.now());

@@ -7,58 +7,58 @@ import { deliveryColumns } from './delivery.ts';
 
 const orderColumns = [
   'id',
-  'user_id',
+  'userId',
   'status',
-  'request_hash',
-  'coupon_id',
-  'coupon_code',
-  'discount_paise',
-  'subtotal_paise',
-  'tax_paise',
-  'total_paise',
+  'requestHash',
+  'couponId',
+  'couponCode',
+  'discountPaise',
+  'subtotalPaise',
+  'taxPaise',
+  'totalPaise',
   'currency',
   ...deliveryColumns,
-  'provider_order_id',
-  'stock_state',
-  'reserved_until',
-  'hold_seconds',
-  'next_check_at',
-  'payment_seen_at',
-  'paid_at',
-  'delivered_at',
-  'created_at',
-  'updated_at',
+  'providerOrderId',
+  'stockState',
+  'reservedUntil',
+  'holdSeconds',
+  'nextCheckAt',
+  'paymentSeenAt',
+  'paidAt',
+  'deliveredAt',
+  'createdAt',
+  'updatedAt',
   'origin',
-  'former_provider_orders',
-  'delivery_by_link',
-  'staff_hold_until',
+  'formerProviderOrders',
+  'deliveryByLink',
+  'staffHoldUntil',
   'part',
-  'part_paise',
-  'cancellation_fee_paise',
-  'pays_on_delivery',
-  'refused_at',
+  'partPaise',
+  'cancellationFeePaise',
+  'paysOnDelivery',
+  'refusedAt',
 ] as const;
 
 const itemColumns = [
   'id',
-  'order_id',
-  'product_id',
-  'variant_id',
+  'orderId',
+  'productId',
+  'variantId',
   'position',
   'name',
   'image',
   'category',
   'options',
   'sku',
-  'selected_size',
+  'selectedSize',
   'quantity',
   'counted',
-  'price_paise',
-  'list_price_paise',
-  'discount_paise',
+  'pricePaise',
+  'listPricePaise',
+  'discountPaise',
   'restocked',
   'hsn',
-  'gst_rate',
+  'gstRate',
   'kind',
 ] as const;
 
@@ -70,12 +70,12 @@ export const isOwedSql = sql<SqlBool>`(orders.pays_on_delivery and orders.paid_a
   and orders.status not in ('pending', 'cancelled'))`;
 
 /** Those of the lines that are products: free lines and charges have no units. */
-export function productLines<L extends { product_id: string | null; variant_id: string | null }>(
+export function productLines<L extends { productId: string | null; variantId: string | null }>(
   lines: readonly L[],
-): (L & { product_id: string; variant_id: string })[] {
+): (L & { productId: string; variantId: string })[] {
   return lines.filter(
-    (line): line is L & { product_id: string; variant_id: string } =>
-      line.product_id !== null && line.variant_id !== null,
+    (line): line is L & { productId: string; variantId: string } =>
+      line.productId !== null && line.variantId !== null,
   );
 }
 
@@ -83,56 +83,56 @@ export function productLines<L extends { product_id: string | null; variant_id: 
 export interface LockedOrder extends OrderRow {
   items: OrderItemRow[];
   /** Of its account, if that still exists. */
-  account_email: string | null;
+  accountEmail: string | null;
 }
 
 /** The orders that the provider has of it, oldest first. */
 export function providerOrdersOf({
-  provider_order_id: id,
-  former_provider_orders: former,
+  providerOrderId: id,
+  formerProviderOrders: former,
 }: {
-  provider_order_id: string | null;
-  former_provider_orders: string[];
+  providerOrderId: string | null;
+  formerProviderOrders: string[];
 }): string[] {
   return id === null ? former : [...former, id];
 }
 
 /** By the shop's id or the provider's, also one from before the order was edited. */
-export async function findOrderRow(db: Db, by: { id: string } | { provider_order_id: string }) {
+export async function findOrderRow(db: Db, by: { id: string } | { providerOrderId: string }) {
   const order = await selectOrder(db, by).executeTakeFirst();
   if (order || 'id' in by) return order;
   return db
     .selectFrom('orders')
     .select(orderColumns)
     .where(sql<boolean>`former_provider_orders <> '{}'`)
-    .where('former_provider_orders', '@>', sql<string[]>`array[${by.provider_order_id}]::text[]`)
+    .where('formerProviderOrders', '@>', sql<string[]>`array[${by.providerOrderId}]::text[]`)
     .executeTakeFirst();
 }
 
 export async function lockOrder(
   trx: Trx,
-  by: { id: string } | { provider_order_id: string },
+  by: { id: string } | { providerOrderId: string },
 ): Promise<LockedOrder | undefined> {
   const order = await selectOrder(trx, by).select(accountEmail).forNoKeyUpdate().executeTakeFirst();
   return order && { ...order, items: await listItems(trx, [order.id]) };
 }
 
-function selectOrder(db: Db, by: { id: string } | { provider_order_id: string }) {
+function selectOrder(db: Db, by: { id: string } | { providerOrderId: string }) {
   const orders = db.selectFrom('orders').select(orderColumns);
   return 'id' in by
     ? orders.where('id', '=', by.id)
-    : orders.where('provider_order_id', '=', by.provider_order_id);
+    : orders.where('providerOrderId', '=', by.providerOrderId);
 }
 
 const accountEmail = sql<string | null>`(
-  select email from users where users.id = orders.user_id)`.as('account_email');
+  select email from users where users.id = orders.user_id)`.as('accountEmail');
 
 function listItems(trx: Trx, orderIds: readonly string[]) {
   return trx
-    .selectFrom('order_lines')
+    .selectFrom('orderLines')
     .select(itemColumns)
-    .where('order_id', '=', anyOf(orderIds))
-    .orderBy('order_id')
+    .where('orderId', '=', anyOf(orderIds))
+    .orderBy('orderId')
     .orderBy('position')
     .execute();
 }
@@ -162,22 +162,22 @@ export async function lockOwnHolds(
     .selectFrom('orders')
     .select(orderColumns)
     .select(accountEmail)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('status', '=', 'pending')
-    .where('stock_state', '=', 'reserved')
-    .where('payment_seen_at', 'is', null)
+    .where('stockState', '=', 'reserved')
+    .where('paymentSeenAt', 'is', null)
     // What staff hold for a customer is not the customer's to let go.
     .where('origin', '=', 'shop')
     .$if(except !== undefined, (query) => query.where('id', '!=', except!))
     .where((eb) =>
       eb.or([
-        eb('coupon_id', '=', couponId),
+        eb('couponId', '=', couponId),
         eb.exists(
           eb
-            .selectFrom('order_lines')
-            .select('order_lines.id')
-            .whereRef('order_lines.order_id', '=', 'orders.id')
-            .where('order_lines.product_id', 'in', productIds),
+            .selectFrom('orderLines')
+            .select('orderLines.id')
+            .whereRef('orderLines.orderId', '=', 'orders.id')
+            .where('orderLines.productId', 'in', productIds),
         ),
       ]),
     )
@@ -189,7 +189,7 @@ export async function lockOwnHolds(
   const items = await listItems(trx, ids);
   return orders.map((order) => ({
     ...order,
-    items: items.filter((item) => item.order_id === order.id),
+    items: items.filter((item) => item.orderId === order.id),
   }));
 }
 
@@ -199,7 +199,7 @@ export async function insertOrder(
   items: Insertable<OrderLines>[],
 ): Promise<void> {
   await trx.insertInto('orders').values(order).execute();
-  await trx.insertInto('order_lines').values(items).execute();
+  await trx.insertInto('orderLines').values(items).execute();
 }
 
 export async function updateOrder(db: Db, id: string, changes: Updateable<Orders>): Promise<void> {
@@ -208,23 +208,23 @@ export async function updateOrder(db: Db, id: string, changes: Updateable<Orders
 
 /** Records that the locked order has changed. */
 export async function stampOrder(trx: Trx, order: LockedOrder, now: Date): Promise<void> {
-  order.updated_at = stampAfter(order, now);
-  await updateOrder(trx, order.id, { updated_at: order.updated_at });
+  order.updatedAt = stampAfter(order, now);
+  await updateOrder(trx, order.id, { updatedAt: order.updatedAt });
 }
 
 /** No two changes have the same time, so that a stale view is always detected. */
-export function stampAfter(order: Pick<OrderRow, 'updated_at'>, now: Date): Date {
-  return new Date(Math.max(now.getTime(), order.updated_at.getTime() + 1));
+export function stampAfter(order: Pick<OrderRow, 'updatedAt'>, now: Date): Date {
+  return new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1));
 }
 
 export async function insertHistory(
   trx: Trx,
-  line: Insertable<OrderHistory> & { to_status: OrderStatus },
+  line: Insertable<OrderHistory> & { toStatus: OrderStatus },
 ): Promise<void> {
-  await trx.insertInto('order_history').values(line).execute();
+  await trx.insertInto('orderHistory').values(line).execute();
 }
 
 /** Where an order's mail goes: to the account's address, else to the shipping address's. */
-export function recipientOf(order: Pick<LockedOrder, 'account_email' | 'shipping_email'>): string {
-  return order.account_email ?? order.shipping_email;
+export function recipientOf(order: Pick<LockedOrder, 'accountEmail' | 'shippingEmail'>): string {
+  return order.accountEmail ?? order.shippingEmail;
 }

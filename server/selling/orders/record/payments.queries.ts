@@ -3,12 +3,12 @@ import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Payments } from '#server/infra/database/schema.ts';
 
 const paymentColumns = [
-  'provider_payment_id',
-  'order_id',
-  'amount_paise',
+  'providerPaymentId',
+  'orderId',
+  'amountPaise',
   'currency',
   'method',
-  'captured_at',
+  'capturedAt',
   'role',
   'reference',
   'part',
@@ -26,7 +26,7 @@ export function findPayment(db: Db, id: string) {
   return db
     .selectFrom('payments')
     .select(paymentColumns)
-    .where('provider_payment_id', '=', id)
+    .where('providerPaymentId', '=', id)
     .executeTakeFirst();
 }
 
@@ -35,7 +35,7 @@ export function findSettlement(db: Db, orderId: string) {
   return db
     .selectFrom('payments')
     .select(paymentColumns)
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('role', '=', 'settles')
     .executeTakeFirst();
 }
@@ -45,7 +45,7 @@ export function listSettlements(db: Db, orderId: string) {
   return db
     .selectFrom('payments')
     .select(paymentColumns)
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('role', '=', 'settles')
     .orderBy('part')
     .execute();
@@ -54,15 +54,15 @@ export function listSettlements(db: Db, orderId: string) {
 /** Paise that pay the order, also if they were refunded. */
 export async function sumPaid(db: Db, orderId: string): Promise<number> {
   const payments = await listSettlements(db, orderId);
-  return payments.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  return payments.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
 /** Whether any money came for the order, even if it was refunded. */
 export async function hasPayment(db: Db, orderId: string): Promise<boolean> {
   const found = await db
     .selectFrom('payments')
-    .select('provider_payment_id')
-    .where('order_id', '=', orderId)
+    .select('providerPaymentId')
+    .where('orderId', '=', orderId)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
@@ -73,15 +73,15 @@ export function listPaymentsAbout(db: Db, orderId: string, paymentId: string) {
   return db
     .selectFrom('payments')
     .select(paymentColumns)
-    .where((eb) => eb.or([eb('order_id', '=', orderId), eb('provider_payment_id', '=', paymentId)]))
+    .where((eb) => eb.or([eb('orderId', '=', orderId), eb('providerPaymentId', '=', paymentId)]))
     .execute();
 }
 
 export function findOldestPayment(db: Db) {
   return db
     .selectFrom('payments')
-    .select('created_at')
-    .orderBy('created_at')
+    .select('createdAt')
+    .orderBy('createdAt')
     .limit(1)
     .executeTakeFirst();
 }
@@ -100,8 +100,8 @@ export async function noteCapture(
     .updateTable('payments')
     .set((eb) => ({
       method: eb.fn.coalesce(eb.val(method), 'method'),
-      captured_at: eb.fn.coalesce('captured_at', eb.val(capturedAt)),
+      capturedAt: eb.fn.coalesce('capturedAt', eb.val(capturedAt)),
     }))
-    .where('provider_payment_id', '=', id)
+    .where('providerPaymentId', '=', id)
     .execute();
 }

@@ -47,9 +47,9 @@ const move = (id: string, to: 'cancelled' | 'paid') =>
 
 async function movesOf(orderId: string) {
   const rows = await checkout.shop.db
-    .selectFrom('stock_movements')
+    .selectFrom('stockMovements')
     .select(['kind', 'stock', 'reserved'])
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .orderBy('id')
     .execute();
   return rows.map(({ kind, stock, reserved }) => `${kind} ${stock}/${reserved}`);
@@ -134,9 +134,9 @@ describe('a count that is changed under an order', () => {
     const { id: productId } = await buildProduct(checkout.shop, { stock: 2 });
     await set(productId, { stock: 7 });
     const rows = await db
-      .selectFrom('stock_movements')
+      .selectFrom('stockMovements')
       .select(['kind', 'stock'])
-      .where('product_id', '=', productId)
+      .where('productId', '=', productId)
       .orderBy('id')
       .execute();
     expect(rows).toEqual([
@@ -161,10 +161,10 @@ describe('a count that is changed under an order', () => {
     const { id: sharing } = await checkout.shop.db
       .insertInto('variants')
       .values({
-        product_id: productId,
-        option_values: ['XL'],
-        price_paise: 100,
-        stock_of: variant?.id ?? null,
+        productId,
+        optionValues: ['XL'],
+        pricePaise: 100,
+        stockOf: variant?.id ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -183,19 +183,19 @@ describe('money', () => {
     await move(id, 'cancelled');
     const states = ['pending', 'processed', 'failed'] as const;
     for (const status of states) {
-      await db.updateTable('refunds').set({ status }).where('order_id', '=', id).execute();
+      await db.updateTable('refunds').set({ status }).where('orderId', '=', id).execute();
     }
     const rows = await db
-      .selectFrom('money_movements')
-      .select(['kind', 'amount_paise'])
-      .where('order_id', '=', id)
+      .selectFrom('moneyMovements')
+      .select(['kind', 'amountPaise'])
+      .where('orderId', '=', id)
       .orderBy('id')
       .execute();
-    const paid = rows[0]?.amount_paise ?? 0;
+    const paid = rows[0]?.amountPaise ?? 0;
     expect(rows).toEqual([
-      { kind: 'paid', amount_paise: paid },
-      { kind: 'refunded', amount_paise: -paid },
-      { kind: 'refund-failed', amount_paise: paid },
+      { kind: 'paid', amountPaise: paid },
+      { kind: 'refunded', amountPaise: -paid },
+      { kind: 'refund-failed', amountPaise: paid },
     ]);
   });
 });

@@ -28,8 +28,8 @@ const options = { Colour: ['Indigo', 'Madder'], Size: ['S'] };
 const labels = ['Indigo / S', 'Madder / S'];
 /** As they are at first. */
 const variants = [
-  { price_paise: 2500_00, stock: 2 },
-  { price_paise: 1300_00, stock: 1 },
+  { pricePaise: 2500_00, stock: 2 },
+  { pricePaise: 1300_00, stock: 1 },
 ];
 
 let checkout: Checkout;
@@ -116,12 +116,12 @@ async function edit(run: Run, n: number): Promise<void> {
 async function takeCash(run: Run, n: number): Promise<void> {
   const order = pick(run.orders, n);
   if (!order) return;
-  const { total_paise } = await checkout.shop.db
+  const { totalPaise } = await checkout.shop.db
     .selectFrom('orders')
-    .select('total_paise')
+    .select('totalPaise')
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
-  const taken = await desk.recordPayment(order.id, { method: 'cash', amount: total_paise / 100 });
+  const taken = await desk.recordPayment(order.id, { method: 'cash', amount: totalPaise / 100 });
   expect([200, 409]).toContain(taken.status);
 }
 
@@ -160,10 +160,10 @@ async function deliver(run: Run, n: number): Promise<void> {
 async function fail(run: Run, n: number): Promise<void> {
   const order = pick(run.orders, n);
   if (!order?.providerId) return;
-  const created_at = Math.floor(checkout.clock.now().getTime() / 1000);
+  const createdAt = Math.floor(checkout.clock.now().getTime() / 1000);
   const { razorpay_payment_id: id } = checkout.provider.pay(order.providerId, {
     status: 'failed',
-    created_at,
+    created_at: createdAt,
   });
   const hook = webhookOf('payment.failed', { payment: checkout.provider.payments.get(id)! });
   await checkout.deliver(hook);
@@ -244,35 +244,35 @@ async function requireRightCounts(run: Run): Promise<void> {
   const counts = await listVariants(checkout.shop, run.product);
   const lines = await linesOf(run);
   for (const [at, { id, stock, reserved }] of counts.entries()) {
-    const own = lines.filter(({ variant_id }) => variant_id === id);
-    const inState = (state: string) => own.filter((each) => each.stock_state === state).length;
+    const own = lines.filter(({ variantId }) => variantId === id);
+    const inState = (state: string) => own.filter((each) => each.stockState === state).length;
     expect({ reserved, all: (stock ?? 0) + inState('sold') }).toEqual({
       reserved: inState('reserved'),
       all: variants[at]!.stock,
     });
-    expect(own.filter(({ price_paise }) => price_paise !== variants[at]!.price_paise)).toEqual([]);
+    expect(own.filter(({ pricePaise }) => pricePaise !== variants[at]!.pricePaise)).toEqual([]);
   }
 }
 
 function linesOf(run: Run) {
   return checkout.shop.db
     .selectFrom('orders')
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select(['variant_id', 'price_paise', 'stock_state'])
-    .where('product_id', '=', run.product)
+    .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
+    .select(['variantId', 'pricePaise', 'stockState'])
+    .where('productId', '=', run.product)
     .execute();
 }
 
 function ordersOf(run: Run) {
   return checkout.shop.db
     .selectFrom('orders')
-    .select(['id', 'status', 'paid_at'])
+    .select(['id', 'status', 'paidAt'])
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('order_lines')
-          .whereRef('order_id', '=', 'orders.id')
-          .where('product_id', '=', run.product)
-          .select('order_lines.id'),
+        selectFrom('orderLines')
+          .whereRef('orderId', '=', 'orders.id')
+          .where('productId', '=', run.product)
+          .select('orderLines.id'),
       ),
     )
     .execute();
@@ -295,16 +295,16 @@ async function requireSettledBooks(run: Run): Promise<void> {
       .select((eb) => [
         'payments.role',
         'payments.reference',
-        'payments.amount_paise',
+        'payments.amountPaise',
         eb
           .selectFrom('refunds')
-          .whereRef('refunds.provider_payment_id', '=', 'payments.provider_payment_id')
-          .select(({ fn }) => fn.sum<number>('refunds.amount_paise').as('sum'))
+          .whereRef('refunds.providerPaymentId', '=', 'payments.providerPaymentId')
+          .select(({ fn }) => fn.sum<number>('refunds.amountPaise').as('sum'))
           .as('back'),
       ])
-      .where('payments.order_id', '=', order.id)
+      .where('payments.orderId', '=', order.id)
       .execute();
-    const kept = payments.map((each) => each.amount_paise - Number(each.back ?? 0));
+    const kept = payments.map((each) => each.amountPaise - Number(each.back ?? 0));
     expect(Math.min(...kept, 0)).toBe(0);
     const online = kept.filter((_, at) => payments[at]?.reference === null);
     expect(sum(online)).toBe(sum(taken));
@@ -313,9 +313,9 @@ async function requireSettledBooks(run: Run): Promise<void> {
     const mails = await shop.db
       .selectFrom('mails')
       .select('id')
-      .where('once_key', '=', `order-paid:${order.id}`)
+      .where('onceKey', '=', `order-paid:${order.id}`)
       .execute();
-    expect(mails.length).toBe(order.paid_at ? 1 : 0);
+    expect(mails.length).toBe(order.paidAt ? 1 : 0);
   }
 }
 

@@ -52,9 +52,9 @@ async function stateOf(variantId: string) {
     .where('id', '=', variantId)
     .executeTakeFirstOrThrow();
   const moves = await db
-    .selectFrom('stock_movements')
+    .selectFrom('stockMovements')
     .select(['kind', 'stock', 'reserved'])
-    .where('variant_id', '=', variantId)
+    .where('variantId', '=', variantId)
     .orderBy('id')
     .execute();
   const { violations } = await checkLedger(checkout.shop, { askedBy: 'command', days: null });
@@ -72,7 +72,7 @@ test('units that come back to a removed variant are written off in the ledger [v
   expect(await stateOf(medium)).toEqual({ count: [2, 2], moves });
   checkout.clock.pass(16 * 60_000);
   await releaseLapsed(checkout.shop);
-  const order = await onOrder(orderId, async (_, { stock_state }) => stock_state);
+  const order = await onOrder(orderId, async (_, { stockState }) => stockState);
   expect(order).toBe('released');
   const released = [...moves, 'released 0/-2', 'counted -2/0'];
   expect(await stateOf(medium)).toEqual({ count: [0, 0], moves: released });
@@ -102,8 +102,8 @@ test('units that come back to a hidden product stay its own, since it may come b
   for (const table of ['variants', 'products'] as const) {
     await checkout.shop.db
       .updateTable(table)
-      .set({ deleted_at: now })
-      .where(table === 'variants' ? 'product_id' : 'id', '=', id)
+      .set({ deletedAt: now })
+      .where(table === 'variants' ? 'productId' : 'id', '=', id)
       .execute();
   }
   checkout.clock.pass(16 * 60_000);

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
+import { CamelCaseRows } from '#server/infra/database/connection/camel-case-rows.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import { listAllOrders } from '#server/selling/orders/views/order-views.queries.ts';
 import { buildOrder } from '#testing/build-orders.ts';
@@ -96,6 +97,7 @@ describe('among 100,000 orders', () => {
     const pool = new pg.Pool({ connectionString: checkout.shop.config.databaseUrl });
     const db = new Kysely<DB>({
       dialect: new PostgresDialect({ pool }),
+      plugins: [new CamelCaseRows()],
       log({ query }) {
         asked.push(query);
       },

@@ -62,7 +62,7 @@ describe('a shipment', () => {
     expect(body.data.order.shipments).toEqual(order.shipments);
     expect(await readAudit(checkout, id)).toEqual([
       {
-        actor_id: pooran.user.id,
+        actorId: pooran.user.id,
         action: 'shipped',
         label: shortOrderId(id),
         before: { status: 'paid' },

@@ -3,14 +3,14 @@ import { validate as isUuid } from 'uuid';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shipments } from '#server/infra/database/schema.ts';
 
-const shipmentColumns = ['id', 'carrier', 'tracking_number', 'corrections'] as const;
+const shipmentColumns = ['id', 'carrier', 'trackingNumber', 'corrections'] as const;
 
 export async function findShipment(db: Db, orderId: string, id: string) {
   if (!isUuid(id)) return undefined;
   return db
     .selectFrom('shipments')
     .select(shipmentColumns)
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -24,9 +24,9 @@ export async function findSameShipment(
   return db
     .selectFrom('shipments')
     .select(shipmentColumns)
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('carrier', '=', carrier)
-    .where('tracking_number', '=', trackingNumber)
+    .where('trackingNumber', '=', trackingNumber)
     .executeTakeFirst();
 }
 
@@ -34,7 +34,7 @@ export async function hasShipment(db: Db, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('shipments')
     .select('id')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

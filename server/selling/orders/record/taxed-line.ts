@@ -2,15 +2,15 @@ import type { TaxedLine } from '#contract/money/money.ts';
 
 /** An order line, as the input of sums and shares. */
 export function taxedLineOf(row: {
-  price_paise: number;
+  pricePaise: number;
   quantity: number;
-  discount_paise: number;
-  gst_rate: number | string;
+  discountPaise: number;
+  gstRate: number | string;
 }): TaxedLine {
   return {
-    pricePaise: row.price_paise,
+    pricePaise: row.pricePaise,
     quantity: row.quantity,
-    discountPaise: row.discount_paise,
-    gstRate: Number(row.gst_rate),
+    discountPaise: row.discountPaise,
+    gstRate: Number(row.gstRate),
   };
 }

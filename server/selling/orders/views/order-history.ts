@@ -57,10 +57,10 @@ async function presentHistory(
   const moves = await listMoves(db, orderId);
   const events = await listEvents(db, orderId);
   const refunds = new Map((await listOrderRefunds(db, orderId)).map((row) => [row.id, row]));
-  const placed = moves.find(({ from_status }) => from_status === null);
+  const placed = moves.find(({ fromStatus }) => fromStatus === null);
   // The person who placed it is the customer, even after their account has gone.
   const origin = await findOrigin(db, orderId);
-  const customer = origin?.origin === 'shop' ? placed?.actor : (origin?.user_id ?? undefined);
+  const customer = origin?.origin === 'shop' ? placed?.actor : (origin?.userId ?? undefined);
   const ids = [...moves, ...events].map(({ actor }) => actor).filter((id) => isUuid(id));
   const names = await findUserNames(db, [...new Set(ids)]);
   const nameOf = (actor: string): string => {
@@ -77,20 +77,20 @@ async function presentHistory(
         ? wordsOfReturn(event.entry)
         : wordsOfEvent(event.entry, refunds),
     })),
-    ...(await listOrderInvoices(db, orderId)).map(({ id, issued_at, kind, number }) => ({
+    ...(await listOrderInvoices(db, orderId)).map(({ id, issuedAt, kind, number }) => ({
       id,
       actor: 'shop',
-      created_at: new Date(issued_at),
+      createdAt: new Date(issuedAt),
       isNews: true,
       words: { what: `Issued the ${invoiceTitles[kind].toLowerCase()} ${number}`, note: null },
     })),
   ];
   return lines
-    .sort((one, other) => +one.created_at - +other.created_at || (one.id < other.id ? -1 : 1))
-    .map(({ id, actor, created_at, isNews, words: { what, note = null } }) => ({
+    .sort((one, other) => +one.createdAt - +other.createdAt || (one.id < other.id ? -1 : 1))
+    .map(({ id, actor, createdAt, isNews, words: { what, note = null } }) => ({
       id,
       isNews,
-      at: created_at.toISOString(),
+      at: createdAt.toISOString(),
       by: nameOf(actor),
       what,
       note,
@@ -103,24 +103,24 @@ interface Words {
 }
 
 interface Move {
-  from_status: string | null;
-  to_status: string;
+  fromStatus: string | null;
+  toStatus: string;
   actor: string;
   note: string | null;
 }
 
 function wordsOfMove(
-  { from_status, to_status, actor, note }: Move,
+  { fromStatus, toStatus, actor, note }: Move,
   customer: string | undefined,
 ): Words {
-  if (from_status === null) return { what: note ? 'Created the order' : 'Placed the order', note };
-  if (actor === customer && to_status === 'cancelled') return { what: 'Cancelled the order', note };
-  if (actor === customer && to_status === 'confirmed') return { what: 'Confirmed the order', note };
+  if (fromStatus === null) return { what: note ? 'Created the order' : 'Placed the order', note };
+  if (actor === customer && toStatus === 'cancelled') return { what: 'Cancelled the order', note };
+  if (actor === customer && toStatus === 'confirmed') return { what: 'Confirmed the order', note };
   // The shop's note on the payment that made the order paid.
   const [, payment, by] = /^payment (\S+), by (\w+)$/.exec(note ?? '') ?? [];
   if (payment) return { what: 'Paid', note: `Payment ${payment}, ${paidThrough[by ?? ''] ?? by}` };
-  if (isUuid(actor)) return { what: `Marked as ${to_status}`, note };
-  return { what: to_status.charAt(0).toUpperCase() + to_status.slice(1), note };
+  if (isUuid(actor)) return { what: `Marked as ${toStatus}`, note };
+  return { what: toStatus.charAt(0).toUpperCase() + toStatus.slice(1), note };
 }
 
 /** How the shop learned of a payment. */
@@ -134,9 +134,9 @@ const paidThrough: Record<string, string> = {
 };
 
 interface RefundFacts {
-  amount_paise: number;
+  amountPaise: number;
   reason: string;
-  last_error: string | null;
+  lastError: string | null;
 }
 
 function wordsOfEvent(
@@ -174,7 +174,7 @@ function wordsOfEvent(
   const refund = refunds.get(details.refundId);
   const isFound = 'isFound' in details && details.isFound;
   const byHand = isFound ? ', requested at the provider' : '';
-  const sum = refund ? formatExactRupees(rupeesFromPaise(refund.amount_paise)) : 'money';
+  const sum = refund ? formatExactRupees(rupeesFromPaise(refund.amountPaise)) : 'money';
   switch (kind) {
     case 'refund-asked':
       return { what: `Requested a refund of ${sum}`, note: refund?.reason ?? null };
@@ -189,6 +189,6 @@ function wordsOfEvent(
     case 'refund-done':
       return { what: `Paid back ${sum}${byHand}` };
     case 'refund-refused':
-      return { what: `Refused the refund of ${sum}`, note: refund?.last_error ?? null };
+      return { what: `Refused the refund of ${sum}`, note: refund?.lastError ?? null };
   }
 }

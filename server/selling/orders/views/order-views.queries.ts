@@ -18,63 +18,63 @@ export type OrderView = Awaited<ReturnType<typeof findOrderViews>>[number];
 function selectViews(db: Db) {
   return db
     .selectFrom('orders')
-    .leftJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('users', 'users.id', 'orders.userId')
     .select((eb) => [
       'orders.id',
-      'orders.user_id',
+      'orders.userId',
       'orders.status',
-      'orders.discount_paise',
-      'orders.coupon_code',
-      'orders.subtotal_paise',
-      'orders.tax_paise',
-      'orders.total_paise',
+      'orders.discountPaise',
+      'orders.couponCode',
+      'orders.subtotalPaise',
+      'orders.taxPaise',
+      'orders.totalPaise',
       'orders.currency',
       ...deliveryColumns,
       'orders.policies',
-      'orders.payment_seen_at',
-      'orders.paid_at',
-      'orders.delivered_at',
+      'orders.paymentSeenAt',
+      'orders.paidAt',
+      'orders.deliveredAt',
       'orders.origin',
-      'orders.delivery_by_link',
-      'orders.stock_state',
+      'orders.deliveryByLink',
+      'orders.stockState',
       'orders.part',
-      'orders.part_paise',
-      'orders.pays_on_delivery',
-      'orders.refused_at',
+      'orders.partPaise',
+      'orders.paysOnDelivery',
+      'orders.refusedAt',
       sql<string | null>`(select number from commissions where order_id = orders.id)`.as(
         'commission',
       ),
-      'orders.reserved_until',
-      'orders.created_at',
-      'orders.updated_at',
-      'users.name as user_name',
-      'users.email as user_email',
+      'orders.reservedUntil',
+      'orders.createdAt',
+      'orders.updatedAt',
+      'users.name as userName',
+      'users.email as userEmail',
       jsonArrayFrom(
         eb
-          .selectFrom('order_lines as items')
-          .leftJoin('products', 'products.id', 'items.product_id')
+          .selectFrom('orderLines as items')
+          .leftJoin('products', 'products.id', 'items.productId')
           .leftJoin('ratings', (join) =>
             join
-              .onRef('ratings.order_id', '=', 'items.order_id')
-              .onRef('ratings.product_id', '=', 'items.product_id'),
+              .onRef('ratings.orderId', '=', 'items.orderId')
+              .onRef('ratings.productId', '=', 'items.productId'),
           )
-          .whereRef('items.order_id', '=', 'orders.id')
+          .whereRef('items.orderId', '=', 'orders.id')
           .orderBy('items.position')
           .select([
             'items.id',
             'items.kind',
-            'items.product_id',
-            'items.variant_id',
+            'items.productId',
+            'items.variantId',
             'items.options',
             'items.sku',
             'items.name',
             'items.image',
             'items.category',
-            'items.selected_size',
+            'items.selectedSize',
             'items.quantity',
-            'items.price_paise',
-            'items.discount_paise',
-            'items.gst_rate',
+            'items.pricePaise',
+            'items.discountPaise',
+            'items.gstRate',
             refundedUnits.as('refunded'),
             'ratings.stars',
             returnableUnits.as('returnable'),
@@ -86,15 +86,15 @@ function selectViews(db: Db) {
       jsonArrayFrom(
         eb
           .selectFrom('shipments')
-          .whereRef('shipments.order_id', '=', 'orders.id')
+          .whereRef('shipments.orderId', '=', 'orders.id')
           .orderBy('shipments.id')
           .select([
             'shipments.id',
             'shipments.carrier',
-            'shipments.tracking_number',
+            'shipments.trackingNumber',
             'shipments.corrections',
-            'shipments.created_at',
-            'shipments.updated_at',
+            'shipments.createdAt',
+            'shipments.updatedAt',
           ]),
       ).as('shipments'),
       invoicesOfOrder.as('invoices'),
@@ -102,11 +102,11 @@ function selectViews(db: Db) {
       jsonArrayFrom(
         eb
           .selectFrom('certificates')
-          .innerJoin('certificate_owners as owned', 'owned.certificate_id', 'certificates.id')
-          .whereRef('certificates.order_id', '=', 'orders.id')
+          .innerJoin('certificateOwners as owned', 'owned.certificateId', 'certificates.id')
+          .whereRef('certificates.orderId', '=', 'orders.id')
           .where('certificates.state', '=', 'valid')
           .where('owned.until', 'is', null)
-          .whereRef('owned.user_id', '=', 'orders.user_id')
+          .whereRef('owned.userId', '=', 'orders.userId')
           .orderBy('certificates.unit')
           .orderBy('certificates.number')
           .select(['certificates.number', 'certificates.code']),
@@ -114,26 +114,26 @@ function selectViews(db: Db) {
       jsonArrayFrom(
         eb
           .selectFrom('payments')
-          .whereRef('payments.order_id', '=', 'orders.id')
-          .leftJoin('users as takers', 'takers.id', 'payments.taken_by')
+          .whereRef('payments.orderId', '=', 'orders.id')
+          .leftJoin('users as takers', 'takers.id', 'payments.takenBy')
           .where('payments.role', '=', 'settles')
           .select([
             'payments.reference',
-            'takers.name as taker_name',
-            'payments.provider_payment_id',
-            'payments.amount_paise',
+            'takers.name as takerName',
+            'payments.providerPaymentId',
+            'payments.amountPaise',
             'payments.method',
-            'payments.captured_at',
+            'payments.capturedAt',
             'payments.part',
           ])
           .orderBy('payments.part'),
       ).as('payments'),
       jsonArrayFrom(
         eb
-          .selectFrom('order_parts as parts')
-          .whereRef('parts.order_id', '=', 'orders.id')
+          .selectFrom('orderParts as parts')
+          .whereRef('parts.orderId', '=', 'orders.id')
           .orderBy('parts.number')
-          .select(['parts.number', 'parts.due', 'parts.amount_paise']),
+          .select(['parts.number', 'parts.due', 'parts.amountPaise']),
       ).as('parts'),
     ]);
 }
@@ -159,7 +159,7 @@ export async function listOwnOrders(
 export async function countPlacedOrders(db: Db, userId: string): Promise<number> {
   const { placed } = await db
     .selectFrom('orders')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('status', '<>', 'pending')
     .select((eb) => eb.fn.countAll<number>().as('placed'))
     .executeTakeFirstOrThrow();
@@ -174,7 +174,7 @@ export async function findOwnOrder(
 ): Promise<OrderView | undefined> {
   return selectViews(db)
     .where('orders.id', '=', id)
-    .where('orders.user_id', '=', userId)
+    .where('orders.userId', '=', userId)
     .executeTakeFirst();
 }
 
@@ -219,12 +219,12 @@ async function readPage(db: Db, rule: Expression<SqlBool>, { limit, offset }: Pa
           .selectFrom('orders')
           .select('orders.id')
           .where(rule)
-          .orderBy('orders.created_at', 'desc')
+          .orderBy('orders.createdAt', 'desc')
           .orderBy('orders.id', 'desc')
           .limit(limit)
           .offset(offset),
       )
-      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.createdAt', 'desc')
       .orderBy('orders.id', 'desc')
       .execute(),
     db
@@ -256,7 +256,7 @@ export async function countMoneyDue(db: Db, before: Date): Promise<number> {
     .selectFrom('orders')
     .where(isOwedSql)
     .where('status', '=', 'delivered')
-    .where('delivered_at', '<', before)
+    .where('deliveredAt', '<', before)
     .select((eb) => eb.fn.countAll<number>().as('due'))
     .executeTakeFirstOrThrow();
   return Number(due);

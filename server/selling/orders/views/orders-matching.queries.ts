@@ -12,7 +12,7 @@ const MOST_PARTS = 5;
 export function ordersMatching(q: string, { byInvoices = true } = {}): Expression<SqlBool> {
   const words = wordsQuery(q);
   // Only signs, which no index contains.
-  if (!words) return containsWords(sql.ref('orders.shipping_name'), q);
+  if (!words) return containsWords(sql.ref('orders.shippingName'), q);
   const number = q.trim().replace(/^#/, '');
   const query = sql`lower(${words})::tsquery`;
   return sql`orders.id in (

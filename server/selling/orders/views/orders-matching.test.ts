@@ -19,20 +19,20 @@ test('staff find an order by the ids of the payment provider and by its invoice 
   const order = await buildOrder(shop, asha.user);
   await buildInvoice(shop, await buildOrder(shop, asha.user));
   await buildInvoice(shop, order);
-  const row = { provider_payment_id: 'pay_Nx71', amount_paise: 118_00, confirmed_by: 'webhook' };
+  const row = { providerPaymentId: 'pay_Nx71', amountPaise: 118_00 };
   await shop.db
     .insertInto('payments')
-    .values({ ...row, order_id: order.id, role: 'surplus' })
+    .values({ ...row, orderId: order.id, role: 'surplus', confirmedBy: 'webhook' })
     .execute();
   await shop.db
     .updateTable('orders')
-    .set({ provider_order_id: 'order_Kq52' })
+    .set({ providerOrderId: 'order_Kq52' })
     .where('id', '=', order.id)
     .execute();
   const invoice = await shop.db
     .selectFrom('invoices')
     .select('number')
-    .where('order_id', '=', order.id)
+    .where('orderId', '=', order.id)
     .executeTakeFirstOrThrow();
   const { browser: staff } = await signInNew(shop, checkout.visitor(), { staffRole: 'owner' });
   const number = invoice.number!;
@@ -52,7 +52,7 @@ test('staff find an order by what the payment provider called it before an edit'
   const id = await buildManualOrder(shop);
   await shop.db
     .updateTable('orders')
-    .set({ former_provider_orders: ['order_Before'] })
+    .set({ formerProviderOrders: ['order_Before'] })
     .where('id', '=', id)
     .execute();
   const { browser: staff } = await signInNew(shop, checkout.visitor(), { staffRole: 'owner' });

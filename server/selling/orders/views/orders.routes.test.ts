@@ -40,7 +40,7 @@ describe("a customer's orders", () => {
 
     await shop.db
       .updateTable('orders')
-      .set({ payment_seen_at: shop.clock.now() })
+      .set({ paymentSeenAt: shop.clock.now() })
       .where('id', '=', unpaid.id)
       .execute();
     const { orders, placed } = (await mira.browser.call(ordersApi.listOrders)).body.data;
@@ -58,7 +58,7 @@ describe("a customer's orders", () => {
     });
     await shop.db
       .updateTable('products')
-      .set({ name: 'Hills at Dawn', price_paise: 1, deleted_at: new Date() })
+      .set({ name: 'Hills at Dawn', pricePaise: 1, deletedAt: new Date() })
       .where('id', '=', productId)
       .execute();
     const { body } = await asha.browser.call(ordersApi.readOrder, { params: { id: order.id } });
@@ -91,8 +91,8 @@ describe("a customer's orders", () => {
     const order = await buildOrder(shop, asha.user, { items: [{ productId, selectedSize: 'M' }] });
     await shop.db
       .updateTable('variants')
-      .set({ deleted_at: shop.clock.now() })
-      .where('product_id', '=', productId)
+      .set({ deletedAt: shop.clock.now() })
+      .where('productId', '=', productId)
       .where('position', '=', 1)
       .execute();
     const { body } = await asha.browser.call(ordersApi.readOrder, { params: { id: order.id } });
@@ -125,7 +125,7 @@ describe('rating', () => {
   function ratingOf(id: string) {
     return checkout.shop.db
       .selectFrom('products')
-      .select(['rating', 'rating_count'])
+      .select(['rating', 'ratingCount'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
   }
@@ -143,7 +143,7 @@ describe('rating', () => {
     expect(body.data.order.items.map((item) => item.rating)).toEqual([5, 5]);
     const again = await buildOrder(shop, asha.user, { status: 'delivered', items });
     await rate(again, id, 4);
-    expect(await ratingOf(id)).toEqual({ rating: 4.5, rating_count: 2 });
+    expect(await ratingOf(id)).toEqual({ rating: 4.5, ratingCount: 2 });
   });
 
   test('counts once, however often it is sent at once [orders-9]', async () => {
@@ -155,7 +155,7 @@ describe('rating', () => {
     });
     const answers = await Promise.all([1, 2, 3, 4, 5].map((stars) => rate(order, id, stars)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-    expect((await ratingOf(id)).rating_count).toBe(1);
+    expect((await ratingOf(id)).ratingCount).toBe(1);
     const { body } = await rate(order, id, 1);
     expect(body.message).toBe('You have already rated this item');
   });

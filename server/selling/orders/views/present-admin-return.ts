@@ -16,7 +16,7 @@ export function presentAdminReturn(view: ReturnView, order: OrderView): AdminRet
     ...own,
     lines: own.lines.map((line) => {
       const item = products.get(line.itemId);
-      const { name = '', image = '', selected_size: selectedSize = null } = item ?? {};
+      const { name = '', image = '', selectedSize = null } = item ?? {};
       const options = (item?.options ?? []) as unknown as ChosenOption[];
       return { ...line, name, image: image ?? '', options, selectedSize };
     }),
@@ -24,7 +24,7 @@ export function presentAdminReturn(view: ReturnView, order: OrderView): AdminRet
     user,
     name: user?.name ?? shippingAddress.name,
     amount: own.refund?.amount ?? rupeesFromPaise(worthOf(view, order)),
-    isRestocked: view.is_restocked,
+    isRestocked: view.isRestocked,
   };
 }
 
@@ -32,7 +32,7 @@ export function presentAdminReturn(view: ReturnView, order: OrderView): AdminRet
 function worthOf({ lines }: ReturnView, { items }: OrderView): number {
   const shares = lineShares(items.map(taxedLineOf));
   return lines.reduce((sum, line) => {
-    const index = items.findIndex(({ id }) => id === line.order_line_id);
+    const index = items.findIndex(({ id }) => id === line.orderLineId);
     const item = items[index];
     const totalPaise = shares[index]?.totalPaise ?? 0;
     return item ? sum + shareOfUnits({ totalPaise, quantity: item.quantity }, line.quantity) : sum;

@@ -5,14 +5,14 @@ import type { OrderInvoice } from '#server/selling/invoices/invoices.queries.ts'
 
 export function presentInvoice(
   orderId: string,
-  { id, kind, number, issued_at, total_paise }: OrderInvoice,
+  { id, kind, number, issuedAt, totalPaise }: OrderInvoice,
 ): Invoice {
   return {
     id,
     kind,
     number,
-    issuedAt: new Date(issued_at).toISOString(),
-    total: rupeesFromPaise(total_paise),
+    issuedAt: new Date(issuedAt).toISOString(),
+    total: rupeesFromPaise(totalPaise),
     url: invoicePath(orderId, id),
   };
 }

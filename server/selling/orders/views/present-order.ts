@@ -21,42 +21,42 @@ export function presentOrder(view: OrderView): Order {
     _id: view.id,
     id: view.id,
     status: view.status as OrderStatus,
-    createdAt: view.created_at.toISOString(),
-    paidAt: view.paid_at?.toISOString() ?? null,
-    paysOnDelivery: view.pays_on_delivery,
-    toPayOnDelivery: isOwed(view) ? rupeesFromPaise(view.total_paise) : 0,
+    createdAt: view.createdAt.toISOString(),
+    paidAt: view.paidAt?.toISOString() ?? null,
+    paysOnDelivery: view.paysOnDelivery,
+    toPayOnDelivery: isOwed(view) ? rupeesFromPaise(view.totalPaise) : 0,
     confirmUntil:
-      view.pays_on_delivery && view.status === 'pending' && view.stock_state === 'reserved'
-        ? view.reserved_until.toISOString()
+      view.paysOnDelivery && view.status === 'pending' && view.stockState === 'reserved'
+        ? view.reservedUntil.toISOString()
         : null,
-    refusedAt: view.refused_at?.toISOString() ?? null,
-    subtotal: rupeesFromPaise(view.subtotal_paise + view.discount_paise),
-    discount: rupeesFromPaise(view.discount_paise),
-    couponCode: view.coupon_code,
-    tax: rupeesFromPaise(view.tax_paise),
+    refusedAt: view.refusedAt?.toISOString() ?? null,
+    subtotal: rupeesFromPaise(view.subtotalPaise + view.discountPaise),
+    discount: rupeesFromPaise(view.discountPaise),
+    couponCode: view.couponCode,
+    tax: rupeesFromPaise(view.taxPaise),
     taxes: taxesOf(view),
-    totalAmount: rupeesFromPaise(view.total_paise),
+    totalAmount: rupeesFromPaise(view.totalPaise),
     currency: view.currency,
     items: presentItems(view.items),
     ...presentDelivery(view),
-    confirming: view.status === 'pending' && view.payment_seen_at !== null,
+    confirming: view.status === 'pending' && view.paymentSeenAt !== null,
     payableUntil:
-      view.origin !== 'shop' && view.status === 'pending' && !view.pays_on_delivery
-        ? view.reserved_until.toISOString()
+      view.origin !== 'shop' && view.status === 'pending' && !view.paysOnDelivery
+        ? view.reservedUntil.toISOString()
         : null,
     canCancel: view.part === null && mayMove(view.status as OrderStatus, 'cancelled', 'customer'),
     // A retried refund is represented only by its retry.
     invoices: view.invoices.map((invoice) => presentInvoice(view.id, invoice)),
     refunds: view.refunds
-      .filter(({ retry_id, status }) => !retry_id && status !== 'kept')
+      .filter(({ retryId, status }) => !retryId && status !== 'kept')
       .map(presentRefund),
     shipments: view.shipments.map((parcel) => ({
       id: parcel.id,
       carrier: parcel.carrier,
-      trackingNumber: parcel.tracking_number,
-      trackingUrl: trackingUrl(parcel.carrier, parcel.tracking_number),
-      createdAt: new Date(parcel.created_at).toISOString(),
-      correctedAt: parcel.corrections > 0 ? new Date(parcel.updated_at).toISOString() : null,
+      trackingNumber: parcel.trackingNumber,
+      trackingUrl: trackingUrl(parcel.carrier, parcel.trackingNumber),
+      createdAt: new Date(parcel.createdAt).toISOString(),
+      correctedAt: parcel.corrections > 0 ? new Date(parcel.updatedAt).toISOString() : null,
     })),
     // What was paid of a commission in work goes back by cancelling it.
     refundable:
@@ -64,7 +64,7 @@ export function presentOrder(view: OrderView): Order {
     returns: view.returns.map(presentReturn),
     certificates: view.certificates,
     returnableUntil:
-      view.status === 'delivered' && view.delivered_at ? lastReturnDay(view.delivered_at) : null,
+      view.status === 'delivered' && view.deliveredAt ? lastReturnDay(view.deliveredAt) : null,
   };
 }
 
@@ -88,7 +88,7 @@ function presentItems(items: readonly ItemView[]): Order['items'] {
 
 /** As the back office sees it; the account may be gone. */
 export function presentAdminOrder(view: OrderView): AdminOrder {
-  const { user_id: id, user_name: name, user_email: email } = view;
+  const { userId: id, userName: name, userEmail: email } = view;
   const payment = view.payments.at(-1);
   return {
     ...presentOrder(view),
@@ -98,22 +98,22 @@ export function presentAdminOrder(view: OrderView): AdminOrder {
     origin: view.origin as OrderOrigin,
     notes: view.notes,
     policies: view.policies as PolicyVersions,
-    updatedAt: view.updated_at.toISOString(),
+    updatedAt: view.updatedAt.toISOString(),
     payment: payment
       ? {
-          id: payment.provider_payment_id,
+          id: payment.providerPaymentId,
           method: payment.method,
-          amount: rupeesFromPaise(payment.amount_paise),
-          captured: payment.captured_at !== null,
+          amount: rupeesFromPaise(payment.amountPaise),
+          captured: payment.capturedAt !== null,
           reference: payment.reference,
           takenBy:
-            payment.reference === null ? null : (payment.taker_name ?? 'A former member of staff'),
+            payment.reference === null ? null : (payment.takerName ?? 'A former member of staff'),
         }
       : null,
     commission: view.commission,
-    parts: view.parts.map(({ number, amount_paise }) => ({
+    parts: view.parts.map(({ number, amountPaise }) => ({
       number,
-      amount: rupeesFromPaise(amount_paise),
+      amount: rupeesFromPaise(amountPaise),
       isPaid: view.payments.some(({ part }) => part === number),
     })),
     toPay: view.status === 'pending' || isOwed(view) ? rupeesFromPaise(payableOf(view)) : 0,
@@ -122,7 +122,7 @@ export function presentAdminOrder(view: OrderView): AdminOrder {
 }
 
 function presentItem(item: ItemView): Omit<Order['items'][number], 'total' | 'refunded'> {
-  const { product_id: productId, name, category } = item;
+  const { productId, name, category } = item;
   return {
     _id: item.id,
     kind: item.kind as OrderItem['kind'],
@@ -134,14 +134,14 @@ function presentItem(item: ItemView): Omit<Order['items'][number], 'total' | 're
       available: item.available,
     },
     productId,
-    variantId: item.variant_id,
+    variantId: item.variantId,
     name,
     category,
     options: item.options as unknown as ChosenOption[],
     sku: item.sku,
     quantity: item.quantity,
-    price: rupeesFromPaise(item.price_paise),
-    selectedSize: item.selected_size,
+    price: rupeesFromPaise(item.pricePaise),
+    selectedSize: item.selectedSize,
     rating: item.stars,
     returnable: item.returnable,
     certified: item.certified,

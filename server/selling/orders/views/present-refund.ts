@@ -22,41 +22,41 @@ export function presentRefund(view: RefundView): Refund {
   return {
     id: view.id,
     state: refundStateOf(view.status),
-    amount: rupeesFromPaise(view.amount_paise),
+    amount: rupeesFromPaise(view.amountPaise),
     lines: view.lines.map((line) => ({
       itemId: line.id,
       name: line.name,
       options: line.options as unknown as ChosenOption[],
-      selectedSize: line.selected_size,
+      selectedSize: line.selectedSize,
       quantity: line.quantity,
-      amount: rupeesFromPaise(line.amount_paise),
+      amount: rupeesFromPaise(line.amountPaise),
     })),
     reason: view.reason,
-    createdAt: new Date(view.created_at).toISOString(),
-    updatedAt: new Date(view.updated_at).toISOString(),
+    createdAt: new Date(view.createdAt).toISOString(),
+    updatedAt: new Date(view.updatedAt).toISOString(),
   };
 }
 
 export function presentAdminRefund(view: RefundView): AdminRefund {
   return {
     ...presentRefund(view),
-    restocked: view.lines.some(({ is_restocked }) => is_restocked),
-    by: view.asked_by ? (view.asker_name ?? 'A former member of staff') : null,
+    restocked: view.lines.some(({ isRestocked }) => isRestocked),
+    by: view.askedBy ? (view.askerName ?? 'A former member of staff') : null,
     sent: view.status !== 'asked',
-    problem: view.last_error,
-    byHand: isTakenByHand(view.provider_payment_id),
+    problem: view.lastError,
+    byHand: isTakenByHand(view.providerPaymentId),
     reference: view.reference,
-    retried: view.retry_id !== null,
+    retried: view.retryId !== null,
   };
 }
 
 /** Paise of the payment that are neither refunded nor on their way back; the most of several. */
 export function refundablePaise({ payments, refunds }: Pick<OrderView, 'payments' | 'refunds'>) {
-  const left = payments.map(({ provider_payment_id: id, amount_paise: paid }) => {
+  const left = payments.map(({ providerPaymentId: id, amountPaise: paid }) => {
     const gone = refunds
       .filter(({ status }) => status !== 'failed')
-      .filter((refund) => refund.provider_payment_id === id)
-      .reduce((sum, refund) => sum + refund.amount_paise, 0);
+      .filter((refund) => refund.providerPaymentId === id)
+      .reduce((sum, refund) => sum + refund.amountPaise, 0);
     const rest = paid - gone;
     return rest < leastRefundPaise(isTakenByHand(id)) ? 0 : rest;
   });

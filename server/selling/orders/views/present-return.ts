@@ -17,19 +17,19 @@ export function presentReturn(view: ReturnView): OrderReturn {
     status: view.status as ReturnStatus,
     reason: view.reason as ReturnReason,
     details: view.details,
-    lines: view.lines.map(({ order_line_id: itemId, quantity }) => ({ itemId, quantity })),
-    images: view.images.map(({ position, file_name: filename, width, height }) => ({
+    lines: view.lines.map(({ orderLineId: itemId, quantity }) => ({ itemId, quantity })),
+    images: view.images.map(({ position, fileName: filename, width, height }) => ({
       url: returnImagePath(view.id, position),
       filename,
       width,
       height,
     })),
     answer: view.answer,
-    createdAt: new Date(view.created_at).toISOString(),
-    updatedAt: new Date(view.updated_at).toISOString(),
+    createdAt: new Date(view.createdAt).toISOString(),
+    updatedAt: new Date(view.updatedAt).toISOString(),
     refund: view.refund && {
       state: refundStateOf(view.refund.status),
-      amount: rupeesFromPaise(view.refund.amount_paise),
+      amount: rupeesFromPaise(view.refund.amountPaise),
     },
   };
 }

@@ -10,37 +10,37 @@ export function refundsOfOrders(eb: ExpressionBuilder<DB, 'orders'>) {
   return jsonArrayFrom(
     eb
       .selectFrom('refunds')
-      .whereRef('refunds.order_id', '=', 'orders.id')
-      .leftJoin('users as askers', 'askers.id', 'refunds.asked_by')
-      .leftJoin('refunds as retries', 'retries.retry_of', 'refunds.id')
+      .whereRef('refunds.orderId', '=', 'orders.id')
+      .leftJoin('users as askers', 'askers.id', 'refunds.askedBy')
+      .leftJoin('refunds as retries', 'retries.retryOf', 'refunds.id')
       .orderBy('refunds.id')
       .select((refund) => [
         'refunds.id',
-        'refunds.provider_payment_id',
+        'refunds.providerPaymentId',
         'refunds.status',
-        'refunds.amount_paise',
+        'refunds.amountPaise',
         'refunds.reason',
         'refunds.reference',
-        'refunds.last_error',
-        'refunds.created_at',
-        'refunds.updated_at',
-        'refunds.asked_by',
-        'askers.name as asker_name',
-        'retries.id as retry_id',
+        'refunds.lastError',
+        'refunds.createdAt',
+        'refunds.updatedAt',
+        'refunds.askedBy',
+        'askers.name as askerName',
+        'retries.id as retryId',
         jsonArrayFrom(
           refund
-            .selectFrom('refund_lines')
-            .innerJoin('order_lines', 'order_lines.id', 'refund_lines.order_line_id')
-            .whereRef('refund_lines.refund_id', '=', 'refunds.id')
-            .orderBy('order_lines.position')
+            .selectFrom('refundLines')
+            .innerJoin('orderLines', 'orderLines.id', 'refundLines.orderLineId')
+            .whereRef('refundLines.refundId', '=', 'refunds.id')
+            .orderBy('orderLines.position')
             .select([
-              'order_lines.id',
-              'order_lines.name',
-              'order_lines.options',
-              'order_lines.selected_size',
-              'refund_lines.quantity',
-              'refund_lines.amount_paise',
-              'refund_lines.is_restocked',
+              'orderLines.id',
+              'orderLines.name',
+              'orderLines.options',
+              'orderLines.selectedSize',
+              'refundLines.quantity',
+              'refundLines.amountPaise',
+              'refundLines.isRestocked',
             ]),
         ).as('lines'),
       ]),
@@ -79,7 +79,7 @@ export async function countOwed(db: Db): Promise<number> {
     .selectFrom('refunds')
     .select((eb) => eb.fn.countAll().as('refunds'))
     .where('status', '=', 'asked')
-    .where('provider_payment_id', 'like', `${handPaymentPrefix}%`)
+    .where('providerPaymentId', 'like', `${handPaymentPrefix}%`)
     .executeTakeFirstOrThrow();
   return Number(refunds);
 }

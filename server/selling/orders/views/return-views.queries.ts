@@ -18,30 +18,30 @@ export function returnsOfOrders(db: Db) {
         'returns.details',
         'returns.status',
         'returns.answer',
-        'returns.is_restocked',
-        'returns.refund_id',
-        'returns.created_at',
-        'returns.updated_at',
+        'returns.isRestocked',
+        'returns.refundId',
+        'returns.createdAt',
+        'returns.updatedAt',
         jsonArrayFrom(
           eb
-            .selectFrom('return_lines as lines')
-            .innerJoin('order_lines as items', 'items.id', 'lines.order_line_id')
-            .whereRef('lines.return_id', '=', 'returns.id')
+            .selectFrom('returnLines as lines')
+            .innerJoin('orderLines as items', 'items.id', 'lines.orderLineId')
+            .whereRef('lines.returnId', '=', 'returns.id')
             .orderBy('items.position')
-            .select(['lines.order_line_id', 'lines.quantity']),
+            .select(['lines.orderLineId', 'lines.quantity']),
         ).as('lines'),
         jsonArrayFrom(
           eb
-            .selectFrom('return_images as images')
-            .whereRef('images.return_id', '=', 'returns.id')
+            .selectFrom('returnImages as images')
+            .whereRef('images.returnId', '=', 'returns.id')
             .orderBy('images.position')
-            .select(['images.position', 'images.file_name', 'images.width', 'images.height']),
+            .select(['images.position', 'images.fileName', 'images.width', 'images.height']),
         ).as('images'),
         jsonObjectFrom(
           eb
             .selectFrom('refunds')
-            .whereRef('refunds.id', '=', 'returns.refund_id')
-            .select(['refunds.status', 'refunds.amount_paise']),
+            .whereRef('refunds.id', '=', 'returns.refundId')
+            .select(['refunds.status', 'refunds.amountPaise']),
         ).as('refund'),
       ]),
   );
@@ -57,16 +57,16 @@ export async function listReturnIds(
   db: Db,
   { status, q }: Wanted,
   { limit, offset }: Page,
-): Promise<{ found: { id: string; order_id: string }[]; total: number }> {
+): Promise<{ found: { id: string; orderId: string }[]; total: number }> {
   const wanted = db
     .selectFrom('returns')
-    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .innerJoin('orders', 'orders.id', 'returns.orderId')
     .$if(status !== undefined, (query) => query.where('returns.status', '=', status!))
     .$if(q !== undefined && q !== '', (query) => query.where(ordersMatching(q!)));
   const [found, { total }] = await Promise.all([
     wanted
-      .select(['returns.id', 'returns.order_id'])
-      .orderBy('returns.created_at', 'desc')
+      .select(['returns.id', 'returns.orderId'])
+      .orderBy('returns.createdAt', 'desc')
       .orderBy('returns.id')
       .limit(limit)
       .offset(offset)

@@ -100,15 +100,15 @@ describe('a return', () => {
     const { body } = await desk.ask(asha, order, { details: 'Six.' });
     expect(body.message).toBe('Walnut Bowl: a return was already requested, or it was refunded');
     const id = checkout.shop.random.id();
-    const line = { order_line_id: order.itemIds[0] ?? '', quantity: 1 };
+    const line = { orderLineId: order.itemIds[0] ?? '', quantity: 1 };
     const now = checkout.shop.clock.now();
     const { db } = checkout.shop;
-    const row = { id, order_id: order.id, reason: 'size', created_at: now, updated_at: now };
+    const row = { id, orderId: order.id, reason: 'size' as const, createdAt: now, updatedAt: now };
     await db.insertInto('returns').values(row).execute();
     await expect(
       db
-        .insertInto('return_lines')
-        .values({ return_id: id, ...line })
+        .insertInto('returnLines')
+        .values({ returnId: id, ...line })
         .execute(),
     ).rejects.toThrow('more units would be sent back than were bought');
   });
@@ -196,7 +196,7 @@ test('a return can be requested until the seventh day after the delivery is over
   const { shop, clock } = checkout;
   const order = await desk.delivered(asha, { items: [{ quantity: 2 }] });
   const deliveredAt = (at: string) =>
-    shop.db.updateTable('orders').set({ delivered_at: at }).where('id', '=', order.id).execute();
+    shop.db.updateTable('orders').set({ deliveredAt: at }).where('id', '=', order.id).execute();
   const now = clock.now().getTime();
   expect(clock.now().toISOString()).toBe('2026-11-20T06:30:00.000Z');
   // Midnight in India is 18:30 UTC of the day before: the 12th ended eight days ago.

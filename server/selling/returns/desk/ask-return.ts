@@ -53,7 +53,7 @@ export async function askReturn(
     throw invalidField('images', returnMessages.tooManyImages);
   }
   const found = isUuid(orderId) ? await findOrderRow(shop.db, { id: orderId }) : undefined;
-  if (found?.user_id !== user.id) throw new Problem('not-found', orderMessages.notFound);
+  if (found?.userId !== user.id) throw new Problem('not-found', orderMessages.notFound);
   requireInTime(shop, found);
   const attachments: Attachment[] = [];
   for (const image of images) attachments.push(await pressAttachment(shop, image));
@@ -63,7 +63,7 @@ export async function askReturn(
     isSaved = await shop.db.transaction().execute(async (trx) => {
       await lockCustomer(trx, user.id);
       const order = await lockOrder(trx, { id: found.id });
-      if (order?.user_id !== user.id) throw new Problem('not-found', orderMessages.notFound);
+      if (order?.userId !== user.id) throw new Problem('not-found', orderMessages.notFound);
       return saveReturn(trx, shop, order, { form, attachments });
     });
   } finally {
@@ -84,45 +84,45 @@ async function saveReturn(
   if (await findSameReturn(trx, { orderId: order.id, reason, details, lines, since })) return false;
   requireInTime(shop, order);
   await requireReturnable(trx, order, form);
-  await limitRate({ ...shop, db: trx }, `return:${order.user_id}`, RETURNS_AN_HOUR);
+  await limitRate({ ...shop, db: trx }, `return:${order.userId}`, RETURNS_AN_HOUR);
   const id = shop.random.id();
   const row = {
     id,
-    order_id: order.id,
-    user_id: order.user_id,
+    orderId: order.id,
+    userId: order.userId,
     reason,
     details,
     status: 'requested' as const,
-    created_at: now,
-    updated_at: now,
+    createdAt: now,
+    updatedAt: now,
   };
   await insertReturn(
     trx,
     row,
-    lines.map(({ itemId, quantity }) => ({ return_id: id, order_line_id: itemId, quantity })),
+    lines.map(({ itemId, quantity }) => ({ returnId: id, orderLineId: itemId, quantity })),
     attachments.map(({ id: imageId, fileName, width, height }, index) => ({
       id: imageId,
-      return_id: id,
+      returnId: id,
       position: index + 1,
-      file_name: fileName,
+      fileName,
       width,
       height,
     })),
   );
   const asked = { ...row, lines, answer: '' };
-  await noteReturnStep(trx, shop, order, asked, { actor: order.user_id ?? 'shop' });
+  await noteReturnStep(trx, shop, order, asked, { actor: order.userId ?? 'shop' });
   await mailShopOfReturn(trx, shop, order, { ...asked, images: attachments.length });
   return true;
 }
 
 function requireInTime(
   { clock }: Shop,
-  { status, delivered_at }: Pick<OrderRow, 'status' | 'delivered_at'>,
+  { status, deliveredAt }: Pick<OrderRow, 'status' | 'deliveredAt'>,
 ): void {
-  if (status !== 'delivered' || !delivered_at) {
+  if (status !== 'delivered' || !deliveredAt) {
     throw new Problem('conflict', returnMessages.notDelivered);
   }
-  if (clock.now() >= returnsEnd(delivered_at)) {
+  if (clock.now() >= returnsEnd(deliveredAt)) {
     throw new Problem('conflict', returnMessages.tooLate);
   }
 }

@@ -30,10 +30,10 @@ async function asked(reason = 'changed-mind') {
 
 const audited = async (returnId: string) =>
   checkout.shop.db
-    .selectFrom('audit_entries')
-    .select(['actor_id', 'action', 'label', 'before', 'after'])
+    .selectFrom('auditEntries')
+    .select(['actorId', 'action', 'label', 'before', 'after'])
     .where('subject', '=', 'return')
-    .where('subject_id', '=', returnId)
+    .where('subjectId', '=', returnId)
     .orderBy('id')
     .execute();
 
@@ -47,7 +47,7 @@ describe('a return that was requested', () => {
     expect((await desk.own(asha, id)).returns).toMatchObject([{ status: 'approved', ...words }]);
     expect(await audited(returnId)).toEqual([
       {
-        actor_id: hema.user.id,
+        actorId: hema.user.id,
         action: 'moved',
         label: shortOrderId(id),
         before: { status: 'requested' },

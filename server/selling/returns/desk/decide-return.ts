@@ -34,7 +34,7 @@ export async function refuseReturn(
   await stepReturn(shop, id, { step: 'refuse', actor, seen }, async (_trx, { row }) => {
     const isProtected = isShopsFault(row.reason);
     if (isProtected && !isUntrue) throw new Problem('conflict', returnMessages.protected);
-    if (row.is_restocked) throw new Problem('conflict', returnMessages.onTheShelf);
+    if (row.isRestocked) throw new Problem('conflict', returnMessages.onTheShelf);
     return { changes: { answer }, ...(isProtected && { audited: { claim: 'not true' } }) };
   });
 }

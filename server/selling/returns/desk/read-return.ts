@@ -10,12 +10,12 @@ import { findReturn } from '#server/selling/returns/record/returns.queries.ts';
 /** These returns as the back office sees them, in their order. */
 export async function readAdminReturns(
   db: Db,
-  wanted: readonly { id: string; order_id: string }[],
+  wanted: readonly { id: string; orderId: string }[],
 ): Promise<AdminReturn[]> {
   if (wanted.length === 0) return [];
-  const orders = await findOrderViews(db, [...new Set(wanted.map(({ order_id }) => order_id))]);
-  return wanted.flatMap(({ id, order_id }) => {
-    const order = orders.find((each) => each.id === order_id);
+  const orders = await findOrderViews(db, [...new Set(wanted.map(({ orderId }) => orderId))]);
+  return wanted.flatMap(({ id, orderId }) => {
+    const order = orders.find((each) => each.id === orderId);
     const view = order?.returns.find((each) => each.id === id);
     return order && view ? [presentAdminReturn(view, order)] : [];
   });

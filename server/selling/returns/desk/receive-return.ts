@@ -14,7 +14,7 @@ export async function receiveReturn(
     const shelved = restock ? await putUnitsBack(trx, shop, order, row.lines) : [];
     const isRestocked = shelved.length > 0;
     return {
-      changes: { is_restocked: isRestocked },
+      changes: { isRestocked },
       note: isRestocked ? 'shelved' : 'not-shelved',
       audited: { backOnTheShelf: isRestocked },
     };

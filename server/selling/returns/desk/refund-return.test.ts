@@ -53,7 +53,7 @@ async function sendRefunds(orderId: string): Promise<string[]> {
   const rows = await checkout.shop.db
     .selectFrom('refunds')
     .select('id')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('status', '=', 'asked')
     .execute();
   for (const { id } of rows) await sendRefund(checkout.shop, id);

@@ -39,7 +39,7 @@ export async function refundReturn(
     await requireProof(trx);
     await stampOrder(trx, order, shop.clock.now());
     return {
-      changes: { refund_id: refundId },
+      changes: { refundId },
       // The refund has its own mail.
       isMailed: false,
       audited: { refund: formatExactRupees(rupeesFromPaise(amountPaise)) },

@@ -23,13 +23,13 @@ export function returnImageRoutes(shop: Shop): FastifyPluginAsync {
             ? await findReturnImage(shop.db, { returnId: id, position: Number(number) })
             : undefined;
         const user = caller.session?.user;
-        const isTheirs = image !== undefined && image.user_id === user?.id;
+        const isTheirs = image !== undefined && image.userId === user?.id;
         if (!isTheirs && user?.staffRole) requireAccess({ access: 'packer' }, caller);
         const shown = (isTheirs || user?.staffRole) && image;
         return sendAttachment(
           shop,
           reply,
-          shown ? { storedAs: returnImageName(shown.id), fileName: shown.file_name } : undefined,
+          shown ? { storedAs: returnImageName(shown.id), fileName: shown.fileName } : undefined,
           returnMessages.imageNotFound,
         );
       },

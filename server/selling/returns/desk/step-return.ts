@@ -67,12 +67,12 @@ export async function stepReturn(
   work: (trx: Trx, held: HeldReturn) => Promise<Done>,
 ): Promise<string> {
   const found = isUuid(id) ? await findReturn(shop.db, id) : undefined;
-  if (!found || (userId && found.user_id !== userId)) {
+  if (!found || (userId && found.userId !== userId)) {
     throw new Problem('not-found', returnMessages.notFound);
   }
   await shop.db.transaction().execute(async (trx) => {
-    if (found.user_id) await lockCustomer(trx, found.user_id);
-    const order = await lockOrder(trx, { id: found.order_id });
+    if (found.userId) await lockCustomer(trx, found.userId);
+    const order = await lockOrder(trx, { id: found.orderId });
     if (!order) throw new Problem('not-found', orderMessages.notFound);
     const row = await readReturnWithLines(trx, found.id);
     const status = row.status as ReturnStatus;
@@ -81,16 +81,16 @@ export async function stepReturn(
     await requireUnchanged(trx, seen, {
       subject: 'return',
       subjectId: row.id,
-      updatedAt: row.updated_at,
+      updatedAt: row.updatedAt,
       data: async () => ({ return: await readAdminReturn(trx, row.id) }),
     });
     if (!canStep(step, status)) throw new Problem('conflict', returnMessages.wrongStep(status));
     const { changes, note, isMailed, audited } = await work(trx, { row, order });
     // No two steps have the same time, which is part of their mails' keys.
-    const now = new Date(Math.max(shop.clock.now().getTime(), row.updated_at.getTime() + 1));
-    await updateReturn(trx, row.id, { answer: '', ...changes, status: to, updated_at: now });
+    const now = new Date(Math.max(shop.clock.now().getTime(), row.updatedAt.getTime() + 1));
+    await updateReturn(trx, row.id, { answer: '', ...changes, status: to, updatedAt: now });
     const answer = typeof changes?.answer === 'string' ? changes.answer : '';
-    const stepped = { ...row, status: to, answer, updated_at: now };
+    const stepped = { ...row, status: to, answer, updatedAt: now };
     if (to === 'received' || to === 'refunded') await settleCertificates(trx, shop, order);
     await noteReturnStep(trx, shop, order, stepped, { actor: actorId(actor), note, isMailed });
     if (least === null) return;
@@ -103,5 +103,5 @@ export async function stepReturn(
       after: { status: to, ...audited },
     });
   });
-  return found.order_id;
+  return found.orderId;
 }

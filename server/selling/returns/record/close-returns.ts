@@ -14,7 +14,7 @@ export async function closeReturns(
   const now = shop.clock.now();
   for (const { id } of await listOpenReturns(trx, order.id)) {
     const row = await readReturnWithLines(trx, id);
-    const after = { status: 'refunded' as const, answer: '', updated_at: now };
+    const after = { status: 'refunded' as const, answer: '', updatedAt: now };
     await updateReturn(trx, id, after);
     const closed = { ...row, ...after };
     // The cancellation's mail mentions the money.

@@ -10,7 +10,7 @@ function returnMailOf(order: LockedOrder, row: SteppedReturn): ReturnMail {
   return {
     orderId: order.id,
     returnId: row.id,
-    name: order.shipping_name,
+    name: order.shippingName,
     pieces: productsOf(order, row.lines),
     reason: row.reason,
   };
@@ -29,7 +29,7 @@ export async function mailCustomerOfReturn(
     template: 'return-step',
     data: { ...returnMailOf(order, row), status, answer },
     // A refused one may still be approved, and refused again.
-    onceKey: `return-${status}:${row.id}:${row.updated_at.getTime()}`,
+    onceKey: `return-${status}:${row.id}:${row.updatedAt.getTime()}`,
   });
 }
 

@@ -4,13 +4,13 @@ import type { ReturnImages, ReturnLines, Returns } from '#server/infra/database/
 
 const returnColumns = [
   'id',
-  'order_id',
-  'user_id',
+  'orderId',
+  'userId',
   'reason',
   'status',
-  'is_restocked',
-  'refund_id',
-  'updated_at',
+  'isRestocked',
+  'refundId',
+  'updatedAt',
 ] as const;
 
 export function findReturn(db: Db, id: string) {
@@ -29,10 +29,10 @@ export async function readReturnWithLines(trx: Trx, id: string) {
 
 function listLines(trx: Trx, returnId: string) {
   return trx
-    .selectFrom('return_lines')
-    .select(['order_line_id as itemId', 'quantity'])
-    .where('return_id', '=', returnId)
-    .orderBy('order_line_id')
+    .selectFrom('returnLines')
+    .select(['orderLineId as itemId', 'quantity'])
+    .where('returnId', '=', returnId)
+    .orderBy('orderLineId')
     .execute();
 }
 
@@ -43,7 +43,7 @@ export async function findSameReturn(
   trx: Trx,
   asked: {
     orderId: string;
-    reason: string;
+    reason: Returns['reason'];
     details: string;
     lines: readonly { itemId: string; quantity: number }[];
     since: Date;
@@ -52,11 +52,11 @@ export async function findSameReturn(
   const rows = await trx
     .selectFrom('returns')
     .select('id')
-    .where('order_id', '=', asked.orderId)
+    .where('orderId', '=', asked.orderId)
     .where('reason', '=', asked.reason)
     .where('details', '=', asked.details)
     .where('status', '=', 'requested')
-    .where('created_at', '>', asked.since)
+    .where('createdAt', '>', asked.since)
     .execute();
   const wanted = keyOf(asked.lines);
   for (const { id } of rows) if (keyOf(await listLines(trx, id)) === wanted) return true;
@@ -77,8 +77,8 @@ export async function insertReturn(
   images: readonly Insertable<ReturnImages>[],
 ): Promise<void> {
   await trx.insertInto('returns').values(row).execute();
-  await trx.insertInto('return_lines').values(lines).execute();
-  if (images.length > 0) await trx.insertInto('return_images').values(images).execute();
+  await trx.insertInto('returnLines').values(lines).execute();
+  if (images.length > 0) await trx.insertInto('returnImages').values(images).execute();
 }
 
 export async function updateReturn(
@@ -94,7 +94,7 @@ export function listOpenReturns(trx: Trx, orderId: string) {
   return trx
     .selectFrom('returns')
     .select(returnColumns)
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('status', 'in', ['requested', 'approved', 'received'])
     .orderBy('id')
     .execute();
@@ -118,9 +118,9 @@ export const returnableUnits = sql<number>`greatest(0,
 
 export async function readReturnable(trx: Trx, orderId: string): Promise<Map<string, number>> {
   const rows = await trx
-    .selectFrom('order_lines as items')
+    .selectFrom('orderLines as items')
     .select(['items.id', returnableUnits.as('units')])
-    .where('items.order_id', '=', orderId)
+    .where('items.orderId', '=', orderId)
     .execute();
   return new Map(rows.map(({ id, units }) => [id, units]));
 }
@@ -131,10 +131,10 @@ export function findReturnImage(
   { returnId, position }: { returnId: string; position: number },
 ) {
   return db
-    .selectFrom('return_images as images')
-    .innerJoin('returns', 'returns.id', 'images.return_id')
-    .select(['images.id', 'images.file_name', 'returns.user_id'])
-    .where('images.return_id', '=', returnId)
+    .selectFrom('returnImages as images')
+    .innerJoin('returns', 'returns.id', 'images.returnId')
+    .select(['images.id', 'images.fileName', 'returns.userId'])
+    .where('images.returnId', '=', returnId)
     .where('images.position', '=', position)
     .executeTakeFirst();
 }
@@ -142,7 +142,7 @@ export function findReturnImage(
 /** Those of the images that belong to a return. */
 export async function listKnownReturnImages(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('return_images').select('id').where('id', 'in', ids).execute();
+  const rows = await db.selectFrom('returnImages').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -155,12 +155,12 @@ export async function forgetReturnWords(
   await trx
     .updateTable('returns')
     .set({ details: '', answer: '' })
-    .where('order_id', '=', ofThem)
+    .where('orderId', '=', ofThem)
     .execute();
   return trx
-    .deleteFrom('return_images')
-    .where('return_id', 'in', (eb) =>
-      eb.selectFrom('returns').select('id').where('order_id', '=', ofThem),
+    .deleteFrom('returnImages')
+    .where('returnId', 'in', (eb) =>
+      eb.selectFrom('returns').select('id').where('orderId', '=', ofThem),
     )
     .returning('id')
     .execute();

@@ -9,7 +9,7 @@ export interface SteppedReturn {
   status: ReturnStatus;
   reason: string;
   answer: string;
-  updated_at: Date;
+  updatedAt: Date;
   lines: readonly ReturnLine[];
 }
 
