@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { plainCode } from '#contract/api/plain-digits.ts';
+import { rupees } from '#contract/api/wire.ts';
 import { categoryAddress } from '#contract/categories/category-address.ts';
 import { hasTwoDecimals } from '#contract/money/money.ts';
 import { couponLimits as l, couponFormMessages as m } from './coupon-rules.ts';
 
-const rupees = (least: number) =>
-  z
-    .number({ error: m.rupees })
-    .min(least, m.rupees)
-    .max(l.rupeesMax, m.rupees)
-    .refine(hasTwoDecimals, m.rupees);
+const sum = (least: number) =>
+  rupees(
+    z
+      .number({ error: m.rupees })
+      .min(least, m.rupees)
+      .max(l.rupeesMax, m.rupees)
+      .refine(hasTwoDecimals, m.rupees),
+  );
 
 const moment = z.iso.datetime({ error: m.moment }).nullable().default(null);
 
@@ -21,8 +24,7 @@ const figures = {
     .refine(hasTwoDecimals, m.percent)
     .nullable()
     .default(null),
-  /** Rupees. */
-  amount: rupees(0.01).nullable().default(null),
+  amount: sum(0.01).nullable().default(null),
 };
 const times = { startsAt: moment, endsAt: moment };
 
@@ -35,8 +37,8 @@ export const couponFields = z
       .transform(plainCode)
       .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, m.code)),
     ...figures,
-    /** Rupees: from which sum of the products that it is for. */
-    least: rupees(0).default(0),
+    /** From which sum of the products that it is for. */
+    least: sum(0).default(0),
     /** Null: for all products. */
     category: categoryAddress.nullable().default(null),
     /** How often in all; null is unlimited. */

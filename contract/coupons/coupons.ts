@@ -2,34 +2,34 @@ import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
+import { isoDate, rupees } from '#contract/api/wire.ts';
 import { couponFields } from './coupon-fields.ts';
 import { couponLimits, couponStates } from './coupon-rules.ts';
 
-const coupon = z.object({
+export const coupon = z.object({
   _id: z.string(),
   code: z.string(),
   percent: z.number().nullable(),
-  /** Rupees. */
-  amount: z.number().nullable(),
-  least: z.number(),
+  amount: rupees().nullable(),
+  least: rupees(),
   category: z.string().nullable(),
   categoryName: z.string().nullable(),
   mostUses: z.number().int().nullable(),
   isOnceEach: z.boolean(),
-  startsAt: z.iso.datetime().nullable(),
-  endsAt: z.iso.datetime().nullable(),
+  startsAt: isoDate.nullable(),
+  endsAt: isoDate.nullable(),
   isOn: z.boolean(),
   state: z.enum(couponStates),
   /** Orders that it was used for, and checkouts under way. */
   uses: z.number().int(),
   /** Of the uses, those whose order is bought. */
   orders: z.number().int(),
-  /** Rupees off those orders, and what they brought in, less refunds and with tax. */
-  discountGiven: z.number(),
-  revenue: z.number(),
-  createdAt: z.iso.datetime(),
+  /** Off those orders, and what they brought in, less refunds and with tax. */
+  discountGiven: rupees(),
+  revenue: rupees(),
+  createdAt: isoDate,
   /** A change may send this as `seen`: it is refused if somebody else changed it first. */
-  updatedAt: z.iso.datetime(),
+  updatedAt: isoDate,
 });
 
 export type Coupon = z.infer<typeof coupon>;

@@ -5,9 +5,6 @@ import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import { withCouponSums } from './coupon-sums.queries.ts';
 import { categoryName } from './coupons.queries.ts';
 
-/** A coupon as the back office sees it. */
-export type CouponView = Awaited<ReturnType<typeof findCouponViews>>[number];
-
 /** Its state at that moment; the first that applies. */
 function stateAt(now: Date): RawBuilder<CouponState> {
   return sql<CouponState>`case
@@ -22,24 +19,11 @@ export function findCouponViews(db: Db, ids: readonly string[], now: Date) {
   return withCouponSums(db, {}, ids)
     .selectFrom('coupons')
     .leftJoin('couponSums as sums', 'sums.couponId', 'coupons.id')
+    .selectAll('coupons')
     .select([
-      'coupons.id',
-      'coupons.code',
-      'coupons.percent',
-      'coupons.amountPaise',
-      'coupons.leastPaise',
-      'coupons.category',
       categoryName,
-      'coupons.mostUses',
-      'coupons.isOnceEach',
-      'coupons.startsAt',
-      'coupons.endsAt',
-      'coupons.isOn',
-      'coupons.uses',
-      'coupons.createdAt',
-      'coupons.updatedAt',
       sql<number>`coalesce(sums.orders, 0)`.as('orders'),
-      sql<number>`coalesce(sums.discount_paise, 0)`.as('discountPaise'),
+      sql<number>`coalesce(sums.discount_paise, 0)`.as('discountGivenPaise'),
       sql<number>`coalesce(sums.revenue_paise, 0)`.as('revenuePaise'),
       stateAt(now).as('state'),
     ])

@@ -2,24 +2,6 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Coupons } from '#server/infra/database/schema.ts';
 
-const columns = [
-  'id',
-  'code',
-  'percent',
-  'amountPaise',
-  'leastPaise',
-  'category',
-  'mostUses',
-  'isOnceEach',
-  'startsAt',
-  'endsAt',
-  'isOn',
-  'uses',
-  'createdAt',
-  'updatedAt',
-  'deletedAt',
-] as const;
-
 /** Of the category that it is for, as sentences name it. */
 export const categoryName = sql<string | null>`(
   select lower(title) from categories where address = coupons.category)`.as('categoryName');
@@ -30,7 +12,7 @@ export type CouponRow = NonNullable<Awaited<ReturnType<typeof findCouponByCode>>
 export function findCouponByCode(db: Db, code: string) {
   return db
     .selectFrom('coupons')
-    .select(columns)
+    .selectAll()
     .select(categoryName)
     .where('code', '=', code)
     .where('deletedAt', 'is', null)
@@ -43,7 +25,7 @@ export function lockCoupons(trx: Trx, ids: readonly string[]): Promise<CouponRow
   if (wanted.length === 0) return Promise.resolve([]);
   return trx
     .selectFrom('coupons')
-    .select(columns)
+    .selectAll()
     .select(categoryName)
     .where('id', 'in', wanted)
     .orderBy('id')

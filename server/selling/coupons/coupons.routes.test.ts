@@ -61,7 +61,7 @@ describe('creating a coupon', () => {
         actorId: manager.user.id,
         action: 'created',
         label: 'DIWALI10',
-        after: { code: 'DIWALI10', percentOff: 10, fromRupees: 999.5, until: endsAt },
+        after: { code: 'DIWALI10', percent: 10, least: 999.5, endsAt },
       },
     ]);
   });
@@ -131,8 +131,8 @@ describe('changing a coupon', () => {
     expect(changes).toMatchObject([
       {
         action: 'changed',
-        before: { percentOff: 10, rupeesOff: null },
-        after: { percentOff: null, rupeesOff: 250 },
+        before: { percent: 10, amount: null },
+        after: { percent: null, amount: 250 },
       },
     ]);
   });

@@ -1,14 +1,14 @@
 import { validate as isUuid } from 'uuid';
-import type { CouponFields } from '#contract/coupons/coupon-fields.ts';
+import { type CouponFields, couponFields } from '#contract/coupons/coupon-fields.ts';
 import { couponFormMessages as messages } from '#contract/coupons/coupon-rules.ts';
 import type { Coupon } from '#contract/coupons/coupons.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { type ColumnsOf, toRow, toWire } from '#server/infra/wire.ts';
 import { changedFields } from '#server/studio/audit/changed-fields.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
-import { auditedCoupon, couponColumns } from './coupon-columns.ts';
 import {
   type CouponRow,
   changeCoupon,
@@ -26,14 +26,14 @@ export function createCoupon(shop: Tools, actor: Actor, fields: CouponFields): P
     await requireFreeCode(trx, fields.code);
     const id = shop.random.id();
     const now = shop.clock.now();
-    const columns = couponColumns(fields);
+    const columns = toRow(couponFields, fields);
     await insertCoupon(trx, { id, ...columns, createdAt: now, updatedAt: now });
     await noteChange(trx, shop, actor, {
       action: 'created',
       subject: 'coupon',
       subjectId: id,
       label: fields.code,
-      after: auditedCoupon(columns),
+      after: toWire(couponFields, columns),
     });
     return readCoupon(trx, id, now);
   });
@@ -56,7 +56,7 @@ export function updateCoupon(
     if (fields.mostUses !== null && fields.mostUses < coupon.uses) {
       throw invalidField('mostUses', messages.fewerThanUsed(coupon.uses));
     }
-    return couponColumns(fields);
+    return toRow(couponFields, fields);
   });
 }
 
@@ -80,12 +80,12 @@ export function deleteCoupon(shop: Tools, actor: Actor, id: string): Promise<voi
       subject: 'coupon',
       subjectId: id,
       label: coupon.code,
-      before: auditedCoupon(coupon),
+      before: toWire(couponFields, coupon),
     });
   });
 }
 
-type Columns = Partial<ReturnType<typeof couponColumns>>;
+type Columns = Partial<ColumnsOf<typeof couponFields>>;
 
 /** Writes nothing if nothing has changed. */
 function change(
@@ -97,7 +97,10 @@ function change(
   return shop.db.transaction().execute(async (trx) => {
     const coupon = await requireLocked(trx, id);
     const columns = await next(trx, coupon);
-    const changes = changedFields(auditedCoupon(coupon), auditedCoupon({ ...coupon, ...columns }));
+    const changes = changedFields(
+      toWire(couponFields, coupon),
+      toWire(couponFields, { ...coupon, ...columns }),
+    );
     const now = shop.clock.now();
     if (changes) {
       // No two changes have the same time, so that a stale view is always detected.
