@@ -42,3 +42,14 @@ test('says how many mails wait for a mail server that is away, and how many fail
   expect(away?.state).toBe('missing');
   expect(away?.says).toMatch(/^1 email waiting since 20 Nov 2026, 1:00.pm: connect ECONNREFUSED$/);
 });
+
+test('names the settings whose stored value is invalid', async () => {
+  const { shop } = checkout;
+  expect((await finding('settings'))?.state).toBe('good');
+  const row = { name: 'gstRate', value: JSON.stringify('eighteen') };
+  await shop.db.insertInto('settings').values(row).execute();
+  expect(await finding('settings')).toMatchObject({
+    state: 'missing',
+    says: 'invalid, and counted as not set: Default GST rate in percent; save them again in /admin/settings',
+  });
+});

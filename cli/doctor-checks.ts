@@ -1,3 +1,4 @@
+import { allSettings, settingLabels } from '#contract/settings/settings-table.ts';
 import { countFormerSecrets } from '#server/accounts/second-factor/reseal-secrets.ts';
 import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
 import { planProcesses } from '#server/app/processes/plan-processes.ts';
@@ -16,6 +17,8 @@ import {
 } from '#server/office/checklist/config-checks.ts';
 import { findLastEventTime } from '#server/selling/payments/webhook-silence.queries.ts';
 import { findSilence } from '#server/selling/payments/webhook-silence.ts';
+import { findSettings } from '#server/studio/settings/settings.queries.ts';
+import { oddSettings } from '#server/studio/settings/shop-settings.ts';
 import { checkMoreMachines } from './check-more-machines.ts';
 import { counted } from './console.ts';
 
@@ -58,6 +61,7 @@ export async function checkShop(shop: Shop): Promise<Finding[]> {
         },
     await checkSecret(shop),
     await checkMails(shop),
+    await checkSettings(shop),
     ...(shop.payments ? [await checkWebhooks(shop)] : []),
   ];
 }
@@ -88,6 +92,19 @@ async function checkMails({ db }: Shop): Promise<Finding> {
   }
   const says = `${waiting} on the way, ${failed} failed`;
   return { state: 'good', what, says: failed > 0 ? `${says}; see /admin/mails` : says };
+}
+
+async function checkSettings({ db }: Shop): Promise<Finding> {
+  const what = 'settings';
+  const stored = await findSettings(db);
+  const odd = oddSettings(stored).map((name) => settingLabels[name] ?? name);
+  if (odd.length > 0) {
+    const says = `invalid, and counted as not set: ${odd.join(', ')}; save them again in /admin/settings`;
+    return { state: 'missing', what, says };
+  }
+  const set = Object.keys(allSettings).filter((name) => name in stored);
+  const all = Object.keys(allSettings).length;
+  return { state: 'good', what, says: `${set.length} of ${all} are set, the others as by default` };
 }
 
 async function checkWebhooks(shop: Shop): Promise<Finding> {

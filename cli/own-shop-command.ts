@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { settingsForms } from '#contract/settings/settings-rules.ts';
+import { shopName } from '#contract/settings/shop-name.ts';
 import { becomeOwnShop } from '#server/office/welcome/become-own-shop.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
 import type { Console } from './console.ts';
@@ -12,7 +12,7 @@ export function addOwnShopCommand(program: Command, console: Console): void {
     .argument('[name]', 'the name of the shop; without it the current name stays')
     .description('Removes the words and the look of the demo studio from the shop.')
     .action(async (sent: string | undefined) => {
-      const { data: name, error } = settingsForms.shop.shape.name.optional().safeParse(sent);
+      const { data: name, error } = shopName.optional().safeParse(sent);
       if (error) throw new Failure(`This is not a valid shop name: ${error.issues[0]?.message}.`);
       const named = await withShop(
         console,

@@ -3,7 +3,7 @@ import { plainCode as plainCertificate } from '#contract/certificates/certificat
 import { handPaymentFields } from '#contract/manual-orders/manual-orders.ts';
 import { shipmentFields } from '#contract/orders/shipments.ts';
 import { shippingAddress } from '#contract/orders/shipping-address.ts';
-import { settingsForms } from '#contract/settings/settings-rules.ts';
+import { settingsTable } from '#contract/settings/settings-table.ts';
 import { plainCode, plainDigits, plainPhone, plainReference } from './plain-digits.ts';
 import { typedNumber } from './plain-number.ts';
 
@@ -78,11 +78,11 @@ test('papers and records take their numbers as they are written', () => {
 });
 
 test('settings take phone numbers, UPI IDs and pincodes as they are written', () => {
-  const { upiId } = settingsForms.payments.shape;
+  const { upiId } = settingsTable.payments.form.shape;
   expect(upiId.parse('९८७६५४३२१०\u200b @ okhdfcbank ')).toBe('9876543210@okhdfcbank');
-  const { phone, whatsapp } = settingsForms.contact.shape;
+  const { phone, whatsapp } = settingsTable.contact.form.shape;
   expect(phone.parse('०१३५\u00a0555–0142')).toBe('0135 555-0142');
   expect(whatsapp.parse('\u202a+91 98765.43210\u202c')).toBe('+91 98765.43210');
-  const { pincodes } = settingsForms.cash.shape.cashOnDelivery.shape;
+  const { pincodes } = settingsTable.cash.form.shape.cashOnDelivery.shape;
   expect(pincodes.parse(['248-001', '२४८'])).toEqual(['248001', '248']);
 });

@@ -42,15 +42,8 @@ export function actionWords(action: string): string {
 /** For names that do not read as plain English words. */
 const fieldNames: Record<string, string> = {
   gstRate: 'GST rate',
-  gstNumber: 'GST number',
-  invoicePrefix: 'Invoice number prefix',
-  billPrefix: 'Bill number prefix',
-  creditNotePrefix: 'Credit note number prefix',
   hsn: 'HSN code',
   lowStockAt: 'Low stock threshold',
-  whatsapp: 'WhatsApp',
-  mapUrl: 'Link to the map',
-  mapEmbed: 'Map on the contact page',
   inStock: 'In stock',
   onSale: 'In stock',
   isOn: 'Shown',
@@ -60,8 +53,6 @@ const fieldNames: Record<string, string> = {
   onceForEach: 'Once per customer',
   inUse: 'Switched on',
   staffRole: 'Role',
-  twitter: 'X (Twitter)',
-  youtube: 'YouTube',
   alt: 'Alternative text',
 };
 
@@ -98,12 +89,17 @@ interface FieldChange {
 }
 
 /** What an entry changed, field by field; skips what was and is empty. */
-export function changeWords(before: AuditValues | null, after: AuditValues | null): FieldChange[] {
+export function changeWords(
+  before: AuditValues | null,
+  after: AuditValues | null,
+  /** What its screen calls some of the fields. */
+  labels: Readonly<Record<string, string>> = {},
+): FieldChange[] {
   // The database does not preserve their order.
   return Object.keys({ ...before, ...after })
     .sort()
     .map((name) => ({
-      field: fieldWords(name),
+      field: labels[name] ?? fieldWords(name),
       before: valueWords(before?.[name]),
       after: valueWords(after?.[name]),
     }))

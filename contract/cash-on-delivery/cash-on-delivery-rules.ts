@@ -29,8 +29,6 @@ export const cashLimits = {
   dueDays: 7,
   /** How many codes are mailed for one order. */
   mostCodes: 5,
-  largestTotalBounds: [100, 50_000],
-  feeBounds: [0, 1000],
   pincodesMax: 500,
 } as const;
 

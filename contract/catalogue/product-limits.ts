@@ -1,21 +1,13 @@
-import { catalogueLimits } from './catalogue-rules.ts';
-
 /** What a product may have: 5 images and 2,000 characters, unless the shop has raised them (decision 106). */
 export interface ProductLimits {
   imagesMax: number;
   descriptionMax: number;
 }
 
-/** From and to, in the shop's settings. */
-export const productLimitBounds = {
-  productImagesMax: [catalogueLimits.imagesMax, 30],
-  productDescriptionMax: [catalogueLimits.descriptionMax, 20_000],
-} as const;
-
-export type ProductLimit = keyof typeof productLimitBounds;
-export const productLimitNames = Object.keys(productLimitBounds) as ProductLimit[];
-
-export function productLimitsOf(settings: Record<ProductLimit, number>): ProductLimits {
+export function productLimitsOf(settings: {
+  productImagesMax: number;
+  productDescriptionMax: number;
+}): ProductLimits {
   return {
     imagesMax: settings.productImagesMax,
     descriptionMax: settings.productDescriptionMax,

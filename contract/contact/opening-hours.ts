@@ -7,7 +7,7 @@ export const weekdays = [
   'saturday',
   'sunday',
 ] as const;
-type Weekday = (typeof weekdays)[number];
+export type Weekday = (typeof weekdays)[number];
 
 /** Hours and minutes of India, such as 11:00. */
 export interface OpenTime {

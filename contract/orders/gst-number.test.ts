@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingsForms } from '#contract/settings/settings-rules.ts';
+import { settingsTable } from '#contract/settings/settings-table.ts';
 import { isGstNumber, stateOfGstNumber } from './gst-number.ts';
 
 test('a GST number is known by its shape and its check character [as-7]', () => {
@@ -17,7 +17,7 @@ test('a GST number is known by its shape and its check character [as-7]', () => 
 
 const tax = { registrationMode: 'registered', state: 'Uttarakhand', gstNumber: '', gstRate: 18 };
 const wrongIn = (given: object) =>
-  settingsForms.tax
+  settingsTable.tax.form
     .safeParse({ ...tax, ...given })
     .error?.issues.map(({ path, message }) => `${path}: ${message}`);
 

@@ -1,54 +1,28 @@
 import { z } from 'zod';
 import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { seen } from '#contract/api/seen.ts';
 import { shopSettings } from './settings.ts';
-import { settingsForms, settingsSections } from './settings-rules.ts';
+import { type SettingsSection, settingsSections, settingsTable } from './settings-table.ts';
 
 const tag = 'Back office';
 
-const seen = { seen: z.iso.datetime().optional() };
+type Change<Io extends 'input' | 'output'> = {
+  [Name in SettingsSection]: (typeof settingsTable)[Name]['form']['_zod'][Io] & {
+    section: Name;
+    seen?: string | undefined;
+  };
+}[SettingsSection];
 
-const {
-  shop,
-  contact,
-  addresses,
-  hours,
-  social,
-  tax,
-  invoices,
-  payments,
-  cash,
-  grievance,
-  announcement,
-  products,
-  stock,
-  listing,
-  feeds,
-  security,
-  retention,
-} = settingsForms;
+export type SettingsChange = Change<'output'>;
 
 /** A new version of one part of the settings, and when its writer last saw it changed. */
-const settingsChange = z.discriminatedUnion('section', [
-  shop.extend({ section: z.literal('shop'), ...seen }),
-  contact.extend({ section: z.literal('contact'), ...seen }),
-  addresses.extend({ section: z.literal('addresses'), ...seen }),
-  hours.extend({ section: z.literal('hours'), ...seen }),
-  social.extend({ section: z.literal('social'), ...seen }),
-  tax.safeExtend({ section: z.literal('tax'), ...seen }),
-  invoices.safeExtend({ section: z.literal('invoices'), ...seen }),
-  payments.extend({ section: z.literal('payments'), ...seen }),
-  cash.extend({ section: z.literal('cash'), ...seen }),
-  grievance.extend({ section: z.literal('grievance'), ...seen }),
-  announcement.extend({ section: z.literal('announcement'), ...seen }),
-  products.extend({ section: z.literal('products'), ...seen }),
-  stock.extend({ section: z.literal('stock'), ...seen }),
-  listing.extend({ section: z.literal('listing'), ...seen }),
-  feeds.extend({ section: z.literal('feeds'), ...seen }),
-  security.extend({ section: z.literal('security'), ...seen }),
-  retention.extend({ section: z.literal('retention'), ...seen }),
-]);
-
-export type SettingsChange = z.output<typeof settingsChange>;
+const settingsChange: z.ZodType<SettingsChange, Change<'input'>> = z.discriminatedUnion(
+  'section',
+  settingsSections.map((name) => {
+    const form: z.ZodObject = settingsTable[name].form;
+    return form.safeExtend({ section: z.literal(name), ...seen });
+  }) as never,
+);
 
 const adminSettings = z.object({
   settings: shopSettings,

@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { emailPattern } from '#contract/accounts/account-rules.ts';
 import { isIndianTime } from '#contract/api/calendar.ts';
-import { isHttps, isShownLink } from '#contract/api/links.ts';
-import { plainDigits, plainlyWritten, plainReference } from '#contract/api/plain-digits.ts';
-import { cashLimits, cashMessages } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
-import { pincodeStart } from '#contract/cash-on-delivery/cash-on-delivery-settings.ts';
-import { productLimitBounds } from '#contract/catalogue/product-limits.ts';
+import { isHttps } from '#contract/api/links.ts';
+import { plainlyWritten } from '#contract/api/plain-digits.ts';
 import { embeddableMap } from '#contract/contact/map-embed.ts';
 import { gstRateMax } from '#contract/money/money.ts';
-import { gstRate } from '#contract/money/tax-fields.ts';
-import { isGstNumber, stateOfGstNumber } from '#contract/orders/gst-number.ts';
-import { stateNames } from '#contract/orders/indian-states.ts';
-import { chosenDays } from '#contract/privacy/retention-fields.ts';
-import { secondFactorAsked } from '#contract/roles/staff.ts';
-import { registrationModes } from './settings.ts';
-import { shopName, shopNameMax, shopNameRequired, tooLong, upTo } from './shop-name.ts';
+import { shopNameMax, shopNameRequired, tooLong, upTo } from './shop-name.ts';
 
 export const settingsLimits = {
   nameMax: shopNameMax,
@@ -27,19 +18,6 @@ export const settingsLimits = {
 } as const;
 
 const l = settingsLimits;
-
-/** From and to. */
-export const securityBounds = {
-  staffIdleHours: [1, 24],
-  staffSessionDays: [1, 30],
-  customerSessionDays: [7, 365],
-  refundProofRupees: [0, 10_000_000],
-} as const;
-export type SecurityNumber = keyof typeof securityBounds;
-export const securityNumbers = Object.keys(securityBounds) as SecurityNumber[];
-
-/** From and to. */
-export const lowStockBounds = [0, 1000] as const;
 
 export const settingsMessages = {
   saved: 'Settings saved!',
@@ -73,15 +51,18 @@ const m = settingsMessages;
 
 const orNone = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`, pattern.flags);
 
-const email = upTo(l.emailMax).regex(orNone(emailPattern), m.email);
+export const line = upTo(l.lineMax);
+export const email = upTo(l.emailMax).regex(orNone(emailPattern), m.email);
 const written = upTo(30).overwrite(plainlyWritten);
-const phone = written.regex(/^$|^(?=(?:\D*\d){8,15}\D*$)\+?[\d .()-]+$/, m.phone);
-const whatsapp = written.regex(/^$|^\+(?=(?:\D*\d){10,15}\D*$)[\d .()-]+$/, m.whatsapp);
+export const phone = written.regex(/^$|^(?=(?:\D*\d){8,15}\D*$)\+?[\d .()-]+$/, m.phone);
+export const whatsapp = written.regex(/^$|^\+(?=(?:\D*\d){10,15}\D*$)[\d .()-]+$/, m.whatsapp);
 
-const link = upTo(l.linkMax).refine((text) => text === '' || isHttps(text), m.link);
+export const link = upTo(l.linkMax).refine((text) => text === '' || isHttps(text), m.link);
+/** An address that no owner could save is not linked. */
+export const storedLink = z.string().overwrite((text) => (isHttps(text) ? text : ''));
 
 /** Map services offer a whole `<iframe>` for copying; only its address counts. */
-const mapEmbed = z
+export const mapEmbed = z
   .string()
   .trim()
   .overwrite((text) => /^<iframe\s[^>]*src="([^"]*)"/i.exec(text)?.[1] ?? text)
@@ -90,193 +71,28 @@ const mapEmbed = z
   .refine((text) => text === '' || (embeddableMap(text) && isHttps(text)), m.map);
 
 const time = z.string({ error: m.time }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, m.time);
-const openTime = z
-  .object({ opens: time, closes: time })
+const times = z.object({ opens: time, closes: time });
+export const storedOpenTime = times.nullable();
+export const openTime = times
   .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: m.closing })
   .nullable();
-const hours = z.object({
-  monday: openTime,
-  tuesday: openTime,
-  wednesday: openTime,
-  thursday: openTime,
-  friday: openTime,
-  saturday: openTime,
-  sunday: openTime,
-});
 
-const tax = z
-  .object({
-    registrationMode: z.enum(registrationModes),
-    state: z.enum(stateNames, { error: m.state }),
-    gstNumber: z
-      .string()
-      .overwrite(plainReference)
-      .refine((text) => text === '' || isGstNumber(text), {
-        error: m.gstNumber,
-        abort: true,
-      }),
-    gstRate: gstRate(m.gstRate),
-    apparelByPrice: z.boolean().default(false),
-  })
-  .superRefine(({ gstNumber, state }, { addIssue }) => {
-    const its = stateOfGstNumber(gstNumber);
-    if (gstNumber === '' || its === state) return;
-    const message = its ? m.gstState(its) : m.gstStateUnknown;
-    addIssue({ code: 'custom', path: ['gstNumber'], message });
-  });
-
-const prefix = z
+/** A document number has at most 16 characters; year and count take the rest. */
+export const prefix = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9]{1,3}$/, m.prefixShape);
 
-const invoices = z
-  .object({ invoicePrefix: prefix, billPrefix: prefix, creditNotePrefix: prefix })
-  .superRefine((prefixes, { addIssue }) => {
-    const names = Object.keys(prefixes) as (keyof typeof prefixes)[];
-    for (const [at, name] of names.entries()) {
-      if (names.slice(0, at).every((earlier) => prefixes[earlier] !== prefixes[name])) continue;
-      addIssue({ code: 'custom', path: [name], message: m.prefixTwice });
-    }
-  });
-
 /** A name and a bank's or app's handle, such as studio@okhdfcbank. */
-const upiId = upTo(l.emailMax)
+export const upiId = upTo(l.emailMax)
   .overwrite((text) => plainlyWritten(text).replaceAll(' ', ''))
   .regex(/^$|^[a-zA-Z0-9._-]{2,64}@[a-zA-Z][a-zA-Z0-9]{1,63}$/, m.upiId);
 
-const wholeNumber = ([min, max]: readonly [number, number]) => {
+export function wholeNumber(min: number, max: number) {
   const message = m.wholeNumber(min, max);
   return z.number({ error: message }).int(message).min(min, message).max(max, message);
-};
-const securityNumber = (name: SecurityNumber) => wholeNumber(securityBounds[name]);
+}
 
-const moment = z.string().refine((text) => text === '' || isIndianTime(text), m.moment);
-
-const announcement = z
-  .object({
-    isOn: z.boolean(),
-    text: upTo(l.announcementMax),
-    link: upTo(l.linkMax).refine((text) => text === '' || isShownLink(text), m.shopLink),
-    from: moment,
-    until: moment,
-  })
-  .superRefine(({ isOn, text, from, until }, { addIssue }) => {
-    if (isOn && text === '') {
-      addIssue({ code: 'custom', path: ['text'], message: m.announcement });
-    }
-    if (from && until && until <= from) {
-      addIssue({ code: 'custom', path: ['until'], message: m.until });
-    }
-  });
-
-/** What each part of the settings takes; all of a part is saved, or nothing of it. */
-export const settingsForms = {
-  shop: z.object({
-    name: shopName,
-    legalName: upTo(l.lineMax),
-    tagline: upTo(l.lineMax),
-    city: upTo(l.nameMax),
-  }),
-  contact: z.object({ email, phone, whatsapp }),
-  addresses: z.object({
-    address: upTo(l.addressMax),
-    headOffice: upTo(l.addressMax),
-    branches: z.array(upTo(l.addressMax).min(1)).max(l.branchesMax, m.branches),
-    parking: upTo(l.lineMax),
-    publicTransit: upTo(l.lineMax),
-  }),
-  hours: z.object({ openingHours: hours, supportHours: hours }),
-  social: z.object({
-    social: z.object({ facebook: link, twitter: link, instagram: link, youtube: link }),
-    mapUrl: link,
-    mapEmbed,
-  }),
-  tax,
-  invoices,
-  payments: z.object({ upiId }),
-  cash: z.object({
-    cashOnDelivery: z.object({
-      isOn: z.boolean(),
-      largestTotal: wholeNumber(cashLimits.largestTotalBounds),
-      fee: wholeNumber(cashLimits.feeBounds),
-      pincodes: z
-        .array(z.string().overwrite(plainDigits))
-        .max(cashLimits.pincodesMax, cashMessages.pincodesMax)
-        .refine((all) => all.every((each) => pincodeStart.test(each)), cashMessages.pincodeShape),
-    }),
-  }),
-  grievance: z.object({
-    grievanceOfficer: z.object({
-      name: upTo(l.nameMax),
-      designation: upTo(l.nameMax),
-      email,
-      phone,
-    }),
-  }),
-  announcement: z.object({ announcement }),
-  products: z.object({
-    productImagesMax: wholeNumber(productLimitBounds.productImagesMax),
-    productDescriptionMax: wholeNumber(productLimitBounds.productDescriptionMax),
-  }),
-  stock: z.object({ lowStockAt: wholeNumber(lowStockBounds), lowStockMails: z.boolean() }),
-  listing: z.object({
-    listing: z.object({
-      priceFilter: z.boolean(),
-      optionFilters: z.boolean(),
-      discountFilter: z.boolean(),
-      ratingFilter: z.boolean(),
-      priceSort: z.boolean(),
-      ratingSort: z.boolean(),
-      newestSort: z.boolean(),
-    }),
-  }),
-  feeds: z.object({ merchantFeeds: z.boolean() }),
-  security: z.object({
-    secondFactorRequired: z.enum(secondFactorAsked),
-    staffIdleHours: securityNumber('staffIdleHours'),
-    staffSessionDays: securityNumber('staffSessionDays'),
-    customerSessionDays: securityNumber('customerSessionDays'),
-    refundProofRupees: securityNumber('refundProofRupees'),
-  }),
-  retention: z.object({ retentionDays: chosenDays }),
-} as const;
-
-export type SettingsSection = keyof typeof settingsForms;
-export const settingsSections = Object.keys(settingsForms) as SettingsSection[];
-
-/**
- * Parts that require a proof of identity: where disputes, messages, complaints and money go, the
- * details and numbers of invoices, sign-in security, and how soon records are deleted for good.
- */
-export const provenSections: readonly SettingsSection[] = [
-  'contact',
-  'tax',
-  'invoices',
-  'payments',
-  'grievance',
-  'security',
-  'retention',
-];
-
-/** What each part is called. */
-export const settingsTitles: Record<SettingsSection, string> = {
-  shop: 'Shop',
-  contact: 'Contact',
-  addresses: 'Addresses',
-  hours: 'Opening Hours',
-  social: 'Social and Map',
-  tax: 'Tax',
-  invoices: 'GST Invoices',
-  payments: 'UPI',
-  cash: 'Cash on Delivery',
-  grievance: 'Grievance Officer',
-  announcement: 'Announcement',
-  products: 'Products',
-  stock: 'Stock',
-  listing: 'Listings',
-  feeds: 'Merchant Feeds',
-  security: 'Security',
-  retention: 'Retention',
-};
+/** Indian time such as 2026-11-20T18:00; an invalid one would break every page that shows the bar. */
+export const moment = z.string().refine((text) => text === '' || isIndianTime(text), m.moment);

@@ -3,7 +3,7 @@ import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
 import { profileApi } from '#contract/accounts/profile.endpoints.ts';
 import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
-import { settingsForms } from '#contract/settings/settings-rules.ts';
+import { settingsTable } from '#contract/settings/settings-table.ts';
 import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { forgetPassword } from '#testing/account-calls.ts';
@@ -80,7 +80,7 @@ describe('with a stolen session and the password', () => {
     const sections = ['contact', 'tax', 'invoices', 'grievance', 'security', 'retention'] as const;
     for (const section of sections) {
       const settings = await shop.settings.read();
-      const names = Object.keys(settingsForms[section].shape) as (keyof typeof settings)[];
+      const names = Object.keys(settingsTable[section].settings) as (keyof typeof settings)[];
       const values = Object.fromEntries(names.map((name) => [name, settings[name]]));
       statuses.push(
         await thief.call(adminSettingsApi.changeSettings, { body: { section, ...values } }),

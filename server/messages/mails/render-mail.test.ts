@@ -4,7 +4,6 @@ import { brandPresets } from '#contract/content/brand-rules.ts';
 import { defaultSingle } from '#contract/content/documents.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
 import { words } from '#contract/content/words.ts';
-import { studioSettings } from '#contract/settings/default-settings.ts';
 import { shopSettings } from '#contract/settings/settings.ts';
 import { demoMarksIn } from '#harness/demo-marks.ts';
 import type {
@@ -12,6 +11,7 @@ import type {
   MessageMail,
   OrderMail,
 } from '#server/messages/mails/layout/templates.ts';
+import { neutralSettings } from '#server/studio/settings/shop-settings.ts';
 import { renderMail } from './render-mail.ts';
 
 const frame = {
@@ -439,7 +439,7 @@ test('the colours and fonts are the shop’s, and no text can name one [brand-3]
 test('every mail of a shop of its own is without a word or colour of the demo’s studio', async () => {
   const own = {
     ...frame,
-    shop: shopSettings.parse({ ...studioSettings.own, name: 'Mitti Jaipur' }),
+    shop: shopSettings.parse({ ...neutralSettings, name: 'Mitti Jaipur' }),
     brand: showBrand(defaultSingle('brand', 'own')),
     words: defaultSingle('words', 'own').mails,
   };

@@ -3,6 +3,7 @@ import type { AuditEntry, AuditQuery } from '#contract/audit/admin-audit.ts';
 import type { AuditValues } from '#contract/audit/audit.ts';
 import { auditLimits } from '#contract/audit/audit-rules.ts';
 import { changeWords } from '#contract/audit/audit-words.ts';
+import { settingLabels } from '#contract/settings/settings-table.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import {
   type AuditRow,
@@ -30,6 +31,10 @@ export function presentEntry(row: AuditRow): AuditEntry {
     subject: row.subject,
     subjectId: row.subjectId,
     label: row.label,
-    changes: changeWords(row.before as AuditValues | null, row.after as AuditValues | null),
+    changes: changeWords(
+      row.before as AuditValues | null,
+      row.after as AuditValues | null,
+      row.subject === 'settings' ? settingLabels : {},
+    ),
   };
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditValues } from '#contract/audit/audit.ts';
 import { defaultCategories, neutralSubtitle } from '#contract/categories/default-categories.ts';
-import { studioSettings } from '#contract/settings/default-settings.ts';
+import { hasNeutral } from '#contract/settings/setting.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
-import { settingsTitles } from '#contract/settings/settings-rules.ts';
+import { allSettings, settingsTable } from '#contract/settings/settings-table.ts';
 import {
   changeCategory,
   listShownCategories,
@@ -64,14 +64,16 @@ export async function makeOwnShop(
     action: 'changed',
     subject: 'settings',
     subjectId: 'shop',
-    label: settingsTitles.shop,
+    label: settingsTable.shop.title,
     ...changed,
   });
 }
 
+/** What was saved just as in the demo; an owner's registration for GST is nobody else's. */
 const demosIn = (stored: Record<string, unknown>) =>
-  Object.entries(studioSettings.demo)
-    .filter(([name, value]) => isDeepStrictEqual(stored[name], value))
+  Object.entries(allSettings)
+    .filter(([name, of]) => hasNeutral(of) && name !== 'registrationMode')
+    .filter(([name, { demo }]) => isDeepStrictEqual(stored[name], demo))
     .map(([name]) => name as keyof ShopSettings);
 
 async function rewordCategories(trx: Trx, now: Date): Promise<void> {

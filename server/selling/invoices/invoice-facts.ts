@@ -1,4 +1,4 @@
-import type { registrationModes } from '#contract/settings/settings.ts';
+import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { LineSums } from './share-credit.ts';
 
 export interface Place {
@@ -13,7 +13,7 @@ export interface Seller extends Place {
   legalName: string;
   address: string;
   gstNumber: string;
-  registrationMode: (typeof registrationModes)[number];
+  registrationMode: ShopSettings['registrationMode'];
   email: string;
   phone: string;
 }

@@ -3,10 +3,9 @@ import type { AdminSettings, SettingsChange } from '#contract/settings/admin-set
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import {
   type SettingsSection,
-  settingsForms,
   settingsSections,
-  settingsTitles,
-} from '#contract/settings/settings-rules.ts';
+  settingsTable,
+} from '#contract/settings/settings-table.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { changedFields } from '#server/studio/audit/changed-fields.ts';
@@ -50,7 +49,7 @@ export async function changeSettings(
       action: 'changed',
       subject: 'settings',
       subjectId: section,
-      label: settingsTitles[section],
+      label: settingsTable[section].title,
       ...changed,
     });
     return readAdminSettings(trx);
@@ -70,13 +69,13 @@ export async function nameShop(trx: Trx, shop: Shop, actor: Actor, name: string)
     action: 'changed',
     subject: 'settings',
     subjectId: 'shop',
-    label: settingsTitles.shop,
+    label: settingsTable.shop.title,
     ...changed,
   });
 }
 
 const namesOf = (section: SettingsSection) =>
-  Object.keys(settingsForms[section].shape) as (keyof ShopSettings)[];
+  Object.keys(settingsTable[section].settings) as (keyof ShopSettings)[];
 
 function part(settings: ShopSettings, section: SettingsSection): Partial<ShopSettings> {
   return Object.fromEntries(namesOf(section).map((name) => [name, settings[name]]));

@@ -2,7 +2,8 @@ import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts
 import { adminSettingsSchemas } from '#contract/settings/admin-settings.ts';
 import { settingsApi } from '#contract/settings/settings.endpoints.ts';
 import { settingsSchemas } from '#contract/settings/settings.ts';
-import { provenSections, settingsMessages } from '#contract/settings/settings-rules.ts';
+import { settingsMessages } from '#contract/settings/settings-rules.ts';
+import { settingsTable } from '#contract/settings/settings-table.ts';
 import { contentTag, settingsTag } from '#server/infra/database/change-tags.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';
@@ -22,7 +23,7 @@ export const settingsRoutes: Routes = (serve, shop) => {
   serve(adminSettingsApi, adminSettingsSchemas, {
     readSettings: async () => ({ data: await readAdminSettings(shop.db) }),
     changeSettings: async ({ session, body }) => {
-      if (provenSections.includes(body.section)) requireProof(shop, session);
+      if ('needsProof' in settingsTable[body.section]) requireProof(shop, session);
       return {
         message: settingsMessages.saved,
         data: await saveSettings(shop, session.user, body),

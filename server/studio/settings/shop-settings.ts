@@ -1,17 +1,18 @@
 import { indianInstant } from '#contract/api/calendar.ts';
-import { isHttps, isShownLink } from '#contract/api/links.ts';
+import { isShownLink } from '#contract/api/links.ts';
 import { noticesOf, versionsOf } from '#contract/content/policy-rules.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
 import { shownMenus } from '#contract/content/shown-menus.ts';
 import type { Studio } from '#contract/content/studio.ts';
 import { apparelGst } from '#contract/money/money.ts';
-import { studioSettings } from '#contract/settings/default-settings.ts';
+import { hasNeutral, neutralOf } from '#contract/settings/setting.ts';
 import {
   type ShopFacts,
   type ShopSettings,
   shopSettings,
   unneeded,
 } from '#contract/settings/settings.ts';
+import { allSettings } from '#contract/settings/settings-table.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { cacheUntil } from '#server/infra/request-context/collected-tags.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -37,16 +38,25 @@ export function settingsOf(text: string | null): Readonly<ShopSettings> {
 
 /** Read-only, because all readers share them. */
 function parseSettings(stored: Record<string, unknown>): Readonly<ShopSettings> {
-  const byDefault = stored.studio === 'own' ? studioSettings.own : {};
-  const sound = Object.entries(shopSettings.shape).flatMap(([name, schema]) => {
-    if (stored[name] === undefined) return [];
-    const { success, data } = schema.safeParse(stored[name]);
-    return success ? [[name, data]] : [];
-  });
-  return freeze(
-    withoutBadLinks(shopSettings.parse({ ...byDefault, ...Object.fromEntries(sound) })),
-  );
+  const odd = oddSettings(stored);
+  const sound = Object.entries(stored).filter(([name]) => !odd.includes(name));
+  const byDefault = stored.studio === 'own' ? neutralSettings : {};
+  return freeze(shopSettings.parse({ ...byDefault, ...Object.fromEntries(sound) }));
 }
+
+/** The names of the settings whose stored value is invalid, which count as not set. */
+export function oddSettings(stored: Record<string, unknown>): string[] {
+  return Object.entries(shopSettings.shape)
+    .filter(([name, schema]) => !schema.safeParse(stored[name]).success)
+    .map(([name]) => name);
+}
+
+/** The defaults of a shop of its own, where they differ from the demo's. */
+export const neutralSettings: Partial<ShopSettings> = Object.fromEntries(
+  Object.entries(allSettings).flatMap(([name, of]) =>
+    hasNeutral(of) ? [[name, neutralOf(of)]] : [],
+  ),
+);
 
 function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null) {
@@ -54,22 +64,6 @@ function freeze<T>(value: T): T {
     Object.freeze(value);
   }
   return value;
-}
-
-/** An address that no owner could save is not linked. */
-function withoutBadLinks(settings: ShopSettings): ShopSettings {
-  const safe = (address: string) => (isHttps(address) ? address : '');
-  const { facebook, twitter, instagram, youtube } = settings.social;
-  return {
-    ...settings,
-    mapUrl: safe(settings.mapUrl),
-    social: {
-      facebook: safe(facebook),
-      twitter: safe(twitter),
-      instagram: safe(instagram),
-      youtube: safe(youtube),
-    },
-  };
 }
 
 /** The bar's text at this moment; null without one. */

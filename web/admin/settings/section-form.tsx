@@ -1,44 +1,14 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { AdminSettings } from '#contract/settings/admin-settings.ts';
-import { settingsTitles } from '#contract/settings/settings-rules.ts';
+import { type SettingField as Field, fieldsOf, type Section } from '#contract/settings/setting.ts';
+import { settingsTable } from '#contract/settings/settings-table.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ArrowLeft } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { AddressesFields } from './addresses-fields.tsx';
-import { AnnouncementFields } from './announcement-fields.tsx';
-import { CashFields } from './cash-fields.tsx';
-import { FeedsFields } from './feeds-fields.tsx';
-import { HoursFields } from './hours-fields.tsx';
-import { InvoicesFields } from './invoices-fields.tsx';
-import { ListingFields } from './listing-fields.tsx';
-import { ProductsFields } from './products-fields.tsx';
-import { type ShownSection, sections } from './sections.ts';
-import { SecurityFields } from './security-fields.tsx';
-import { SocialFields } from './social-fields.tsx';
-import { StockFields } from './stock-fields.tsx';
-import { TaxFields } from './tax-fields.tsx';
-import { ContactFields, GrievanceFields, ShopFields } from './text-fields.tsx';
-import { UpiFields } from './upi-fields.tsx';
+import type { ShownSection } from './sections.ts';
+import { SettingField } from './setting-field.tsx';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
-
-const fieldsOf: Record<ShownSection, (props: { form: SettingsForm }) => ReactNode> = {
-  shop: ShopFields,
-  contact: ContactFields,
-  addresses: AddressesFields,
-  hours: HoursFields,
-  social: SocialFields,
-  tax: TaxFields,
-  invoices: InvoicesFields,
-  payments: UpiFields,
-  cash: CashFields,
-  grievance: GrievanceFields,
-  announcement: AnnouncementFields,
-  products: ProductsFields,
-  stock: StockFields,
-  listing: ListingFields,
-  feeds: FeedsFields,
-  security: SecurityFields,
-};
 
 interface SectionFormProps {
   section: ShownSection;
@@ -47,14 +17,13 @@ interface SectionFormProps {
 
 /** One section of the settings, saved whole or not at all. */
 export function SectionForm({ section, present }: SectionFormProps) {
-  const { form, frame, isSaving, isRestored, stale, submit, saveAnyway, discard } = useSettingsForm(
-    section,
-    present,
-  );
-  const title = settingsTitles[section];
-  const Fields = fieldsOf[section];
+  const form = useSettingsForm(section, present);
+  const { isSending, isRestored, stale, discard } = form;
+  const table: Section = settingsTable[section];
+  const { title, about, intro } = table;
+  const byLegend = Map.groupBy(fieldsOf(table), ({ setting }) => setting.under ?? '');
   return (
-    <form ref={frame} noValidate onSubmit={submit} aria-labelledby="section-title">
+    <form ref={form.frame} noValidate onSubmit={form.submit} aria-labelledby="section-title">
       <Link
         to="/admin/settings"
         preventScrollReset
@@ -66,14 +35,14 @@ export function SectionForm({ section, present }: SectionFormProps) {
       <h2 id="section-title" className="text-2xl">
         {title}
       </h2>
-      <p className="text-soft">{sections[section].about}</p>
+      <p className="text-soft">{about}</p>
       {stale && (
         <Notice>
           <p>{stale} Your changes are still here.</p>
           <Button variant="secondary" onClick={discard}>
             Show Saved Version
           </Button>
-          <Button loading={isSaving} onClick={saveAnyway}>
+          <Button loading={isSending} onClick={form.saveAnyway}>
             Keep My Version
           </Button>
         </Notice>
@@ -86,16 +55,43 @@ export function SectionForm({ section, present }: SectionFormProps) {
           </Button>
         </Notice>
       )}
-      <fieldset disabled={isSaving} className="mt-5 grid min-w-0 gap-5">
+      <fieldset
+        disabled={isSending}
+        className="mt-5 grid min-w-0 grid-cols-1 gap-5 sm:grid-cols-2 lg:max-xl:grid-cols-1"
+      >
         <legend className="sr-only">{title}</legend>
-        <Fields form={form} />
+        {intro && <p className="col-span-full text-sm text-soft">{intro}</p>}
+        {[...byLegend].map(([legend, fields]) => (
+          <Fields key={legend} legend={legend} fields={fields} form={form} />
+        ))}
       </fieldset>
       <div className="mt-6 border-line border-t pt-4">
-        <Button type="submit" loading={isSaving} className="max-sm:w-full">
-          {isSaving ? 'Saving...' : 'Save'}
+        <Button type="submit" loading={isSending} className="max-sm:w-full">
+          {isSending ? 'Saving...' : 'Save'}
         </Button>
       </div>
     </form>
+  );
+}
+
+interface FieldsProps {
+  /** Empty for none. */
+  legend: string;
+  fields: readonly Field[];
+  form: SettingsForm;
+}
+
+function Fields({ legend, fields, form }: FieldsProps) {
+  const controls = fields.map((field) => (
+    <SettingField key={field.path} field={field} form={form} />
+  ));
+  if (!legend) return controls;
+  const isWeek = fields[0]?.setting.kind === 'day';
+  return (
+    <fieldset className="col-span-full min-w-0">
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <div className={clsx(isWeek && 'divide-y divide-line')}>{controls}</div>
+    </fieldset>
   );
 }
 

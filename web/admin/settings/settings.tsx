@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
-import { settingsTitles } from '#contract/settings/settings-rules.ts';
+import { settingsTable } from '#contract/settings/settings-table.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
@@ -9,7 +9,7 @@ import { ChevronRight } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/settings.ts';
 import { SectionForm } from './section-form.tsx';
-import { findSection, type ShownSection, sections } from './sections.ts';
+import { findSection, type ShownSection, sectionIcons, shownSections } from './sections.ts';
 
 const load = (async (ask) =>
   (await ask(adminSettingsApi.readSettings, {})).data) satisfies Load<unknown>;
@@ -39,7 +39,7 @@ export default function AdminSettingsPage({ loaderData }: Route.ComponentProps) 
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
         <nav aria-label="Settings" className={clsx(chosen && 'max-lg:hidden')}>
           <ul className="overflow-hidden rounded-lg border border-line bg-rice">
-            {(Object.keys(sections) as ShownSection[]).map((section) => (
+            {shownSections.map((section) => (
               <SectionLink
                 key={section}
                 section={section}
@@ -70,7 +70,8 @@ interface SectionLinkProps {
 }
 
 function SectionLink({ section, isShown, isChosen }: SectionLinkProps) {
-  const { about, icon: Icon } = sections[section];
+  const { title, about } = settingsTable[section];
+  const Icon = sectionIcons[section];
   return (
     <li className="border-line not-first:border-t">
       <Link
@@ -83,7 +84,7 @@ function SectionLink({ section, isShown, isChosen }: SectionLinkProps) {
       >
         <Icon aria-hidden="true" className="size-5 shrink-0" />
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{settingsTitles[section]}</span>
+          <span className="block font-semibold">{title}</span>
           <span className="block text-sm text-soft">{about}</span>
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft lg:hidden" />

@@ -2,29 +2,20 @@ import { useRevalidator } from 'react-router';
 import type { FieldError } from '#contract/api/envelope.ts';
 import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import type { AdminSettings } from '#contract/settings/admin-settings.ts';
-import { type SettingsSection, settingsForms } from '#contract/settings/settings-rules.ts';
+import { fieldsOf, type Section } from '#contract/settings/setting.ts';
+import { type SettingsSection, settingsTable } from '#contract/settings/settings-table.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { issuesOf, type Problems, useRecordForm } from '#web/admin/records/use-record-form.ts';
 import { noteStaleFacts } from '#web/shell/stale-facts.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
-import { type TypedSettings, typedOf, valueAt, valuesOf, withValueAt } from './typed-settings.ts';
+import { type TypedSettings, typedOf, valuesOf } from './typed-settings.ts';
 
-/** The form of one section of the settings. */
-export interface SettingsForm {
-  value(path: string): unknown;
-  set(path: string, value: unknown): void;
-  error(path: string): string | undefined;
-  /** For text controls. */
-  text(path: string): {
-    name: string;
-    value: string;
-    onChange(event: { target: { value: string } }): void;
-    error: string | undefined;
-  };
-}
+/** What its controls need. */
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
 export function useSettingsForm(section: SettingsSection, { settings, updatedAt }: AdminSettings) {
+  const table = settingsTable[section];
   const adminCall = useAdminCall();
   const { revalidate } = useRevalidator();
   const actions = useRecordActions<'save'>({
@@ -35,11 +26,11 @@ export function useSettingsForm(section: SettingsSection, { settings, updatedAt 
     actions,
     task: 'save',
     key: `settings:${section}`,
-    initial: typedOf(section, settings, updatedAt[section]),
-    check: (draft) => allOfEach(issuesOf(settingsForms[section], valuesOf(section, draft))),
-    problemsBy: allOfEach,
+    initial: typedOf(table, settings, updatedAt[section]),
+    check: (draft) => problemsIn(table, issuesOf(table.form, valuesOf(table, draft))),
+    problemsBy: (errors) => problemsIn(table, errors),
     async ask(draft) {
-      const values = settingsForms[section].parse(valuesOf(section, draft));
+      const values = table.form.parse(valuesOf(table, draft));
       const body = { section, seen: draft.seen, ...values } as never;
       const answer = await adminCall(adminSettingsApi.changeSettings, { body });
       if (answer.success || answer.status !== 409) return answer;
@@ -49,36 +40,14 @@ export function useSettingsForm(section: SettingsSection, { settings, updatedAt 
     },
     onSaved: noteStaleFacts,
   });
-  const { draft, problems } = typed;
-
-  const set = (path: string, value: unknown) => {
-    typed.setDraft((before) => withValueAt(before, path, value));
-    typed.setProblems((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !field.startsWith(path))),
-    );
-  };
-  const form: SettingsForm = {
-    value: (path) => valueAt(draft, path),
-    set,
-    error: (path) => problems[path],
-    text: (path) => ({
-      name: path,
-      value: String(valueAt(draft, path) ?? ''),
-      onChange: ({ target }) => set(path, target.value),
-      error: problems[path],
-    }),
-  };
-
   return {
-    form,
-    frame: typed.frame,
-    isSaving: typed.isSending,
-    isRestored: typed.isRestored,
+    ...typed,
     stale: actions.stale?.message,
-    submit: typed.submit,
     /** Saves over what someone else has saved meanwhile. */
-    saveAnyway: () =>
-      void typed.send({ ...draft, seen: actions.stale?.present.updatedAt ?? draft.seen }),
+    saveAnyway() {
+      const seen = actions.stale?.present.updatedAt ?? typed.draft.seen;
+      void typed.send({ ...typed.draft, seen });
+    },
     async discard() {
       typed.setProblems({});
       actions.settle();
@@ -88,10 +57,18 @@ export function useSettingsForm(section: SettingsSection, { settings, updatedAt 
   };
 }
 
-/** Every rule that a field breaks, one on each line. */
-function allOfEach(errors: readonly FieldError[]): Problems {
-  const byField = Map.groupBy(errors, ({ field }) => field);
+/** Every rule that a field breaks, one on each line; of a list with the number of its line. */
+function problemsIn(section: Section, errors: readonly FieldError[]): Problems {
+  const paths = fieldsOf(section).map(({ path }) => path);
+  const byField = Map.groupBy(errors, ({ field }) =>
+    paths.find((path) => `${field}.`.startsWith(`${path}.`)),
+  );
+  const linesOf = (path: string | undefined, all: readonly FieldError[]) =>
+    all.map(({ field, message }) => {
+      const line = Number(field.slice(`${path}.`.length) || Number.NaN);
+      return Number.isNaN(line) ? message : `Line ${line + 1}: ${message}`;
+    });
   return Object.fromEntries(
-    byField.entries().map(([field, all]) => [field, all.map(({ message }) => message).join('\n')]),
+    byField.entries().map(([path = '', all]) => [path, linesOf(path, all).join('\n')]),
   );
 }

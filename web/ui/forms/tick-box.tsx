@@ -2,13 +2,14 @@ import clsx from 'clsx';
 
 interface TickBoxProps {
   label: string;
+  hint?: string;
   isOn: boolean;
   onChange(isOn: boolean): void;
   className?: string;
 }
 
 /** Yes or no, with its label beside it. */
-export function TickBox({ label, isOn, onChange, className }: TickBoxProps) {
+export function TickBox({ label, hint, isOn, onChange, className }: TickBoxProps) {
   return (
     <label className={clsx('flex min-h-11 items-center gap-3 font-semibold', className)}>
       <input
@@ -17,7 +18,14 @@ export function TickBox({ label, isOn, onChange, className }: TickBoxProps) {
         onChange={({ target }) => onChange(target.checked)}
         className="size-5 shrink-0 accent-accent"
       />
-      {label}
+      {hint ? (
+        <span>
+          {label}
+          <span className="block font-normal text-sm text-soft">{hint}</span>
+        </span>
+      ) : (
+        label
+      )}
     </label>
   );
 }
