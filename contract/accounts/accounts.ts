@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { staffRole } from '#contract/roles/staff-role.ts';
 import {
   email,
@@ -37,13 +37,11 @@ const pendingRegistration = z.object({
 
 export type PendingRegistration = z.infer<typeof pendingRegistration>;
 
-const signedIn = z.object({ data: z.object({ user }) });
+const signedIn = dataOf({ user });
 
 const pending = z.object({ data: pendingRegistration });
 
 const nothing = z.object({});
-
-const tag = 'Account';
 
 /** What a refused login also carries when the account is still pending. */
 export interface VerificationNeeded extends PendingRegistration {
@@ -58,9 +56,8 @@ export interface LinkCodeNeeded extends PendingRegistration {
 /** `userData` is accepted and ignored: the pending account lives on the server (S3). */
 const userData = z.unknown().optional();
 
-export const accountsSchemas = {
+export const accountsSchemas = schemas('Account', {
   register: {
-    tag,
     summary:
       'Open a pending account and email its 6-digit code; the caller confirms being 18 or older, or that a parent or guardian opens it',
     body: registerBody,
@@ -68,21 +65,16 @@ export const accountsSchemas = {
     asksForWork: true,
   },
   login: {
-    tag,
     summary: 'Sign in; a refusal may carry needsVerification and email',
     body: loginBody,
     answer: signedIn,
     asksForWork: true,
   },
   googleNonce: {
-    tag,
     summary: 'A single-use nonce for the Google button, bound to this browser by a cookie',
-    answer: z.object({
-      data: z.object({ nonce: z.string(), clientId: z.string(), scriptUrl: z.string() }),
-    }),
+    answer: dataOf({ nonce: z.string(), clientId: z.string(), scriptUrl: z.string() }),
   },
   googleSignIn: {
-    tag,
     summary: 'Sign in with a Google ID token; a refusal may carry linkCodeNeeded and email',
     body: z.object({
       credential: googleCredential,
@@ -90,7 +82,6 @@ export const accountsSchemas = {
     answer: signedIn,
   },
   linkGoogle: {
-    tag,
     summary:
       'Prove the emailed code, which links the account to Google and signs in; the browser brought the ID token, and was refused with linkCodeNeeded',
     body: z.object({ email, code: verificationCode }),
@@ -98,13 +89,11 @@ export const accountsSchemas = {
     asksForWork: true,
   },
   resendGoogleLink: {
-    tag,
     summary: 'Email a new code for the same link',
     body: z.object({ email }),
     answer: pending,
   },
   verify: {
-    tag,
     summary:
       'Prove the emailed code, which makes the account and signs in; without the cookie of register, or of a login that was refused with needsVerification, only while the address has no other registration',
     body: z.object({ email, code: verificationCode, userData }),
@@ -112,7 +101,6 @@ export const accountsSchemas = {
     asksForWork: true,
   },
   resendVerification: {
-    tag,
     summary:
       'Email a new code for this browser’s registration; without its cookie, only while the address has no other',
     body: z.object({ email, userData }),
@@ -120,34 +108,25 @@ export const accountsSchemas = {
     asksForWork: true,
   },
   profile: {
-    tag,
     summary: 'The signed-in user',
-    answer: z.object({
-      data: z.object({
-        user,
-        /** Whether the account has one; those that Google created begin without. */
-        hasPassword: z.boolean(),
-      }),
+    answer: dataOf({
+      user,
+      /** Whether the account has one; those that Google created begin without. */
+      hasPassword: z.boolean(),
     }),
   },
-  logout: {
-    tag,
-    summary: 'End this session',
-    answer: nothing,
-  },
+  logout: { summary: 'End this session', answer: nothing },
   forgotPassword: {
-    tag,
     summary: 'Email a code to choose a new password with; answers the same for every address',
     body: forgotPasswordBody,
     answer: pending,
     asksForWork: true,
   },
   resetPassword: {
-    tag,
     summary:
       'Choose a new password with the emailed code, in the browser that requested it; ends all other sessions',
     body: z.object({ email, code: verificationCode, newPassword }),
     answer: nothing,
     asksForWork: true,
   },
-} satisfies SchemasByName;
+});

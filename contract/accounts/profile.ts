@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { accountName, changedPassword } from './account-fields.ts';
 import { accountLimits, accountMessages } from './account-rules.ts';
 import { user } from './accounts.ts';
@@ -8,11 +8,9 @@ const m = accountMessages;
 
 const l = accountLimits;
 
-const tag = 'Account';
-
 const nothing = z.object({});
 
-const changed = z.object({ data: z.object({ user }) });
+const changed = dataOf({ user });
 
 /** The form's fields besides the image. */
 export const avatarFields = z.object({});
@@ -37,9 +35,8 @@ const session = z.object({
 
 export type OwnSession = z.infer<typeof session>;
 
-export const profileSchemas = {
+export const profileSchemas = schemas('Account', {
   updateProfile: {
-    tag,
     summary: 'Change the name, or remove the avatar (setAvatar sets one)',
     body: z.object({
       name: accountName.optional(),
@@ -52,13 +49,11 @@ export const profileSchemas = {
     answer: changed,
   },
   setAvatar: {
-    tag,
     summary: 'Upload an avatar; its middle square is stored',
     form: avatarFields.extend({ avatar: z.file() }),
     answer: changed,
   },
   changePassword: {
-    tag,
     summary: 'Change the password, or create one on an account that Google created',
     body: z.object({
       currentPassword: z
@@ -70,19 +65,13 @@ export const profileSchemas = {
     answer: nothing,
   },
   listSessions: {
-    tag,
     summary: "The user's own sessions, the most recently used first",
-    answer: z.object({ data: z.object({ sessions: z.array(session) }) }),
+    answer: dataOf({ sessions: z.array(session) }),
   },
   endSession: {
-    tag,
     summary: "End one of the user's own sessions",
     params: z.object({ id: z.string().max(100) }),
     answer: nothing,
   },
-  endOtherSessions: {
-    tag,
-    summary: 'Sign out everywhere else',
-    answer: nothing,
-  },
-} satisfies SchemasByName;
+  endOtherSessions: { summary: 'Sign out everywhere else', answer: nothing },
+});

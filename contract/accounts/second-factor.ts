@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { givenPassword } from './account-fields.ts';
 import { user } from './accounts.ts';
 import { googleCredential } from './google-credential.ts';
@@ -7,8 +7,6 @@ import { passkeyName, secondFactorCode } from './second-factor-fields.ts';
 import { secondFactorMessages } from './second-factor-rules.ts';
 
 const m = secondFactorMessages;
-
-const tag = 'Sign-in security';
 
 const nothing = z.object({});
 
@@ -48,9 +46,9 @@ export const passkeyAnswer = z.looseObject({
   clientExtensionResults: z.looseObject({}).default({}),
 });
 
-const signedIn = z.object({ data: z.object({ user }) });
+const signedIn = dataOf({ user });
 
-const options = z.object({ data: z.object({ options: webAuthn }) });
+const options = dataOf({ options: webAuthn });
 
 const proofWays = z.object({
   ...ways.shape,
@@ -98,110 +96,85 @@ export type OwnSecondFactor = z.infer<typeof ownSecondFactor>;
 /** Codes come only with the first factor: shown once, never again. */
 const codesOnce = z.object({ recoveryCodes: z.array(z.string()).optional() });
 
-export const secondFactorSchemas = {
+export const secondFactorSchemas = schemas('Sign-in security', {
   readHalfSession: {
-    tag,
     summary: 'The second factors that this browser can use after a correct password',
-    answer: z.object({ data: z.object({ ways, expiresAt: z.iso.datetime() }) }),
+    answer: dataOf({ ways, expiresAt: z.iso.datetime() }),
   },
   proveByCode: {
-    tag,
     summary: 'Finish a sign-in with a code of the authenticator app, or a recovery code',
     body: z.object({ code: secondFactorCode }),
     answer: signedIn,
     asksForWork: true,
   },
   secondFactorPasskeyOptions: {
-    tag,
     summary: 'The challenge that a passkey signs to finish a sign-in',
     answer: options,
   },
   proveByPasskey: {
-    tag,
     summary: 'Finish a sign-in with a passkey',
     body: z.object({ answer: passkeyAnswer }),
     answer: signedIn,
   },
   passkeySignInOptions: {
-    tag,
     summary: 'The challenge that a passkey signs to sign in; the same for everyone',
     answer: options,
   },
   passkeySignIn: {
-    tag,
     summary: 'Sign in with a passkey, without a password',
     body: z.object({ answer: passkeyAnswer }),
     answer: signedIn,
   },
-} satisfies SchemasByName;
+});
 
-export const ownSecondFactorSchemas = {
+export const ownSecondFactorSchemas = schemas('Sign-in security', {
   readProofWays: {
-    tag,
     summary: 'How the user can prove their identity, and whether the last proof is still valid',
-    answer: z.object({ data: z.object({ ways: proofWays, isProven: z.boolean() }) }),
+    answer: dataOf({ ways: proofWays, isProven: z.boolean() }),
   },
   proofPasskeyOptions: {
-    tag,
     summary: 'The challenge that a passkey signs to prove the user’s identity',
     answer: options,
   },
   confirmIdentity: {
-    tag,
     summary:
       'Prove one’s identity: with the second factor or, without one, with the password or Google',
     body: proof,
     answer: nothing,
   },
   readOwnSecondFactor: {
-    tag,
     summary: "The user's own authenticator app, passkeys and how many recovery codes are left",
     answer: z.object({ data: ownSecondFactor }),
   },
   beginAuthenticator: {
-    tag,
     summary: 'A new secret for an authenticator app; active once a first code is confirmed',
-    answer: z.object({
-      data: z.object({
-        /** For typing it by hand. */
-        secret: z.string(),
-        uri: z.string(),
-        /** The uri as a QR code: an SVG path on a square of `size`. */
-        qr: z.object({ size: z.number(), path: z.string() }),
-      }),
+    answer: dataOf({
+      /** For typing it by hand. */
+      secret: z.string(),
+      uri: z.string(),
+      /** The uri as a QR code: an SVG path on a square of `size`. */
+      qr: z.object({ size: z.number(), path: z.string() }),
     }),
   },
   confirmAuthenticator: {
-    tag,
     summary: 'The first code of the authenticator app',
     body: z.object({ code: secondFactorCode }),
     answer: z.object({ data: codesOnce }),
   },
-  removeAuthenticator: {
-    tag,
-    summary: 'Remove the authenticator app',
-    answer: nothing,
-  },
-  passkeyOptions: {
-    tag,
-    summary: 'The challenge that a new passkey signs',
-    answer: options,
-  },
+  removeAuthenticator: { summary: 'Remove the authenticator app', answer: nothing },
+  passkeyOptions: { summary: 'The challenge that a new passkey signs', answer: options },
   addPasskey: {
-    tag,
     summary: 'Set up a passkey',
     body: z.object({ name: passkeyName, answer: passkeyAnswer }),
     answer: z.object({ data: codesOnce }),
   },
   removePasskey: {
-    tag,
     summary: 'Remove a passkey',
     params: z.object({ id: z.string().max(100) }),
     answer: nothing,
   },
   renewRecoveryCodes: {
-    tag,
     summary: 'Ten new recovery codes, replacing all old ones',
-    answer: z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
+    answer: dataOf({ recoveryCodes: z.array(z.string()) }),
   },
-} satisfies SchemasByName;
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { schemas } from '#contract/api/answers.ts';
 
 const alerts = z.object({
   /** Ledger rules that were broken at the last check, for the owner. */
@@ -40,10 +40,9 @@ const alerts = z.object({
 
 export type Alerts = z.infer<typeof alerts>;
 
-export const alertsSchemas = {
+export const alertsSchemas = schemas('Back office', {
   readNotices: {
-    tag: 'Back office',
     summary: 'What needs attention, as far as this role may see it',
     answer: z.object({ data: alerts }),
   },
-} satisfies SchemasByName;
+});

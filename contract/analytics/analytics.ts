@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { dayMessage, isDay } from '#contract/api/calendar.ts';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { contactStatuses, contactSubjects } from '#contract/contact/contact-rules.ts';
 import { type AskedRange, rangeProblem } from './analytics-rules.ts';
 
@@ -188,31 +188,28 @@ export function readAskedRange(search: URLSearchParams): AskedRange {
   return rangeProblem(asked) ? {} : asked;
 }
 
-export const analyticsSchemas = {
+export const analyticsSchemas = schemas('Back office', {
   readAnalytics: {
-    tag: 'Back office',
     summary:
       'The business figures, by Indian days and months; `from` and `to` govern `range`, the top customers, the top products and the discounts',
     query: rangeQuery,
-    answer: z.object({
-      data: z.object({
-        overview,
-        productsByCategory: z.array(z.object({ _id: z.string(), count })),
-        contactsBySubject: z.array(z.object({ _id: recentContact.shape.subject, count })),
-        /** The newest three. */
-        recentContacts: z.array(recentContact),
-        /** The last 30 days, today the last. */
-        daily: z.array(dailySum),
-        /** The last 5 months, this one the last. */
-        monthly: z.array(monthlySum),
-        topCustomers: z.array(topCustomer),
-        topProducts: z.array(topProduct),
-        topRated: z.array(topRated),
-        discounts,
-        commissions,
-        cash,
-        range,
-      }),
+    answer: dataOf({
+      overview,
+      productsByCategory: z.array(z.object({ _id: z.string(), count })),
+      contactsBySubject: z.array(z.object({ _id: recentContact.shape.subject, count })),
+      /** The newest three. */
+      recentContacts: z.array(recentContact),
+      /** The last 30 days, today the last. */
+      daily: z.array(dailySum),
+      /** The last 5 months, this one the last. */
+      monthly: z.array(monthlySum),
+      topCustomers: z.array(topCustomer),
+      topProducts: z.array(topProduct),
+      topRated: z.array(topRated),
+      discounts,
+      commissions,
+      cash,
+      range,
     }),
   },
-} satisfies SchemasByName;
+});

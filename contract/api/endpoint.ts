@@ -21,8 +21,6 @@ export interface Schemas {
   bodyLimit?: number;
 }
 
-export type SchemasByName = Record<string, Schemas>;
-
 /**
  * Where a call goes and who may make it: all that browsers need, so no validator. Endpoints are in
  * the table of `x.endpoints.ts`, their schemas under the same names in `x.ts`.
@@ -112,7 +110,7 @@ export type Api = Record<string, Endpoint>;
  * `api<typeof ordersSchemas>()({ readOrder: get(…) })`: one endpoint for each of the schemas, under
  * the same name. Called twice, since TypeScript infers all type parameters or none.
  */
-export function api<S extends SchemasByName>() {
+export function api<S extends Record<string, Schemas>>() {
   return <const T extends { [K in keyof S]: Entry }>(
     table: T & { [K in Exclude<keyof T, keyof S>]: never },
   ) =>

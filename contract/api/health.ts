@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import type { SchemasByName } from './endpoint.ts';
+import { schemas } from './answers.ts';
 
-export const healthSchemas = {
+export const healthSchemas = schemas('Shop', {
   health: {
-    tag: 'Shop',
     summary: '200 while the shop can serve, 503 while it starts, drains or has lost its database',
     answer: z.object({}),
   },
   live: {
-    tag: 'Shop',
     summary:
       '200 while this machine answers, also from its cache while the database is away; 503 while it starts or drains',
     answer: z.object({}),
   },
-} satisfies SchemasByName;
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { dayMessage, isDay } from '#contract/api/calendar.ts';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { auditActions, auditLimits, auditSubjects } from './audit-rules.ts';
 
@@ -33,19 +33,16 @@ const auditEntry = z.object({
 
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-export const adminAuditSchemas = {
+export const adminAuditSchemas = schemas('Back office', {
   listAudit: {
-    tag: 'Back office',
     summary: 'Who changed what, newest first',
     query: auditQuery.extend({ page: paging.page }),
-    answer: z.object({
-      data: z.object({
-        entries: z.array(auditEntry),
-        total: z.number().int(),
-        pages: z.number().int(),
-        /** Everybody who has an entry. */
-        actors: z.array(z.string()),
-      }),
+    answer: dataOf({
+      entries: z.array(auditEntry),
+      total: z.number().int(),
+      pages: z.number().int(),
+      /** Everybody who has an entry. */
+      actors: z.array(z.string()),
     }),
   },
-} satisfies SchemasByName;
+});

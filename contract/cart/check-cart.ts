@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { schemas } from '#contract/api/answers.ts';
 import { plainCode } from '#contract/api/plain-digits.ts';
 import { product } from '#contract/catalogue/catalogue.ts';
 import { couponLimits } from '#contract/coupons/coupon-rules.ts';
@@ -52,12 +52,11 @@ const checkedCart = {
 
 export type CheckedCart = z.infer<z.ZodObject<typeof checkedCart>>;
 
-export const checkCartSchemas = {
+export const checkCartSchemas = schemas('Checkout', {
   validateCart: {
-    tag: 'Checkout',
     summary: 'What can be bought of a cart now, the prices, and a coupon’s discount',
     body: z.object({ items: cartLines, coupon: couponCode.optional() }),
     // S7 does not say whether the lists stand in `data`: callers find them in both places.
     answer: z.object({ ...checkedCart, data: z.object(checkedCart) }),
   },
-} satisfies SchemasByName;
+});

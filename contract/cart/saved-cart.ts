@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { product } from '#contract/catalogue/catalogue.ts';
 import { cartLine } from './cart.ts';
 import { cartLimits, cartMessages } from './cart-rules.ts';
@@ -87,9 +87,8 @@ const wholeCart = z.object({
 
 export type WholeCart = z.infer<typeof wholeCart>;
 
-export const savedCartSchemas = {
+export const savedCartSchemas = schemas('Cart', {
   syncCart: {
-    tag: 'Cart',
     summary: 'Saves this browser’s changes and returns the whole cart and wishlist',
     body: cartChanges,
     answer: z.object({ data: wholeCart }),
@@ -97,9 +96,8 @@ export const savedCartSchemas = {
     bodyLimit: 200_000,
   },
   readPieces: {
-    tag: 'Cart',
     summary: 'The products of a wishlist at their current prices, without those that are gone',
     body: z.object({ productIds: z.array(productId).max(cartLimits.wishesMax) }),
-    answer: z.object({ data: z.object({ products: z.array(savedProduct) }) }),
+    answer: dataOf({ products: z.array(savedProduct) }),
   },
-} satisfies SchemasByName;
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { verificationCode } from '#contract/accounts/account-fields.ts';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { seen } from '#contract/api/seen.ts';
 import { orderFields } from '#contract/checkout/checkout.ts';
 import { adminOrder } from '#contract/orders/orders.ts';
@@ -22,30 +22,24 @@ const waiting = z.object({
 });
 export type WaitingOrder = z.infer<typeof waiting>;
 
-const tag = 'Checkout';
-
-export const cashSchemas = {
+export const cashSchemas = schemas('Checkout', {
   placeOnDelivery: {
-    tag,
     summary:
       'Reserve the stock for an order that is paid on delivery, and email the code that confirms it; honours Idempotency-Key',
     body: orderFields,
     answer: z.object({ data: waiting }),
   },
   readWaitingOrder: {
-    tag,
     summary: "One of the customer's own orders that are paid on delivery, while it is confirmed",
     params: ofOrder,
     answer: z.object({ data: waiting }),
   },
   sendOrderCode: {
-    tag,
     summary: 'Email a new code for an order that is paid on delivery',
     params: ofOrder,
     answer: z.object({ data: waiting }),
   },
   confirmOrder: {
-    tag,
     summary: 'Confirm an order that is paid on delivery by the emailed code',
     params: ofOrder,
     body: z.object({ code: verificationCode, buyAgain: orderFields.shape.buyAgain }),
@@ -57,13 +51,13 @@ export const cashSchemas = {
       'Change an order that staff created to cash on delivery: it is confirmed, and its units are sold',
     params: ofOrder,
     body: z.object(seen),
-    answer: z.object({ data: z.object({ order: adminOrder }) }),
+    answer: dataOf({ order: adminOrder }),
   },
   refuseParcel: {
     tag: 'Back office',
     summary: 'Record that the customer refused the parcel of an order, and that it comes back',
     params: ofOrder,
     body: z.object({ reason: z.string().trim().max(200).default(''), ...seen }),
-    answer: z.object({ data: z.object({ order: adminOrder }) }),
+    answer: dataOf({ order: adminOrder }),
   },
-} satisfies SchemasByName;
+});

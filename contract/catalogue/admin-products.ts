@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { oneLine } from '#contract/api/one-line.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { plainBarcode } from '#contract/catalogue/gtin.ts';
@@ -183,7 +183,7 @@ const files = {
 
 const byId = z.object({ id: z.string().max(100) });
 
-const one = z.object({ data: z.object({ product: adminProduct }) });
+const one = dataOf({ product: adminProduct });
 
 /** What removing variants touches. */
 const variantUses = z.object({
@@ -195,8 +195,6 @@ const variantUses = z.object({
 
 export type VariantUses = z.infer<typeof variantUses>;
 
-const tag = 'Back office';
-
 const listQuery = z.object({
   q: z.string().trim().max(catalogueLimits.searchMax).optional(),
   category: categoryAddress.optional(),
@@ -204,37 +202,27 @@ const listQuery = z.object({
 });
 
 const pageOf = <T extends z.ZodType>(product: T) =>
-  z.object({
-    data: z.object({
-      products: z.array(product),
-      total: z.number().int(),
-      page: z.number().int(),
-      pages: z.number().int(),
-    }),
+  dataOf({
+    products: z.array(product),
+    total: z.number().int(),
+    page: z.number().int(),
+    pages: z.number().int(),
   });
 
-export const adminProductsSchemas = {
+export const adminProductsSchemas = schemas('Back office', {
   listAdminProducts: {
-    tag,
     summary: 'All products that are not deleted, newest first',
     query: listQuery,
     answer: pageOf(adminProduct),
   },
-  readAdminProduct: {
-    tag,
-    summary: 'One product, for editing',
-    params: byId,
-    answer: one,
-  },
+  readAdminProduct: { summary: 'One product, for editing', params: byId, answer: one },
   createAdminProduct: {
-    tag,
     summary: 'Add a product with its images; the same `key` twice is one product',
     body: newProductFields,
     form: newProductFields.extend(files),
     answer: one,
   },
   updateAdminProduct: {
-    tag,
     summary: 'Change a product, also in part; as a form, or as JSON without files',
     params: byId,
     body: productFields,
@@ -242,28 +230,24 @@ export const adminProductsSchemas = {
     answer: one,
   },
   countVariantUses: {
-    tag,
     summary: 'How many orders and checkouts have one of these variants of a product',
     params: byId,
     body: z.object({ variants: z.array(z.uuid()).max(catalogueLimits.variantsMax) }),
     answer: z.object({ data: variantUses }),
   },
   deleteAdminProduct: {
-    tag,
     summary: 'Hide a product from the shop; orders keep it',
     params: byId,
     answer: z.object({}),
   },
   listHiddenProducts: {
-    tag,
     summary: 'The products that are hidden from the shop, the latest first',
     query: listQuery,
     answer: pageOf(hiddenProduct),
   },
   showHiddenProduct: {
-    tag,
     summary: 'Show a hidden product in the shop again, as it was',
     params: byId,
     answer: z.object({}),
   },
-} satisfies SchemasByName;
+});

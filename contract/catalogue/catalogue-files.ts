@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { categoryAddress } from '#contract/categories/category-address.ts';
 import { importOutcomes } from './catalogue-file-rules.ts';
@@ -59,11 +59,9 @@ const importRow = z.object({
 
 export type ImportRow = z.infer<typeof importRow>;
 
-const tag = 'Back office';
-
 const params = z.object({ id: z.string().max(100) });
 
-const one = z.object({ data: z.object({ import: catalogueImport }) });
+const one = dataOf({ import: catalogueImport });
 
 /** The form's fields besides the file. */
 export const importFields = z.object({
@@ -76,34 +74,28 @@ export const exportQuery = z.object({
   category: categoryAddress.optional(),
 });
 
-export const catalogueFilesSchemas = {
+export const catalogueFilesSchemas = schemas('Back office', {
   listImports: {
-    tag,
     summary: 'The imports of the last 30 days, newest first',
-    answer: z.object({ data: z.object({ imports: z.array(catalogueImport) }) }),
+    answer: dataOf({ imports: z.array(catalogueImport) }),
   },
   readImport: {
-    tag,
     summary: 'One import, its progress, and a page of its report',
     params,
     query: z.object({ outcome: z.enum(importOutcomes).optional(), page: paging.page }),
-    answer: z.object({
-      data: z.object({
-        import: catalogueImport,
-        rows: z.array(importRow),
-        page: z.number().int(),
-        pages: z.number().int(),
-      }),
+    answer: dataOf({
+      import: catalogueImport,
+      rows: z.array(importRow),
+      page: z.number().int(),
+      pages: z.number().int(),
     }),
   },
   sendImportFile: {
-    tag,
     summary: 'Send a CSV file, which is then checked without importing it',
     form: importFields.extend({ file: z.file() }),
     answer: one,
   },
   runImport: {
-    tag,
     summary: 'Import a checked file, or restart an interrupted import',
     params,
     body: z.object({
@@ -113,9 +105,8 @@ export const catalogueFilesSchemas = {
     answer: one,
   },
   removeImport: {
-    tag,
     summary: 'Delete a file and its report; the imported products stay',
     params,
     answer: z.object({}),
   },
-} satisfies SchemasByName;
+});

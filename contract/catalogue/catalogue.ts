@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { categoryAddress } from '#contract/categories/category-address.ts';
 import { catalogueLimits, cleaned, listingFigures, sorts, views } from './catalogue-rules.ts';
@@ -162,37 +162,29 @@ export const productPage = z.object({
   facets: z.array(facet),
 });
 
-const tag = 'Catalogue';
-
-export const catalogueSchemas = {
+export const catalogueSchemas = schemas('Catalogue', {
   listProducts: {
-    tag,
     summary: 'Products by category, price, discount, rating and name, a page at a time',
     query: productsQuery,
     answer: z.object({ data: productPage }),
   },
   readProduct: {
-    tag,
     summary: 'One product',
     params: z.object({ id: z.string().max(100) }),
-    answer: z.object({ data: z.object({ product }) }),
+    answer: dataOf({ product }),
   },
   listFeatured: {
-    tag,
     summary: 'The featured products, newest first',
-    answer: z.object({ data: z.object({ products: z.array(product) }) }),
+    answer: dataOf({ products: z.array(product) }),
   },
   searchProducts: {
-    tag,
     summary: 'Search in name, tags, material and description, tolerating small typos',
     query: z.object({ q: searchText.default('') }),
-    answer: z.object({
-      data: z.object({
-        products: z.array(product),
-        total: z.number().int(),
-        /** There are more than `total`: the words are too common for an exact count. */
-        isMore: z.boolean(),
-      }),
+    answer: dataOf({
+      products: z.array(product),
+      total: z.number().int(),
+      /** There are more than `total`: the words are too common for an exact count. */
+      isMore: z.boolean(),
     }),
   },
-} satisfies SchemasByName;
+});

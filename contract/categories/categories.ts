@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { addressPattern } from '#contract/api/links.ts';
 import { oneLine } from '#contract/api/one-line.ts';
 import { seen } from '#contract/api/seen.ts';
@@ -71,21 +71,19 @@ export const categoryFields = z.object({
 });
 export type CategoryFields = z.output<typeof categoryFields>;
 
-const tag = 'Back office';
 const params = z.object({ address: z.string().max(l.addressMax) });
-const one = z.object({ data: z.object({ category: adminCategory }) });
-const all = z.object({ data: z.object({ categories: z.array(adminCategory) }) });
+const one = dataOf({ category: adminCategory });
+const all = dataOf({ categories: z.array(adminCategory) });
 
-export const categoriesSchemas = {
+export const categoriesSchemas = schemas('Back office', {
   listCategories: {
     tag: 'Catalogue',
     summary: 'The categories that have a listing, in their order',
-    answer: z.object({ data: z.object({ categories: z.array(category) }) }),
+    answer: dataOf({ categories: z.array(category) }),
   },
-  listAdminCategories: { tag, summary: 'All categories, in their order', answer: all },
-  createCategory: { tag, summary: 'Create a category', body: categoryFields, answer: one },
+  listAdminCategories: { summary: 'All categories, in their order', answer: all },
+  createCategory: { summary: 'Create a category', body: categoryFields, answer: one },
   updateCategory: {
-    tag,
     summary:
       'Change a category; its old address leads to the new one. With `seen`, only if that is the current version',
     params,
@@ -93,16 +91,14 @@ export const categoriesSchemas = {
     answer: one,
   },
   orderCategories: {
-    tag,
     summary: 'Put all categories into this order',
     body: z.object({ addresses: z.array(z.string().max(l.addressMax)).max(l.categoriesMax) }),
     answer: all,
   },
   deleteCategory: {
-    tag,
     summary: 'Delete a category; its products and coupons go to another one',
     params,
     query: z.object({ moveTo: z.string({ error: m.target }).max(l.addressMax) }),
     answer: z.object({}),
   },
-} satisfies SchemasByName;
+});

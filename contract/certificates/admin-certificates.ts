@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
 import { shownCertificate } from './certificate.ts';
@@ -10,8 +10,6 @@ import {
   certificateLimits as l,
   certificateMessages as m,
 } from './certificate-rules.ts';
-
-const tag = 'Certificates';
 
 const summary = shownCertificate.extend({
   _id: z.string(),
@@ -40,54 +38,47 @@ const detailed = summary.extend({
 });
 export type AdminCertificate = z.infer<typeof detailed>;
 
-const ofOrder = z.object({
-  data: z.object({
-    cards: z.array(
-      shownCertificate.extend({
-        /** Of the address of its public page: squares of one unit. */
-        qr: z.object({ size: z.number().int(), path: z.string() }),
-        address: z.string(),
-        lacksNumber: z.boolean(),
-      }),
-    ),
-  }),
+const ofOrder = dataOf({
+  cards: z.array(
+    shownCertificate.extend({
+      /** Of the address of its public page: squares of one unit. */
+      qr: z.object({ size: z.number().int(), path: z.string() }),
+      address: z.string(),
+      lacksNumber: z.boolean(),
+    }),
+  ),
 });
 export type CertificateCard = z.infer<typeof ofOrder>['data']['cards'][number];
 
-const one = z.object({ data: z.object({ certificate: detailed }) });
+const one = dataOf({ certificate: detailed });
 const params = z.object({ id: z.string().max(100) });
 const steps = Object.keys(certificateSteps) as [CertificateStep, ...CertificateStep[]];
 
-export const adminCertificatesSchemas = {
+export const adminCertificatesSchemas = schemas('Certificates', {
   listCertificates: {
-    tag,
     summary: 'Certificates, the newest first: by state, number, code, piece, order or owner',
     query: z.object({
       q: z.string().trim().max(l.searchMax).optional(),
       state: z.enum(certificateStates).optional(),
       page: paging.page,
     }),
-    answer: z.object({
-      data: z.object({
-        certificates: z.array(summary),
-        total: z.number().int(),
-        page: z.number().int(),
-        pages: z.number().int(),
-        /** Delivered pieces whose edition has no number left. */
-        lacking: z.number().int(),
-        /** Orders of which units came back, where staff have to say which certificates end. */
-        undecided: z.array(z.string()),
-      }),
+    answer: dataOf({
+      certificates: z.array(summary),
+      total: z.number().int(),
+      page: z.number().int(),
+      pages: z.number().int(),
+      /** Delivered pieces whose edition has no number left. */
+      lacking: z.number().int(),
+      /** Orders of which units came back, where staff have to say which certificates end. */
+      undecided: z.array(z.string()),
     }),
   },
   readAdminCertificate: {
-    tag,
     summary: 'A certificate with its owners, from the first on',
     params,
     answer: one,
   },
   stepCertificate: {
-    tag,
     summary: 'Mark a certificate as lost or found, replace or revoke it',
     params,
     body: z
@@ -108,16 +99,14 @@ export const adminCertificatesSchemas = {
     answer: one,
   },
   listOrderCertificates: {
-    tag,
     summary: 'The certificates of an order, as cards for its parcel',
     params,
     answer: ofOrder,
   },
   prepareCertificates: {
-    tag,
     summary:
       'Prepare what an order still lacks, for the parcel; of a delivered order, issue what is missing',
     params,
     answer: ofOrder,
   },
-} satisfies SchemasByName;
+});

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { shownCertificate } from './certificate.ts';
 import { certificateLimits as l, certificateMessages as m } from './certificate-rules.ts';
-
-const tag = 'Certificates';
 
 const own = shownCertificate.extend({
   id: z.string(),
@@ -35,53 +33,45 @@ export type Transfer = z.infer<typeof transfer>;
 const params = z.object({ id: z.string().max(100) });
 const byToken = z.object({ token: z.string().max(100) });
 
-export const certificatesSchemas = {
+export const certificatesSchemas = schemas('Certificates', {
   readCertificate: {
-    tag,
     summary: 'Whether a certificate is genuine, and what it says; nothing of its owners',
     params: z.object({ code: z.string().max(l.codeMax) }),
-    answer: z.object({ data: z.object({ certificate: shownCertificate }) }),
+    answer: dataOf({ certificate: shownCertificate }),
   },
   listOwnCertificates: {
-    tag,
     summary: 'The certificates of the caller',
-    answer: z.object({ data: z.object({ certificates: z.array(own) }) }),
+    answer: dataOf({ certificates: z.array(own) }),
   },
   reportLost: {
-    tag,
     summary: 'Report a certificate as lost, so that nobody else can use it',
     params,
-    answer: z.object({ data: z.object({ certificates: z.array(own) }) }),
+    answer: dataOf({ certificates: z.array(own) }),
   },
   passOn: {
-    tag,
     summary: 'Transfer a certificate: both sides get an email and have to confirm',
     params,
     body: z.object({ email: z.email(m.email).trim().toLowerCase().max(254, m.email) }),
-    answer: z.object({ data: z.object({ certificates: z.array(own) }) }),
+    answer: dataOf({ certificates: z.array(own) }),
   },
   withdrawTransfer: {
-    tag,
     summary: 'Cancel the transfer of a certificate',
     params,
-    answer: z.object({ data: z.object({ certificates: z.array(own) }) }),
+    answer: dataOf({ certificates: z.array(own) }),
   },
   readTransfer: {
-    tag,
     summary: 'The transfer that an emailed link asks to confirm',
     body: byToken,
-    answer: z.object({ data: z.object({ transfer }) }),
+    answer: dataOf({ transfer }),
   },
   confirmTransfer: {
-    tag,
     summary: 'Confirm for the side whose email has this link; with the second the owner changes',
     body: byToken,
-    answer: z.object({ data: z.object({ isDone: z.boolean() }) }),
+    answer: dataOf({ isDone: z.boolean() }),
   },
   declineTransfer: {
-    tag,
     summary: 'Decline for either side: the owner stays',
     body: byToken,
     answer: z.object({}),
   },
-} satisfies SchemasByName;
+});

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { schemas } from '#contract/api/answers.ts';
 import { checklistItems, checklistMarks } from './checklist-rules.ts';
-
-const tag = 'Back office';
 
 const checklist = z.object({
   items: z.array(
@@ -19,27 +17,23 @@ export type Checklist = z.infer<typeof checklist>;
 
 const nothing = z.object({});
 
-export const checklistSchemas = {
+export const checklistSchemas = schemas('Back office', {
   readChecklist: {
-    tag,
     summary: 'What the shop still needs before it opens; null once all is done, or it is hidden',
     answer: z.object({ data: checklist.nullable() }),
   },
   markChecklist: {
-    tag,
     summary: 'Mark the policies as read, or hide the list',
     body: z.object({ mark: z.enum(checklistMarks) }),
     answer: nothing,
   },
   sendTestMail: {
-    tag,
     summary:
       "Send a test email to the owner's own address, and return the answer of the mail server",
     answer: nothing,
   },
   openTestOrder: {
-    tag,
     summary: 'Open an order of one rupee at the payment provider, which nobody pays',
     answer: nothing,
   },
-} satisfies SchemasByName;
+});

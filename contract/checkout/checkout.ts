@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { fallbackMessages } from '#contract/api/fallback-messages.ts';
 import { cartLines } from '#contract/cart/cart.ts';
 import { couponCode } from '#contract/cart/check-cart.ts';
 import { policyVersions } from '#contract/content/policies.ts';
 import { delivery } from '#contract/orders/delivery.ts';
 import { checkoutMessages } from './checkout-rules.ts';
-
-const tag = 'Checkout';
 
 /** The provider's ids and signatures are plain figures and letters. */
 const providerText = (longest: number) =>
@@ -53,52 +51,46 @@ const boughtOrder = z.object({ _id: z.string(), boughtAt: z.iso.datetime() });
 
 export type BoughtOrder = z.infer<typeof boughtOrder>;
 
-export const checkoutSchemas = {
+export const checkoutSchemas = schemas('Checkout', {
   createOrder: {
-    tag,
     summary:
       'Reserve the stock and open the order at the payment provider; honours Idempotency-Key',
     body: orderFields,
-    answer: z.object({
-      data: z.object({
-        _id: z.string(),
-        /** The provider's order id (S12). */
-        orderId: z.string(),
-        /** Paise. */
-        amount: z.number().int(),
-        currency: z.string(),
-        /** The widget's key. */
-        key: z.string(),
-        /** The widget's script. */
-        checkoutScript: z.string(),
-        /** Nobody else can buy these units until then; the time of the answer if none are held. */
-        reservedUntil: z.iso.datetime(),
-        /** Seconds for which to offer the payment. */
-        payWithin: z.number().int(),
-        /** Why no units are held, as the customer reads it; null where they are. */
-        notKept: z.string().nullable(),
-      }),
+    answer: dataOf({
+      _id: z.string(),
+      /** The provider's order id (S12). */
+      orderId: z.string(),
+      /** Paise. */
+      amount: z.number().int(),
+      currency: z.string(),
+      /** The widget's key. */
+      key: z.string(),
+      /** The widget's script. */
+      checkoutScript: z.string(),
+      /** Nobody else can buy these units until then; the time of the answer if none are held. */
+      reservedUntil: z.iso.datetime(),
+      /** Seconds for which to offer the payment. */
+      payWithin: z.number().int(),
+      /** Why no units are held, as the customer reads it; null where they are. */
+      notKept: z.string().nullable(),
     }),
   },
   verifyPayment: {
-    tag,
     summary: "Confirm a payment by the provider's signature",
     body: paymentConfirmation,
-    answer: z.object({ data: z.object({ _id: z.string(), status: z.string() }) }),
+    answer: dataOf({ _id: z.string(), status: z.string() }),
   },
   dismissPayment: {
-    tag,
     summary: 'The customer closed the widget: release the reservation',
     body: z.object({ orderId: z.string().min(1).max(100) }),
-    answer: z.object({ data: z.object({ status: dismissedAs }) }),
+    answer: dataOf({ status: dismissedAs }),
   },
   readBoughtMeanwhile: {
-    tag,
     summary:
       'An order of the very same that the customer has bought elsewhere since they placed this one',
     params: z.object({ id: z.string().max(100) }),
-    answer: z.object({ data: z.object({ boughtJustNow: boughtOrder.nullable() }) }),
+    answer: dataOf({ boughtJustNow: boughtOrder.nullable() }),
   },
-} satisfies SchemasByName;
+});
 
 export type CheckoutRequest = z.output<typeof orderFields>;

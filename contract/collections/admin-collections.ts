@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { seen } from '#contract/api/seen.ts';
 import { collectionFields } from './collection-fields.ts';
 import { collectionRules } from './conditions.ts';
-
-const tag = 'Collections';
 
 const chosenProduct = z.object({
   id: z.string(),
@@ -28,39 +26,30 @@ const summary = z.object({
 });
 export type AdminCollection = z.output<typeof summary>;
 
-const one = z.object({ data: z.object({ collection: summary }) });
+const one = dataOf({ collection: summary });
 const params = z.object({ id: z.string().max(100) });
 
-export const adminCollectionsSchemas = {
+export const adminCollectionsSchemas = schemas('Collections', {
   listAdminCollections: {
-    tag,
     summary: 'All collections, by title',
-    answer: z.object({ data: z.object({ collections: z.array(summary) }) }),
+    answer: dataOf({ collections: z.array(summary) }),
   },
   readAdminCollection: {
-    tag,
     summary: 'One collection, with the names and images of the products chosen for it',
     params,
-    answer: z.object({
-      data: z.object({ collection: summary, chosen: z.array(chosenProduct) }),
-    }),
+    answer: dataOf({ collection: summary, chosen: z.array(chosenProduct) }),
   },
   previewCollection: {
-    tag,
     summary: 'What rules would find: how many products, and the first of them',
     body: z.object({ rules: collectionRules }),
-    answer: z.object({
-      data: z.object({ total: z.number().int(), products: z.array(chosenProduct) }),
-    }),
+    answer: dataOf({ total: z.number().int(), products: z.array(chosenProduct) }),
   },
   createCollection: {
-    tag,
     summary: 'Create a collection, of chosen products or by rules',
     body: collectionFields,
     answer: one,
   },
   updateCollection: {
-    tag,
     summary:
       'Change a collection; its old address leads to a new one. With `seen`, only if that is the current version',
     params,
@@ -68,16 +57,14 @@ export const adminCollectionsSchemas = {
     answer: one,
   },
   showCollection: {
-    tag,
     summary: 'Show a collection to visitors, or hide it',
     params,
     body: z.object({ isVisible: z.boolean() }),
     answer: one,
   },
   deleteCollection: {
-    tag,
     summary: 'Delete a collection; its products stay',
     params,
     answer: z.object({}),
   },
-} satisfies SchemasByName;
+});

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { listingQuery, productPage } from '#contract/catalogue/catalogue.ts';
 import { sorts } from '#contract/catalogue/catalogue-rules.ts';
-
-const tag = 'Collections';
 
 const summary = z.object({
   address: z.string(),
@@ -28,17 +26,15 @@ const params = z.object({ address: z.string().max(100) });
 const query = listingQuery.extend({ limit: paging.limit });
 export type CollectionQuery = z.output<typeof query>;
 
-export const collectionsSchemas = {
+export const collectionsSchemas = schemas('Collections', {
   listCollections: {
-    tag,
     summary: 'The collections, by title',
-    answer: z.object({ data: z.object({ collections: z.array(summary) }) }),
+    answer: dataOf({ collections: z.array(summary) }),
   },
   readCollection: {
-    tag,
     summary: 'A collection and its products, a page at a time, filtered as a listing is',
     params,
     query,
     answer: z.object({ data: productPage.extend({ collection }) }),
   },
-} satisfies SchemasByName;
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
 import { messageForm, note, noteDownForm, wishes } from './commission-form.ts';
@@ -55,14 +55,12 @@ const calendarEntry = z.object({
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 
-const tag = 'Back office';
 const params = commissionNumber;
-const one = z.object({ data: z.object({ commission: deskCommission }) });
+const one = dataOf({ commission: deskCommission });
 const images = z.array(z.file()).optional();
 
-export const adminCommissionsSchemas = {
+export const adminCommissionsSchemas = schemas('Back office', {
   listAdminCommissions: {
-    tag,
     summary: 'Commissions by step, by whose turn it is and by search; the last changed first',
     query: z.object({
       step: commissionStep.optional(),
@@ -71,77 +69,65 @@ export const adminCommissionsSchemas = {
       sort: z.enum(['newest', 'due']).optional(),
       ...paging,
     }),
-    answer: z.object({
-      data: z.object({
-        commissions: z.array(deskSummary),
-        total: z.number().int(),
-        pages: z.number().int(),
-        /** Of all commissions, regardless of the list's filter. */
-        waiting: z.number().int(),
-        /** Rupees with tax: what open quotes come to, and those accepted in the last 30 days. */
-        quoted: z.number(),
-        accepted: z.number(),
-      }),
+    answer: dataOf({
+      commissions: z.array(deskSummary),
+      total: z.number().int(),
+      pages: z.number().int(),
+      /** Of all commissions, regardless of the list's filter. */
+      waiting: z.number().int(),
+      /** Rupees with tax: what open quotes come to, and those accepted in the last 30 days. */
+      quoted: z.number(),
+      accepted: z.number(),
     }),
   },
   readCommissionCalendar: {
-    tag,
     summary: 'The days of a month by which pieces, answers or quotes are due, and what is late',
     query: z.object({
       month: z.string().refine(isMonth, 'Please choose a month, such as 2026-11'),
     }),
-    answer: z.object({
-      data: z.object({
-        today: z.string(),
-        entries: z.array(calendarEntry),
-        /** Not sent though its day of delivery has passed. */
-        late: z.array(calendarEntry),
-      }),
+    answer: dataOf({
+      today: z.string(),
+      entries: z.array(calendarEntry),
+      /** Not sent though its day of delivery has passed. */
+      late: z.array(calendarEntry),
     }),
   },
-  readAdminCommission: { tag, summary: 'One commission', params, answer: one },
+  readAdminCommission: { summary: 'One commission', params, answer: one },
   noteDownCommission: {
-    tag,
     summary: 'Record a request made by telephone or at a fair',
     form: noteDownForm.extend({ images }),
     answer: one,
   },
   openCommission: {
-    tag,
     summary: 'Open a commission from a message about a custom design; again is the same one',
     params: z.object({ id: z.string().max(100) }),
     answer: one,
   },
   updateCommission: {
-    tag,
     summary: 'Change what is known of the piece; with `seen`, only if that is the current state',
     params,
     body: wishes.safeExtend(seen),
     answer: one,
   },
   replyToCommission: {
-    tag,
     summary: 'Write to the customer, with images',
     params,
     form: messageForm.extend({ images }),
     answer: one,
   },
   markAdminCommissionRead: {
-    tag,
     summary: 'Mark what the customer wrote up to a moment as read',
     params,
     body: z.object({ until: z.iso.datetime() }),
     answer: one,
   },
   quoteCommission: {
-    tag,
     summary: 'Make a quote; it takes the place of an open one, which stays to be read',
     params,
     body: quoteFields.safeExtend(seen),
     answer: one,
   },
   moveCommission: {
-    tag,
     summary: 'Take a step, with a note to the customer; what is kept of a cancelled one is said',
     params,
     body: z.object({
@@ -154,9 +140,8 @@ export const adminCommissionsSchemas = {
     answer: one,
   },
   deleteCommission: {
-    tag,
     summary: 'Delete with all that was said and shown; not what was accepted',
     params,
     answer: z.object({}),
   },
-} satisfies SchemasByName;
+});

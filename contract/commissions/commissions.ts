@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { policyVersions } from '#contract/content/policies.ts';
 import { orderMessages, orderStatuses } from '#contract/orders/order-rules.ts';
@@ -129,54 +129,44 @@ export const commission = commissionSummary.extend({
 });
 export type Commission = z.infer<typeof commission>;
 
-const tag = 'Commissions';
-
 export const commissionNumber = z.object({ number: z.string().max(20) });
 const params = commissionNumber;
-const one = z.object({ data: z.object({ commission }) });
+const one = dataOf({ commission });
 const images = z.array(z.file()).optional();
 
-export const commissionsSchemas = {
+export const commissionsSchemas = schemas('Commissions', {
   requestCommission: {
-    tag,
     summary: 'Request a custom piece; the same words again within minutes are the same request',
     form: commissionForm.extend({ images }),
-    answer: z.object({ data: z.object({ number: z.string() }) }),
+    answer: dataOf({ number: z.string() }),
   },
   listCommissions: {
-    tag,
     summary: "The caller's commissions, the last changed first",
     query: z.object(paging),
-    answer: z.object({
-      data: z.object({
-        commissions: z.array(commissionSummary),
-        total: z.number().int(),
-        pages: z.number().int(),
-      }),
+    answer: dataOf({
+      commissions: z.array(commissionSummary),
+      total: z.number().int(),
+      pages: z.number().int(),
     }),
   },
   readCommission: {
-    tag,
     summary: 'One commission, for its customer: signed in, or in a browser that opened its link',
     params,
     answer: one,
   },
   writeToCommission: {
-    tag,
     summary: 'Write to the studio, with images',
     params,
     form: messageForm.extend({ images }),
     answer: one,
   },
   markCommissionRead: {
-    tag,
     summary: 'Mark what the studio wrote up to a moment as read',
     params,
     body: z.object({ until: z.iso.datetime() }),
     answer: one,
   },
   answerQuote: {
-    tag,
     summary: 'Accept a quote, ask for a change of it, or decline it',
     params,
     body: z.object({
@@ -187,27 +177,23 @@ export const commissionsSchemas = {
     answer: one,
   },
   cancelCommission: {
-    tag,
     summary: 'Take back the request, or cancel before the piece is begun; what was paid goes back',
     params,
     body: z.object({ note }),
     answer: one,
   },
   payCommission: {
-    tag,
     summary: 'The path of a page on which the part that is due is paid',
     params,
-    answer: z.object({ data: z.object({ path: z.string() }) }),
+    answer: dataOf({ path: z.string() }),
   },
   answerApproval: {
-    tag,
     summary: 'Approve the finished piece, or ask for a change of it',
     params,
     body: z.object({ answer: z.enum(['approve', 'change']), note }),
     answer: one,
   },
   rateCommission: {
-    tag,
     summary: 'Rate the delivered piece; the last rating counts',
     params,
     body: z.object({
@@ -216,16 +202,14 @@ export const commissionsSchemas = {
     answer: one,
   },
   mailCommissionLink: {
-    tag,
     summary: 'Email a link to the address of the commission; answers the same if there is none',
     params,
     answer: z.object({}),
   },
   openCommissionLink: {
-    tag,
     summary: 'Open a commission in this browser with the token of an emailed link, once',
     params,
     body: z.object({ token: z.string().min(1).max(100) }),
     answer: one,
   },
-} satisfies SchemasByName;
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import {
   contactLimits,
@@ -67,8 +67,6 @@ export type AdminContact = z.infer<typeof contact>;
 
 const params = z.object({ id: z.string().max(100) });
 
-const tag = 'Back office';
-
 const seen = z.iso.datetime().optional();
 
 const reply = z
@@ -79,9 +77,8 @@ const reply = z
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-export const adminContactsSchemas = {
+export const adminContactsSchemas = schemas('Back office', {
   listContacts: {
-    tag,
     summary: 'Messages to the shop, by status, subject and search',
     query: z.object({
       status: contactStatus.optional(),
@@ -90,41 +87,31 @@ export const adminContactsSchemas = {
       sort: contactOrder.optional(),
       ...paging,
     }),
-    answer: z.object({
-      data: z.object({
-        contacts: z.array(contact),
-        total: z.number().int(),
-        pages: z.number().int(),
-        /** Of all messages, regardless of the list's filter. */
-        newContacts: z.number().int(),
-        overdue: z.number().int(),
-      }),
+    answer: dataOf({
+      contacts: z.array(contact),
+      total: z.number().int(),
+      pages: z.number().int(),
+      /** Of all messages, regardless of the list's filter. */
+      newContacts: z.number().int(),
+      overdue: z.number().int(),
     }),
   },
-  readContact: {
-    tag,
-    summary: 'One message to the shop',
-    params,
-    answer: z.object({ data: z.object({ contact }) }),
-  },
+  readContact: { summary: 'One message to the shop', params, answer: dataOf({ contact }) },
   updateContact: {
-    tag,
     summary: 'Set the status; with `seen`, only if nobody has changed the message since then',
     params,
     body: z.object({ status: contactStatus, seen }),
-    answer: z.object({ data: z.object({ contact }) }),
+    answer: dataOf({ contact }),
   },
   replyToContact: {
-    tag,
     summary: 'Reply by email; the same text again within a day is the same reply',
     params,
     body: z.object({ reply, seen }),
-    answer: z.object({ data: z.object({ contact }) }),
+    answer: dataOf({ contact }),
   },
   deleteContact: {
-    tag,
     summary: 'Resolve and delete the message, with its images and replies',
     params,
     answer: z.object({}),
   },
-} satisfies SchemasByName;
+});

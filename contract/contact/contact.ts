@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { oneLine, seen } from '#contract/api/one-line.ts';
 import { categoryAddress } from '#contract/categories/category-address.ts';
 import { contactSubjects, contactLimits as l, contactMessages as m } from './contact-rules.ts';
@@ -43,14 +43,10 @@ export const contactFields = contactForm
   .omit({ category: true })
   .extend({ subject: z.string().pipe(contactForm.shape.subject) });
 
-const sent = z.object({
-  data: z.object({
-    /** How customer and studio name the message (S22). */
-    ticket: z.string(),
-  }),
+const sent = dataOf({
+  /** How customer and studio name the message (S22). */
+  ticket: z.string(),
 });
-
-const tag = 'Contact';
 
 /** Where administrators read a message's images, counted from 1 (S24); no JSON. */
 export const contactImageRoute = '/api/admin/contacts/:id/images/:number';
@@ -59,17 +55,15 @@ export function contactImagePath(messageId: string, number: number): string {
   return contactImageRoute.replace(':id', messageId).replace(':number', String(number));
 }
 
-export const contactSchemas = {
+export const contactSchemas = schemas('Contact', {
   sendMessage: {
-    tag,
     summary: 'Write to the shop; the same text again within minutes is the same message',
     body: contactForm,
     answer: sent,
   },
   sendMessageWithImages: {
-    tag,
     summary: 'Write to the shop with images, if the subject allows them',
     form: contactForm.extend({ images: z.array(z.file()).optional() }),
     answer: sent,
   },
-} satisfies SchemasByName;
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { isIndianTime } from '#contract/api/calendar.ts';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { addressPattern } from '#contract/api/links.ts';
 import { brandImageUses } from './brand-images.ts';
 import {
@@ -9,8 +9,6 @@ import {
   contentLimits as l,
   contentMessages as m,
 } from './content-rules.ts';
-
-const tag = 'Content';
 
 const kind = z.enum(contentKinds);
 /** What an own page, story or collection is found by. */
@@ -70,39 +68,33 @@ export type ContentDocument = z.infer<typeof document>;
 
 const one = z.object({ data: document });
 
-export const adminContentSchemas = {
+export const adminContentSchemas = schemas('Content', {
   listContent: {
-    tag,
     summary: 'Every document: brand, home page, menus, words, pages and stories',
-    answer: z.object({ data: z.object({ documents: z.array(summary) }) }),
+    answer: dataOf({ documents: z.array(summary) }),
   },
   readContent: {
-    tag,
     summary: 'A document with its draft, its default and its versions',
     params: key,
     answer: one,
   },
   addContentImage: {
-    tag,
     summary: 'Store an image for a text; the answer is its address',
     form: z.object({ image: z.file() }),
-    answer: z.object({ data: z.object({ image: z.string() }) }),
+    answer: dataOf({ image: z.string() }),
   },
   addBrandImage: {
-    tag,
     summary: 'Store a logo, mark or strip, as a cleaned SVG or a PNG; the answer is its address',
     form: brandImageFields.extend({ image: z.file() }),
-    answer: z.object({ data: z.object({ image: z.string() }) }),
+    answer: dataOf({ image: z.string() }),
   },
   createContent: {
-    tag,
     summary: 'A new page or story, as a draft',
     body: z.object({ kind: z.enum(['page', 'story']), address, body: sentBody }),
     bodyLimit: 2 * l.bodyBytes,
     answer: one,
   },
   saveContentDraft: {
-    tag,
     summary: 'Save a draft, which visitors do not see',
     params: key,
     body: z.object({ body: sentBody, ...seen }),
@@ -110,14 +102,12 @@ export const adminContentSchemas = {
     answer: one,
   },
   discardContentDraft: {
-    tag,
     summary: 'Discard the draft, and with it the time at which it would be published',
     params: key,
     query: z.object(seen),
     answer: one,
   },
   publishContent: {
-    tag,
     summary:
       'Publish the draft, now or at an Indian time such as 2026-11-20T18:00; null takes back the time',
     params: key,
@@ -128,30 +118,26 @@ export const adminContentSchemas = {
     answer: one,
   },
   readContentVersion: {
-    tag,
     summary: 'What an earlier version says; version 0 is the default',
     params: key.extend({ number }),
-    answer: z.object({ data: z.object({ body }) }),
+    answer: dataOf({ body }),
   },
   restoreContentVersion: {
-    tag,
     summary: 'Make an earlier version the draft; version 0 is the default',
     params: key.extend({ number }),
     body: z.object(seen),
     answer: one,
   },
   moveContent: {
-    tag,
     summary: 'Change the address of an own page or story; the old one leads to the new one',
     params: key,
     body: z.object({ address, ...seen }),
     answer: one,
   },
   deleteContent: {
-    tag,
     summary: 'Delete an own page or story with its versions',
     params: key,
     query: z.object(seen),
     answer: z.object({}),
   },
-} satisfies SchemasByName;
+});

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { product } from '#contract/catalogue/catalogue.ts';
 import type { ShownHome } from './home.ts';
 import { pageLayouts } from './page.ts';
 import type { RichText } from './rich-text.ts';
-
-const tag = 'Pages';
 
 /**
  * Texts and sections as they are shown. They were checked when they were published; with their
@@ -64,11 +62,10 @@ export type ShownStory = z.infer<typeof shownStory>;
 const storySummary = z.object({ ...texts, maker: z.string() });
 export type StorySummary = z.infer<typeof storySummary>;
 
-const shownHome = z.object({ data: z.object({ home: shownSections }) });
+const shownHome = dataOf({ home: shownSections });
 
-export const pagesSchemas = {
+export const pagesSchemas = schemas('Pages', {
   readHome: {
-    tag,
     summary:
       'The sections of the home page that are shown, with their products and all placeholders filled in',
     answer: shownHome,
@@ -78,46 +75,32 @@ export const pagesSchemas = {
     summary: 'The home page as its draft will look',
     answer: shownHome,
   },
-  readPage: {
-    tag,
-    summary: 'A page of text',
-    params,
-    answer: z.object({ data: z.object({ page: shownPage }) }),
-  },
+  readPage: { summary: 'A page of text', params, answer: dataOf({ page: shownPage }) },
   readComingPage: {
-    tag,
     summary: 'The version of the terms or the privacy policy that is scheduled',
     params,
-    answer: z.object({ data: z.object({ page: shownPage }) }),
+    answer: dataOf({ page: shownPage }),
   },
   listStories: {
-    tag,
     summary: 'The stories, the latest first',
     query: z.object({ page: paging.page }),
-    answer: z.object({
-      data: z.object({
-        stories: z.array(storySummary),
-        page: z.number().int(),
-        pages: z.number().int(),
-      }),
+    answer: dataOf({
+      stories: z.array(storySummary),
+      page: z.number().int(),
+      pages: z.number().int(),
     }),
   },
-  readStory: {
-    tag,
-    summary: 'A story',
-    params,
-    answer: z.object({ data: z.object({ story: shownStory }) }),
-  },
+  readStory: { summary: 'A story', params, answer: dataOf({ story: shownStory }) },
   previewPage: {
     tag: 'Content',
     summary: 'A page as its draft will look',
     params,
-    answer: z.object({ data: z.object({ page: shownPage }) }),
+    answer: dataOf({ page: shownPage }),
   },
   previewStory: {
     tag: 'Content',
     summary: 'A story as its draft will look',
     params,
-    answer: z.object({ data: z.object({ story: shownStory }) }),
+    answer: dataOf({ story: shownStory }),
   },
-} satisfies SchemasByName;
+});

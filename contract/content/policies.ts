@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { policyPages, toldPolicies } from './policy-rules.ts';
 
 /** The versions that hold for an order; without pages of which that was not recorded. */
@@ -17,11 +17,10 @@ export type PolicyNotice = z.infer<typeof policyNotice>;
 export const changedPolicy = policyNotice.extend({ page: z.enum(policyPages) });
 export type ChangedPolicy = z.infer<typeof changedPolicy>;
 
-export const policiesSchemas = {
+export const policiesSchemas = schemas('Checkout', {
   listPolicyNotices: {
-    tag: 'Checkout',
     summary:
       'What the customer is told of terms and privacy that changed since they agreed to them',
-    answer: z.object({ data: z.object({ notices: z.array(policyNotice) }) }),
+    answer: dataOf({ notices: z.array(policyNotice) }),
   },
-} satisfies SchemasByName;
+});

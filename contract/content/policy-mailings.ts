@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { schemas } from '#contract/api/answers.ts';
 import { toldPolicies } from './policy-rules.ts';
-
-const tag = 'Content';
 
 const params = z.object({ page: z.enum(toldPolicies) });
 
@@ -41,18 +39,16 @@ export type PolicyMailings = z.infer<typeof mailings>;
 
 const answer = z.object({ data: mailings });
 
-export const policyMailingsSchemas = {
+export const policyMailingsSchemas = schemas('Content', {
   readPolicyMailings: {
-    tag,
     summary: 'The emails to customers about changed terms or privacy, sent and possible',
     params,
     answer,
   },
   mailPolicy: {
-    tag,
     summary: 'Email every customer, once, that the terms or the privacy policy change',
     params,
     body: z.object({ seen: z.iso.datetime().optional() }),
     answer,
   },
-} satisfies SchemasByName;
+});

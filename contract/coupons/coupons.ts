@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
 import { isoDate, rupees } from '#contract/api/wire.ts';
@@ -34,43 +34,23 @@ export const coupon = z.object({
 
 export type Coupon = z.infer<typeof coupon>;
 
-const tag = 'Coupons';
-
 const params = z.object({ id: z.string().max(100) });
 
-const one = z.object({ data: z.object({ coupon }) });
+const one = dataOf({ coupon });
 
-export const couponsSchemas = {
+export const couponsSchemas = schemas('Coupons', {
   listCoupons: {
-    tag,
     summary: 'The coupons, newest first, with the revenue and discount of each',
     query: z.object({
       q: z.string().trim().max(couponLimits.searchMax).optional(),
       state: z.enum(couponStates).optional(),
       ...paging,
     }),
-    answer: z.object({
-      data: z.object({
-        coupons: z.array(coupon),
-        total: z.number().int(),
-        pages: z.number().int(),
-      }),
-    }),
+    answer: dataOf({ coupons: z.array(coupon), total: z.number().int(), pages: z.number().int() }),
   },
-  readCoupon: {
-    tag,
-    summary: 'One coupon',
-    params,
-    answer: one,
-  },
-  createCoupon: {
-    tag,
-    summary: 'Create a coupon',
-    body: couponFields,
-    answer: one,
-  },
+  readCoupon: { summary: 'One coupon', params, answer: one },
+  createCoupon: { summary: 'Create a coupon', body: couponFields, answer: one },
   updateCoupon: {
-    tag,
     summary:
       'Change a coupon; orders keep their discount. With `seen`, only if that is the current version',
     params,
@@ -78,16 +58,14 @@ export const couponsSchemas = {
     answer: one,
   },
   switchCoupon: {
-    tag,
     summary: 'Switch a coupon on or off; a checkout that holds it may still pay',
     params,
     body: z.object({ isOn: z.boolean() }),
     answer: one,
   },
   deleteCoupon: {
-    tag,
     summary: 'Delete a coupon; orders keep its name and discount',
     params,
     answer: z.object({}),
   },
-} satisfies SchemasByName;
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { contactStatuses, contactSubjects } from '#contract/contact/contact-rules.ts';
 import { orderStatus } from '#contract/orders/orders.ts';
@@ -64,11 +64,8 @@ export const customersOrder = z.enum(customersOrders);
 
 const params = z.object({ id: z.string().max(100) });
 
-const tag = 'Back office';
-
-export const customersSchemas = {
+export const customersSchemas = schemas('Back office', {
   listCustomers: {
-    tag,
     summary: 'Everybody with an account, and those who have not verified their address yet',
     query: z.object({
       q: z.string().trim().max(customersLimits.searchMax).optional(),
@@ -83,20 +80,17 @@ export const customersSchemas = {
     }),
   },
   readCustomer: {
-    tag,
     summary: 'A customer with their newest orders and messages',
     params,
-    answer: z.object({ data: z.object({ customer: customerDetails }) }),
+    answer: dataOf({ customer: customerDetails }),
   },
   banCustomer: {
-    tag,
     summary: 'Ban a customer, or lift the ban; a ban ends all their sessions',
     params,
     body: z.object({ banned: z.boolean() }),
-    answer: z.object({ data: z.object({ customer: customerDetails }) }),
+    answer: dataOf({ customer: customerDetails }),
   },
   eraseCustomer: {
-    tag,
     summary: 'Erase a customer; their orders stay without the person',
     params,
     body: z.object({
@@ -107,4 +101,4 @@ export const customersSchemas = {
     }),
     answer: z.object({}),
   },
-} satisfies SchemasByName;
+});

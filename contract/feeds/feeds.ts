@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { schemas } from '#contract/api/answers.ts';
 import { feedProblemNames } from './feed-rules.ts';
 
 const feedCheck = z.object({
@@ -32,10 +32,9 @@ const feedState = z.object({
 
 export type FeedState = z.infer<typeof feedState>;
 
-export const feedsSchemas = {
+export const feedsSchemas = schemas('Back office', {
   checkFeeds: {
-    tag: 'Back office',
     summary: 'What the services of merchant feeds would reject or show with something missing',
     answer: z.object({ data: feedState }),
   },
-} satisfies SchemasByName;
+});

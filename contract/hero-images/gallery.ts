@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { schemas } from '#contract/api/answers.ts';
 
 export const heroImage = z.object({
   _id: z.string(),
@@ -16,10 +16,9 @@ export const heroImage = z.object({
 
 export type HeroImage = z.infer<typeof heroImage>;
 
-export const gallerySchemas = {
+export const gallerySchemas = schemas('Gallery', {
   listHeroImages: {
-    tag: 'Gallery',
     summary: 'The slideshow (category gallery) and the collections',
     answer: z.object({ images: z.array(heroImage) }),
   },
-} satisfies SchemasByName;
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import {
   inventoryFilters,
@@ -68,40 +68,33 @@ const countsReport = z.object({
 
 export type CountsReport = z.infer<typeof countsReport>;
 
-const tag = 'Back office';
 const file = { file: z.file() };
 const report = z.object({ data: countsReport });
 
-export const inventorySchemas = {
+export const inventorySchemas = schemas('Back office', {
   listInventory: {
-    tag,
     summary: 'The variants of all products with their counts',
     query: inventoryQuery.extend({ sort: inventorySort.optional(), ...paging }),
-    answer: z.object({
-      data: z.object({
-        variants: z.array(inventoryVariant),
-        total: z.number().int(),
-        pages: z.number().int(),
-      }),
+    answer: dataOf({
+      variants: z.array(inventoryVariant),
+      total: z.number().int(),
+      pages: z.number().int(),
     }),
   },
   setCount: {
-    tag,
     summary: 'Set a count over the count that was seen; 409 with the present one where it differs',
     params: z.object({ id: z.string().max(100) }),
     body: z.object({ stock: stockCount, seenStock: count, reason: reason.default('counted') }),
-    answer: z.object({ data: z.object({ variant: inventoryVariant }) }),
+    answer: dataOf({ variant: inventoryVariant }),
   },
   checkCounts: {
-    tag,
     summary: 'What a CSV file of counts would change; it changes nothing',
     form: z.object(file),
     answer: report,
   },
   applyCounts: {
-    tag,
     summary: 'Set the counts of a CSV file; rows that are wrong are listed and left out',
     form: countsFields.extend(file),
     answer: report,
   },
-} satisfies SchemasByName;
+});

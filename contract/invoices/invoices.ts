@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { invoiceKinds, invoiceLimits, invoiceMessages, monthPattern } from './invoice-rules.ts';
 
@@ -39,27 +39,24 @@ const sums = z.object({ count: z.number().int(), taxable: z.number(), tax: z.num
 
 export type InvoiceSums = z.infer<typeof sums>;
 
-export const invoicesSchemas = {
+export const invoicesSchemas = schemas('Back office', {
   listInvoices: {
-    tag: 'Back office',
     summary: 'Invoices, bills of supply and credit notes, newest first',
     query: monthQuery.extend({
       kind: z.enum(invoiceKinds).optional(),
       q: z.string().trim().max(invoiceLimits.searchMax).optional(),
       page: paging.page,
     }),
-    answer: z.object({
-      data: z.object({
-        invoices: z.array(listedInvoice),
-        total: z.number().int(),
-        pages: z.number().int(),
-        /** From the newest document's month back to the oldest one's. */
-        months: z.array(z.string()),
-        /** Of the month, or of all months, in rupees. */
-        sums: z.object({ invoices: sums, creditNotes: sums }),
-        /** Tax invoices without the seller's GST number are not valid. */
-        lacksGstNumber: z.boolean(),
-      }),
+    answer: dataOf({
+      invoices: z.array(listedInvoice),
+      total: z.number().int(),
+      pages: z.number().int(),
+      /** From the newest document's month back to the oldest one's. */
+      months: z.array(z.string()),
+      /** Of the month, or of all months, in rupees. */
+      sums: z.object({ invoices: sums, creditNotes: sums }),
+      /** Tax invoices without the seller's GST number are not valid. */
+      lacksGstNumber: z.boolean(),
     }),
   },
-} satisfies SchemasByName;
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { stockReasons } from '#contract/inventory/inventory-rules.ts';
 import { ledgerCheck } from './ledger.ts';
@@ -48,41 +48,33 @@ const stockMovement = z.object({
 
 export type StockMovement = z.infer<typeof stockMovement>;
 
-export const adminLedgerSchemas = {
+export const adminLedgerSchemas = schemas('Back office', {
   readBookChecks: {
-    tag: 'Back office',
     summary: 'The result of the last ledger check, and the progress of the running one',
     answer: z.object({ data: checksView }),
   },
   startBookCheck: {
-    tag: 'Back office',
     summary: 'Checks the ledgers, unless a check is running',
     answer: z.object({ data: checksView }),
   },
   listMoneyMovements: {
-    tag: 'Back office',
     summary: 'Payments and refunds at the payment provider, newest first',
     query: ledgerSearch,
-    answer: z.object({
-      data: z.object({
-        movements: z.array(moneyMovement),
-        total: z.number().int(),
-        pages: z.number().int(),
-        /** The sum over all matching rows that is still held: rupees. */
-        held: z.number(),
-      }),
+    answer: dataOf({
+      movements: z.array(moneyMovement),
+      total: z.number().int(),
+      pages: z.number().int(),
+      /** The sum over all matching rows that is still held: rupees. */
+      held: z.number(),
     }),
   },
   listStockMovements: {
-    tag: 'Back office',
     summary: 'Every change of a stock count, newest first',
     query: ledgerSearch,
-    answer: z.object({
-      data: z.object({
-        movements: z.array(stockMovement),
-        total: z.number().int(),
-        pages: z.number().int(),
-      }),
+    answer: dataOf({
+      movements: z.array(stockMovement),
+      total: z.number().int(),
+      pages: z.number().int(),
     }),
   },
-} satisfies SchemasByName;
+});

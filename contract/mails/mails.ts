@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { mailLimits, mailStates } from './mail-rules.ts';
 
@@ -36,38 +36,31 @@ export type MailContent = z.infer<typeof content>;
 
 const params = z.object({ id: z.string().max(100) });
 
-const tag = 'Back office';
-
-export const mailsSchemas = {
+export const mailsSchemas = schemas('Back office', {
   listMails: {
-    tag,
     summary: 'The emails that the shop sends, newest first; `q` is an address or an order',
     query: z.object({
       state: mailState.optional(),
       q: z.string().trim().max(mailLimits.searchMax).optional(),
       ...paging,
     }),
-    answer: z.object({
-      data: z.object({
-        mails: z.array(mail),
-        total: z.number().int(),
-        pages: z.number().int(),
-        /** Of all mails, regardless of the list's filter. */
-        waiting: z.number().int(),
-        failed: z.number().int(),
-      }),
+    answer: dataOf({
+      mails: z.array(mail),
+      total: z.number().int(),
+      pages: z.number().int(),
+      /** Of all mails, regardless of the list's filter. */
+      waiting: z.number().int(),
+      failed: z.number().int(),
     }),
   },
   readMail: {
-    tag,
     summary: 'One email with its text; null if the text is secret or can no longer be rendered',
     params,
-    answer: z.object({ data: z.object({ mail, content: content.nullable() }) }),
+    answer: dataOf({ mail, content: content.nullable() }),
   },
   resendMail: {
-    tag,
     summary: 'Send an email again, or a waiting one at once',
     params,
-    answer: z.object({ data: z.object({ mail }) }),
+    answer: dataOf({ mail }),
   },
-} satisfies SchemasByName;
+});

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { seen } from '#contract/api/seen.ts';
 import { makerFields } from './maker-fields.ts';
 import { makerLimits } from './maker-rules.ts';
-
-const tag = 'Makers';
 
 const summary = z.object({
   _id: z.string(),
@@ -20,27 +18,23 @@ const summary = z.object({
 });
 export type AdminMaker = z.output<typeof summary>;
 
-const one = z.object({ data: z.object({ maker: summary }) });
-const all = z.object({
-  data: z.object({
-    makers: z.array(summary),
-    /** Who is on the staff, so may be a maker too. */
-    staff: z.array(z.object({ id: z.string(), name: z.string() })),
-  }),
+const one = dataOf({ maker: summary });
+const all = dataOf({
+  makers: z.array(summary),
+  /** Who is on the staff, so may be a maker too. */
+  staff: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 const params = z.object({ id: z.string().max(100) });
 
-export const adminMakersSchemas = {
-  listAdminMakers: { tag, summary: 'All makers, in their order', answer: all },
-  createMaker: { tag, summary: 'Add a maker, after all others', body: makerFields, answer: one },
+export const adminMakersSchemas = schemas('Makers', {
+  listAdminMakers: { summary: 'All makers, in their order', answer: all },
+  createMaker: { summary: 'Add a maker, after all others', body: makerFields, answer: one },
   orderMakers: {
-    tag,
     summary: 'Put all makers into an order',
     body: z.object({ ids: z.array(z.uuid()).max(makerLimits.makersMax) }),
     answer: all,
   },
   updateMaker: {
-    tag,
     summary:
       'Change a maker; an old address leads to a new one. With `seen`, only if that is the current version',
     params,
@@ -48,16 +42,14 @@ export const adminMakersSchemas = {
     answer: one,
   },
   showMaker: {
-    tag,
     summary: 'Show a maker to visitors, or hide them',
     params,
     body: z.object({ isVisible: z.boolean() }),
     answer: one,
   },
   deleteMaker: {
-    tag,
     summary: 'Delete a maker; their products stay, without a maker',
     params,
     answer: z.object({}),
   },
-} satisfies SchemasByName;
+});

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { listingQuery, productMaker, productPage } from '#contract/catalogue/catalogue.ts';
-
-const tag = 'Makers';
 
 export type MakerSummary = z.infer<typeof productMaker>;
 
@@ -14,18 +12,16 @@ const params = z.object({ address: z.string().max(100) });
 const query = listingQuery.extend({ limit: paging.limit });
 export type MakerQuery = z.output<typeof query>;
 
-export const makersSchemas = {
+export const makersSchemas = schemas('Makers', {
   listMakers: {
-    tag,
     summary: 'The makers, in their order',
-    answer: z.object({ data: z.object({ makers: z.array(productMaker) }) }),
+    answer: dataOf({ makers: z.array(productMaker) }),
   },
   readMaker: {
-    tag,
     summary:
       'A maker and their products, the newest first, a page at a time, filtered as a listing is',
     params,
     query,
     answer: z.object({ data: productPage.extend({ maker }) }),
   },
-} satisfies SchemasByName;
+});

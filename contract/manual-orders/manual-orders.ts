@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailPattern } from '#contract/accounts/account-rules.ts';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { oneLine } from '#contract/api/one-line.ts';
 import { plainPaymentReference } from '#contract/api/plain-digits.ts';
 import { seen } from '#contract/api/seen.ts';
@@ -116,74 +116,62 @@ export const handPaymentFields = z
 export type HandPaymentFields = z.output<typeof handPaymentFields>;
 
 const ofOrder = z.object({ id: z.string().max(100) });
-const answer = z.object({ data: z.object({ order: adminOrder }) });
-const tag = 'Back office';
-
-export const manualOrdersSchemas = {
+const answer = dataOf({ order: adminOrder });
+export const manualOrdersSchemas = schemas('Back office', {
   createManualOrder: {
-    tag,
     summary:
       'Create an order taken by telephone, on WhatsApp or at a fair, and hold its stock; the same `key` twice is one order',
     body: manualOrderFields.extend({ key: z.string().min(16).max(100) }),
     answer,
   },
   readManualOrder: {
-    tag,
     summary: 'The fields of an order that staff created, for editing it',
     params: ofOrder,
-    answer: z.object({
-      data: z.object({
-        fields: manualOrderFields,
-        /** Of the lines, in their order, what the catalogue says. */
-        shown: z.array(
-          z.object({
-            name: z.string(),
-            selectedSize: z.string().nullable(),
-            image: z.string(),
-            price: z.number(),
-            gstRate: z.number(),
-          }),
-        ),
-        customer: z.object({ name: z.string(), email: z.string() }).nullable(),
-        updatedAt: z.iso.datetime(),
-      }),
+    answer: dataOf({
+      fields: manualOrderFields,
+      /** Of the lines, in their order, what the catalogue says. */
+      shown: z.array(
+        z.object({
+          name: z.string(),
+          selectedSize: z.string().nullable(),
+          image: z.string(),
+          price: z.number(),
+          gstRate: z.number(),
+        }),
+      ),
+      customer: z.object({ name: z.string(), email: z.string() }).nullable(),
+      updatedAt: z.iso.datetime(),
     }),
   },
   editManualOrder: {
-    tag,
     summary: 'Change an order that staff created, until it is paid',
     params: ofOrder,
     body: manualOrderFields.extend(seen),
     answer,
   },
   recordHandPayment: {
-    tag,
     summary: 'Mark an order as paid with money that staff received: by UPI, bank transfer or cash',
     params: ofOrder,
     body: handPaymentFields.safeExtend(seen),
     answer,
   },
   recordHandRefund: {
-    tag,
     summary: 'Record that staff have refunded money that staff received',
     params: ofOrder.extend({ refundId: z.string().max(100) }),
     body: z.object({ reference }),
     answer,
   },
   readUpiCode: {
-    tag,
     summary: 'The UPI address and QR code by which an unpaid order can be paid to the shop',
     params: ofOrder,
-    answer: z.object({
-      data: z.object({
-        /** Null while the shop has no UPI id, or the order needs no payment. */
-        code: z
-          .object({
-            uri: z.string(),
-            qr: z.object({ size: z.number().int(), path: z.string() }),
-          })
-          .nullable(),
-      }),
+    answer: dataOf({
+      /** Null while the shop has no UPI id, or the order needs no payment. */
+      code: z
+        .object({
+          uri: z.string(),
+          qr: z.object({ size: z.number().int(), path: z.string() }),
+        })
+        .nullable(),
     }),
   },
-} satisfies SchemasByName;
+});

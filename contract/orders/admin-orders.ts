@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
 import { refundFields } from '#contract/refunds/refund-fields.ts';
@@ -23,11 +23,10 @@ export type HistoryLine = z.infer<typeof historyLine>;
 
 const ofOrder = z.object({ id: z.string().max(100) });
 
-const answer = z.object({ data: z.object({ order: adminOrder }) });
+const answer = dataOf({ order: adminOrder });
 
-export const adminOrdersSchemas = {
+export const adminOrdersSchemas = schemas('Back office', {
   listAdminOrders: {
-    tag: 'Back office',
     summary: 'All orders, newest first',
     query: z.object({
       status: orderStatus.optional(),
@@ -36,24 +35,20 @@ export const adminOrdersSchemas = {
       money: z.enum(moneyFilters).optional(),
       ...paging,
     }),
-    answer: z.object({
-      data: z.object({
-        orders: z.array(adminOrder),
-        total: z.number().int(),
-        pages: z.number().int(),
-        /** Orders in status paid or processing: the header's "pending orders". */
-        waiting: z.number().int(),
-      }),
+    answer: dataOf({
+      orders: z.array(adminOrder),
+      total: z.number().int(),
+      pages: z.number().int(),
+      /** Orders in status paid or processing: the header's "pending orders". */
+      waiting: z.number().int(),
     }),
   },
   readAdminOrder: {
-    tag: 'Back office',
     summary: 'One order with its history',
     params: ofOrder,
-    answer: z.object({ data: z.object({ order: adminOrder, history: z.array(historyLine) }) }),
+    answer: dataOf({ order: adminOrder, history: z.array(historyLine) }),
   },
   updateAdminOrder: {
-    tag: 'Back office',
     summary:
       'Set the status; cancelling a paid order refunds it and is for owners. With an outdated `seen` the answer is 409 with the current order',
     params: ofOrder,
@@ -61,7 +56,6 @@ export const adminOrdersSchemas = {
     answer,
   },
   addShipment: {
-    tag: 'Back office',
     summary: 'Save a parcel with carrier and tracking number, and email it to the customer, once',
     params: ofOrder,
     body: shipmentFields.extend({
@@ -72,14 +66,12 @@ export const adminOrdersSchemas = {
     answer,
   },
   correctShipment: {
-    tag: 'Back office',
     summary: 'Correct carrier or tracking number, and email the correction, once',
     params: ofOrder.extend({ shipmentId: z.string().max(100) }),
     body: shipmentFields.extend(seen),
     answer,
   },
   refundOrder: {
-    tag: 'Back office',
     summary:
       'Refund a payment: all that is left of it, what chosen products were paid with, or an amount; their units may go back on sale. Honours Idempotency-Key',
     params: ofOrder,
@@ -87,16 +79,14 @@ export const adminOrdersSchemas = {
     answer,
   },
   retryRefund: {
-    tag: 'Back office',
     summary: 'Retry a refund that the payment provider has refused',
     params: ofOrder.extend({ refundId: z.string().max(100) }),
     answer,
   },
   checkPayment: {
-    tag: 'Back office',
     summary:
       'Ask the payment provider at once what it holds for the order; the message is the result',
     params: ofOrder,
     answer,
   },
-} satisfies SchemasByName;
+});

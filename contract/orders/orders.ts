@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { chosenOptionsField } from '#contract/catalogue/chosen-options.ts';
 import { policyVersions } from '#contract/content/policies.ts';
@@ -145,41 +145,35 @@ export type AdminOrder = z.infer<typeof adminOrder>;
 
 const byId = z.object({ id: z.string().max(100) });
 
-export const ordersSchemas = {
+export const ordersSchemas = schemas('Orders', {
   listOrders: {
-    tag: 'Orders',
     summary:
       "The customer's own orders, newest first; pending ones only while their payment is being confirmed",
     query: z.object({
       status: orderStatus.optional(),
       ...paging,
     }),
-    answer: z.object({
-      data: z.object({
-        /** Whose orders they are: in a browser somebody else may have signed in meanwhile. */
-        customerId: z.string(),
-        orders: z.array(order),
-        total: z.number().int(),
-        pages: z.number().int(),
-        /** All of the customer's orders that are not pending: Orders Placed. */
-        placed: z.number().int(),
-      }),
+    answer: dataOf({
+      /** Whose orders they are: in a browser somebody else may have signed in meanwhile. */
+      customerId: z.string(),
+      orders: z.array(order),
+      total: z.number().int(),
+      pages: z.number().int(),
+      /** All of the customer's orders that are not pending: Orders Placed. */
+      placed: z.number().int(),
     }),
   },
   readOrder: {
-    tag: 'Orders',
     summary: "One of the customer's own orders",
     params: byId,
-    answer: z.object({ data: z.object({ order }) }),
+    answer: dataOf({ order }),
   },
   cancelOrder: {
-    tag: 'Orders',
     summary: "Cancel one of the customer's own orders, until it is processed; refunds it in full",
     params: byId,
-    answer: z.object({ data: z.object({ order }) }),
+    answer: dataOf({ order }),
   },
   rateItem: {
-    tag: 'Orders',
     summary: 'Rate a delivered item, 1 to 5 stars, once',
     body: z.object({
       orderId: z.string().max(100),
@@ -190,6 +184,6 @@ export const ordersSchemas = {
         .min(1, orderMessages.stars)
         .max(5, orderMessages.stars),
     }),
-    answer: z.object({ data: z.object({ order }) }),
+    answer: dataOf({ order }),
   },
-} satisfies SchemasByName;
+});

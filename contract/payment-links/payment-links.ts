@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { fallbackMessages } from '#contract/api/fallback-messages.ts';
 import { chosenOptionsField } from '#contract/catalogue/chosen-options.ts';
 import { checkoutSchemas, paymentConfirmation } from '#contract/checkout/checkout.ts';
@@ -49,37 +49,31 @@ const payableOrder = z.object({
 export type PayableOrder = z.infer<typeof payableOrder>;
 
 const widget = checkoutSchemas.createOrder.answer.shape.data.omit({ _id: true, notKept: true });
-const tag = 'Payment links';
-
-export const paymentLinksSchemas = {
+export const paymentLinksSchemas = schemas('Payment links', {
   makePaymentLink: {
     tag: 'Back office',
     summary:
       'Create a link to pay an order that staff created; earlier links stay valid. May be emailed to the customer',
     params: z.object({ id: z.string().max(100) }),
     body: z.object({ mail: z.boolean().default(false) }),
-    answer: z.object({
-      data: z.object({
-        url: z.string(),
-        qr: z.object({ size: z.number().int(), path: z.string() }),
-        payableUntil: z.iso.datetime(),
-      }),
+    answer: dataOf({
+      url: z.string(),
+      qr: z.object({ size: z.number().int(), path: z.string() }),
+      payableUntil: z.iso.datetime(),
     }),
   },
   makeOwnPaymentLink: {
     tag: 'Orders',
     summary: "Create a link to pay one of the customer's own orders that staff created",
     params: z.object({ id: z.string().max(100) }),
-    answer: z.object({ data: z.object({ path: z.string() }) }),
+    answer: dataOf({ path: z.string() }),
   },
   readPaymentLink: {
-    tag,
     summary: 'What a payment link asks money for',
     body: z.object({ token }),
-    answer: z.object({ data: z.object({ order: payableOrder }) }),
+    answer: dataOf({ order: payableOrder }),
   },
   payByLink: {
-    tag,
     summary: 'Open the order of a payment link at the payment provider',
     body: z.object({
       token,
@@ -91,15 +85,13 @@ export const paymentLinksSchemas = {
     answer: z.object({ data: widget.extend({ updatedAt: z.iso.datetime() }) }),
   },
   verifyLinkPayment: {
-    tag,
     summary: "Confirm a payment of a payment link by the provider's signature",
     body: paymentConfirmation.extend({ token }),
-    answer: z.object({ data: z.object({ order: payableOrder }) }),
+    answer: dataOf({ order: payableOrder }),
   },
   dismissLinkPayment: {
-    tag,
     summary: 'The payment window was closed: ask the provider whether anything was paid',
     body: z.object({ token }),
     answer: checkoutSchemas.dismissPayment.answer,
   },
-} satisfies SchemasByName;
+});

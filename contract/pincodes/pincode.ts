@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { schemas } from '#contract/api/answers.ts';
 import { plainDigits } from '#contract/api/plain-digits.ts';
 
 /** The public postal service's shape: an array of one. */
@@ -15,9 +15,8 @@ export const postalAnswer = z.array(
 
 export type PostalAnswer = z.infer<typeof postalAnswer>;
 
-export const pincodeSchemas = {
+export const pincodeSchemas = schemas('Checkout', {
   lookUpPincode: {
-    tag: 'Checkout',
     summary: "District and state of a pincode, in the public postal service's own shape",
     params: z.object({
       pincode: z
@@ -27,4 +26,4 @@ export const pincodeSchemas = {
     }),
     answer: postalAnswer,
   },
-} satisfies SchemasByName;
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailPattern } from '#contract/accounts/account-rules.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { isDay, isIndianTime } from '#contract/api/calendar.ts';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { oneLine } from '#contract/api/one-line.ts';
 import {
   breachAddressees,
@@ -106,34 +106,28 @@ const params = z.object({ id: z.string().max(100) });
 
 const seen = z.iso.datetime().optional();
 
-const tag = 'Privacy';
-
-const one = z.object({ data: z.object({ breach }) });
+const one = dataOf({ breach });
 
 /** Thousands of pasted addresses. */
 const bodyLimit = 512 * 1024;
 
-export const breachesSchemas = {
+export const breachesSchemas = schemas('Privacy', {
   listBreaches: {
-    tag,
     summary: 'The register of data breaches, newest first',
-    answer: z.object({ data: z.object({ breaches: z.array(breach) }) }),
+    answer: dataOf({ breaches: z.array(breach) }),
   },
   createBreach: {
-    tag,
     summary: 'Record a data breach; it stays in the register',
     body: breachForm,
     answer: one,
   },
   updateBreach: {
-    tag,
     summary: 'Save what is known of a breach so far',
     params,
     body: breachForm.extend({ seen }),
     answer: one,
   },
   reportBreach: {
-    tag,
     summary: 'Record that an authority, or the people concerned, were notified',
     params,
     body: z.object({
@@ -144,22 +138,18 @@ export const breachesSchemas = {
     answer: one,
   },
   countAffected: {
-    tag,
     summary:
       'How many people a choice names, and how many of them have been notified; notifies nobody',
     params,
     body: z.object({ affected }),
     bodyLimit,
-    answer: z.object({
-      data: z.object({ people: z.number().int(), told: z.number().int() }),
-    }),
+    answer: dataOf({ people: z.number().int(), told: z.number().int() }),
   },
   tellAffected: {
-    tag,
     summary: 'Email the people concerned, each once',
     params,
     body: z.object({ affected, seen }),
     bodyLimit,
     answer: one,
   },
-} satisfies SchemasByName;
+});

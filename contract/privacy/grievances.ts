@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { grievanceForm } from './grievance-fields.ts';
 import {
@@ -46,30 +46,24 @@ const params = z.object({ id: z.string().max(100) });
 
 const seen = z.iso.datetime().optional();
 
-const tag = 'Privacy';
-
 const text = (max: number) =>
   z
     .string()
     .overwrite((words) => words.replace(/\r\n?/g, '\n').trim())
     .max(max, m.tooLong);
 
-export const grievancesSchemas = {
+export const grievancesSchemas = schemas('Privacy', {
   sendGrievance: {
-    tag,
     summary:
       'Send a request to the grievance officer; the same text again within minutes is the same request',
     body: grievanceForm,
-    answer: z.object({
-      data: z.object({
-        ticket: z.string(),
-        acknowledgeBy: z.iso.datetime(),
-        resolveBy: z.iso.datetime(),
-      }),
+    answer: dataOf({
+      ticket: z.string(),
+      acknowledgeBy: z.iso.datetime(),
+      resolveBy: z.iso.datetime(),
     }),
   },
   listGrievances: {
-    tag,
     summary:
       'Requests to the grievance officer: the open ones by their due date, then the closed ones',
     query: z.object({
@@ -78,25 +72,21 @@ export const grievancesSchemas = {
       q: z.string().trim().max(l.searchMax).optional(),
       ...paging,
     }),
-    answer: z.object({
-      data: z.object({
-        grievances: z.array(grievance),
-        total: z.number().int(),
-        pages: z.number().int(),
-        /** Of all requests, regardless of the list's filter. */
-        open: z.number().int(),
-        overdue: z.number().int(),
-      }),
+    answer: dataOf({
+      grievances: z.array(grievance),
+      total: z.number().int(),
+      pages: z.number().int(),
+      /** Of all requests, regardless of the list's filter. */
+      open: z.number().int(),
+      overdue: z.number().int(),
     }),
   },
   readGrievance: {
-    tag,
     summary: 'One request to the grievance officer',
     params,
-    answer: z.object({ data: z.object({ grievance }) }),
+    answer: dataOf({ grievance }),
   },
   stepGrievance: {
-    tag,
     summary: 'Acknowledge, resolve or refuse a request; the person is notified by email',
     params,
     body: z
@@ -105,13 +95,12 @@ export const grievancesSchemas = {
         path: ['answer'],
         error: m.answerRequired,
       }),
-    answer: z.object({ data: z.object({ grievance }) }),
+    answer: dataOf({ grievance }),
   },
   noteGrievance: {
-    tag,
     summary: 'Save the staff’s internal note on a request',
     params,
     body: z.object({ notes: text(l.notesMax), seen }),
-    answer: z.object({ data: z.object({ grievance }) }),
+    answer: dataOf({ grievance }),
   },
-} satisfies SchemasByName;
+});

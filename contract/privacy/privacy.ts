@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { consent } from '#contract/accounts/consents.ts';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
-
-const tag = 'Account';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 
 const count = z.number().int();
 
@@ -28,26 +26,19 @@ export type OwnPrivacy = z.infer<typeof ownPrivacy>;
 /** Where the file is fetched; a zip and no JSON. */
 export const ownDataRoute = '/api/auth/privacy/data.zip';
 
-export const privacySchemas = {
+export const privacySchemas = schemas('Account', {
   readPrivacy: {
-    tag,
     summary: 'What the user has agreed to, and the state of their account’s deletion',
     answer: z.object({ data: ownPrivacy }),
   },
   askForData: {
-    tag,
     summary: 'Where the file with all of the user’s data can be fetched; requires a fresh proof',
-    answer: z.object({ data: z.object({ address: z.string() }) }),
+    answer: dataOf({ address: z.string() }),
   },
   askErasure: {
-    tag,
     summary:
       'Request the deletion of one’s own account after a waiting period; requires a fresh proof',
-    answer: z.object({ data: z.object({ erasure: pendingErasure }) }),
+    answer: dataOf({ erasure: pendingErasure }),
   },
-  keepAccount: {
-    tag,
-    summary: 'Cancel the account’s deletion',
-    answer: z.object({}),
-  },
-} satisfies SchemasByName;
+  keepAccount: { summary: 'Cancel the account’s deletion', answer: z.object({}) },
+});

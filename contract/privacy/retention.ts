@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { type RetentionKindName, retentionKindNames } from './retention-periods.ts';
 
 const held = z.object({
@@ -14,18 +14,15 @@ const held = z.object({
 
 export type HeldKind = z.infer<typeof held>;
 
-export const retentionSchemas = {
+export const retentionSchemas = schemas('Privacy', {
   readRetention: {
-    tag: 'Privacy',
     summary:
       'How long each kind of data is stored, how much there is, and when it was last cleaned',
-    answer: z.object({
-      data: z.object({
-        held: z.array(held),
-        chosen: z.record(z.string(), z.number()),
-        /** For `seen` of a change of the settings. */
-        updatedAt: z.iso.datetime(),
-      }),
+    answer: dataOf({
+      held: z.array(held),
+      chosen: z.record(z.string(), z.number()),
+      /** For `seen` of a change of the settings. */
+      updatedAt: z.iso.datetime(),
     }),
   },
-} satisfies SchemasByName;
+});

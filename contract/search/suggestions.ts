@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { schemas } from '#contract/api/answers.ts';
 import { product, searchText } from '#contract/catalogue/catalogue.ts';
 
 /** Of each kind. */
@@ -33,17 +33,15 @@ const searchHelp = z.object({
 });
 export type SearchHelp = z.infer<typeof searchHelp>;
 
-export const suggestionsSchemas = {
+export const suggestionsSchemas = schemas('Catalogue', {
   suggest: {
-    tag: 'Catalogue',
     summary: 'Products, categories and collections for what is typed into a search',
     query: z.object({ q: searchText.default('') }),
     answer: z.object({ data: suggestions }),
   },
   helpSearch: {
-    tag: 'Catalogue',
     summary: 'Other words and other products, for a search that finds nothing',
     query: z.object({ q: searchText.default('') }),
     answer: z.object({ data: searchHelp }),
   },
-} satisfies SchemasByName;
+});

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { schemas } from '#contract/api/answers.ts';
 import { seen } from '#contract/api/seen.ts';
 import { shopSettings } from './settings.ts';
 import { type SettingsSection, settingsSections, settingsTable } from './settings-table.ts';
-
-const tag = 'Back office';
 
 type Change<Io extends 'input' | 'output'> = {
   [Name in SettingsSection]: (typeof settingsTable)[Name]['form']['_zod'][Io] & {
@@ -32,16 +30,11 @@ const adminSettings = z.object({
 
 export type AdminSettings = z.infer<typeof adminSettings>;
 
-export const adminSettingsSchemas = {
-  readSettings: {
-    tag,
-    summary: 'All settings of the shop',
-    answer: z.object({ data: adminSettings }),
-  },
+export const adminSettingsSchemas = schemas('Back office', {
+  readSettings: { summary: 'All settings of the shop', answer: z.object({ data: adminSettings }) },
   changeSettings: {
-    tag,
     summary: 'Change a part of the settings, all of it or nothing',
     body: settingsChange,
     answer: z.object({ data: adminSettings }),
   },
-} satisfies SchemasByName;
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { category } from '#contract/categories/categories.ts';
 import { shownBrand } from '#contract/content/brand.ts';
 import { menus } from '#contract/content/menus.ts';
@@ -73,10 +73,9 @@ const shopFacts = shopSettings.omit(unneeded).extend({
 
 export type ShopFacts = z.infer<typeof shopFacts>;
 
-export const settingsSchemas = {
+export const settingsSchemas = schemas('Shop', {
   readShopFacts: {
-    tag: 'Shop',
     summary: "The shop's name, contact details and what it can do",
-    answer: z.object({ data: z.object({ shop: shopFacts }) }),
+    answer: dataOf({ shop: shopFacts }),
   },
-} satisfies SchemasByName;
+});

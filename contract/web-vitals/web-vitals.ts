@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import {
   webVitalDevices,
   webVitalMetrics,
@@ -7,8 +7,6 @@ import {
   webVitalPeriods,
   webVitalRules,
 } from './web-vitals-rules.ts';
-
-const tag = 'Shop';
 
 const metric = z.enum(webVitalMetrics);
 
@@ -45,16 +43,15 @@ const measuredPage = z.object({
 
 export type MeasuredPage = z.infer<typeof measuredPage>;
 
-export const webVitalsSchemas = {
+export const webVitalsSchemas = schemas('Shop', {
   reportVitals: {
-    tag,
     summary: 'Counts how fast a page was, anonymously',
     body: z.object({
       page,
       device,
       readings: z.array(reading).min(1).max(webVitalMetrics.length),
     }),
-    answer: z.object({ data: z.object({ counted: z.boolean() }) }),
+    answer: dataOf({ counted: z.boolean() }),
   },
   readVitals: {
     tag: 'Analytics',
@@ -67,12 +64,10 @@ export const webVitalsSchemas = {
         })
         .optional(),
     }),
-    answer: z.object({
-      data: z.object({
-        days: z.number().int(),
-        /** The busiest first. */
-        pages: z.array(measuredPage),
-      }),
+    answer: dataOf({
+      days: z.number().int(),
+      /** The busiest first. */
+      pages: z.array(measuredPage),
     }),
   },
-} satisfies SchemasByName;
+});

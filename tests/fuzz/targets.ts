@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import type { Access, Api, Endpoint, Schemas, SchemasByName } from '#contract/api/endpoint.ts';
+import type { Access, Api, Endpoint, Schemas } from '#contract/api/endpoint.ts';
 import { auditFileRoute } from '#contract/audit/audit-rules.ts';
 import {
   certificateFileRoute,
@@ -46,7 +46,7 @@ async function listEndpoints(): Promise<[Endpoint, Schemas][]> {
   const modules = await Promise.all(names.map((name) => import(join(folder, name))));
   const values = modules.flatMap((each) => Object.values(each));
   const endpoints: Api = Object.assign({}, ...values.filter(isApi));
-  const schemas: SchemasByName = Object.assign({}, ...values.filter(isSchemas));
+  const schemas: Record<string, Schemas> = Object.assign({}, ...values.filter(isSchemas));
   return Object.values(endpoints)
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .map((each) => {
@@ -58,7 +58,7 @@ async function listEndpoints(): Promise<[Endpoint, Schemas][]> {
 
 const isApi = (value: unknown): value is Api => holds(value, 'path', 'access');
 
-const isSchemas = (value: unknown): value is SchemasByName => holds(value, 'answer', 'summary');
+const isSchemas = (value: unknown): value is Record<string, Schemas> => holds(value, 'answer', 'summary');
 
 /** Whether the first thing in the table has these keys. */
 function holds(table: unknown, ...keys: string[]): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
 import { chosenOptionsField } from '#contract/catalogue/chosen-options.ts';
@@ -39,53 +39,41 @@ export type AdminReturn = z.infer<typeof adminReturn>;
 
 const params = z.object({ id: z.string().max(100) });
 
-const tag = 'Back office';
-
-const answer = z.object({ data: z.object({ return: adminReturn }) });
+const answer = dataOf({ return: adminReturn });
 
 const words = z
   .string()
   .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
   .max(returnLimits.answerMax, returnMessages.answerTooLong);
 
-export const adminReturnsSchemas = {
+export const adminReturnsSchemas = schemas('Back office', {
   listReturns: {
-    tag,
     summary: 'Returns, newest first, by status and a search of their orders',
     query: z.object({
       status: returnStatus.optional(),
       q: z.string().trim().max(returnLimits.searchMax).optional(),
       ...paging,
     }),
-    answer: z.object({
-      data: z.object({
-        returns: z.array(adminReturn),
-        total: z.number().int(),
-        pages: z.number().int(),
-        /** Of all returns: to be decided, to arrive, to be refunded. */
-        waiting: z.object({
-          requested: z.number().int(),
-          approved: z.number().int(),
-          received: z.number().int(),
-        }),
+    answer: dataOf({
+      returns: z.array(adminReturn),
+      total: z.number().int(),
+      pages: z.number().int(),
+      /** Of all returns: to be decided, to arrive, to be refunded. */
+      waiting: z.object({
+        requested: z.number().int(),
+        approved: z.number().int(),
+        received: z.number().int(),
       }),
     }),
   },
-  readReturn: {
-    tag,
-    summary: 'One return',
-    params,
-    answer,
-  },
+  readReturn: { summary: 'One return', params, answer },
   approveReturn: {
-    tag,
     summary: 'Approve a return; the text goes into the email',
     params,
     body: z.object({ answer: words.default(''), ...seen }),
     answer,
   },
   refuseReturn: {
-    tag,
     summary:
       "Refuse a return; the text goes into the email. If the reason is the shop's fault, `isUntrue` says that the claim is not true",
     params,
@@ -97,18 +85,16 @@ export const adminReturnsSchemas = {
     answer,
   },
   receiveReturn: {
-    tag,
     summary: 'The products have come back; they go back on sale, or not',
     params,
     body: z.object({ restock: z.boolean(), ...seen }),
     answer,
   },
   refundReturn: {
-    tag,
     summary:
       "Refund the products' share of the payment; `inAnotherWay` records that it was paid back by hand, if nothing is left to refund online",
     params,
     body: z.object({ inAnotherWay: z.boolean().default(false), ...seen }),
     answer,
   },
-} satisfies SchemasByName;
+});

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { dataOf, schemas } from '#contract/api/answers.ts';
 import { order } from '#contract/orders/orders.ts';
 import { returnForm } from '#contract/returns/record/return-form.ts';
 
 const params = z.object({ id: z.string().max(100) });
 
-const answer = z.object({ data: z.object({ order }) });
+const answer = dataOf({ order });
 
-export const ownReturnsSchemas = {
+export const ownReturnsSchemas = schemas('Orders', {
   askReturn: {
-    tag: 'Orders',
     summary:
       'Request to return delivered products within 7 days, with images if they help; the same again within minutes is the same return',
     params,
@@ -17,9 +16,8 @@ export const ownReturnsSchemas = {
     answer,
   },
   withdrawReturn: {
-    tag: 'Orders',
     summary: 'Withdraw a return, as long as it has not been decided',
     params,
     answer,
   },
-} satisfies SchemasByName;
+});
