@@ -32,4 +32,5 @@ export const adminFallbackMessages = {
   mails: 'Failed to fetch emails',
   resendMail: 'Failed to send the email again',
   notices: 'Failed to fetch alerts',
+  search: 'The search failed',
 } as const;

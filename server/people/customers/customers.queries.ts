@@ -4,6 +4,8 @@ import type { CustomerState, CustomersOrder } from '#contract/customers/customer
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
 import { withBought } from '#server/selling/orders/record/bought-orders.queries.ts';
+import { wordsOfOrder, wordsOfUser } from '#server/selling/orders/views/orders-matching.queries.ts';
+import { wordsQuery } from '#server/selling/orders/views/words-query.ts';
 
 /**
  * Users, and pending registrations: of several with one address the newest, and none for an address
@@ -97,6 +99,41 @@ function matches(q: string): Expression<SqlBool> {
   return sql`(${byText} or people.id in (
     select user_id from orders where shipping_phone like ${`%${digits}%`}
   ))`;
+}
+
+/**
+ * The newest users of this name, address or phone number of an order. Unlike `listPeople` it goes by
+ * indexes alone, so that it can answer while somebody types.
+ */
+export async function findUsers(db: Db, q: string, limit: number) {
+  const words = wordsQuery(q);
+  if (!words) return [];
+  const phone = /^\d{5,10}$/.exec(plainPhone(q))?.[0];
+  const byPhone = sql`union
+    select user_id from orders where ${wordsOfOrder} @@ ${`${phone}:*`}::tsquery`;
+  return db
+    .selectFrom('users')
+    .where(
+      sql<SqlBool>`users.id in (
+        select id from users where ${wordsOfUser} @@ lower(${words})::tsquery
+        ${phone ? byPhone : sql``})`,
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .select((eb) => [
+      'id',
+      'name',
+      'email',
+      eb
+        .selectFrom('orders')
+        .whereRef('orders.userId', '=', 'users.id')
+        .orderBy('orders.createdAt', 'desc')
+        .limit(1)
+        .select('shippingPhone')
+        .as('phone'),
+    ])
+    .execute();
 }
 
 export async function findPerson(db: Db, id: string): Promise<PersonRow | undefined> {

@@ -277,6 +277,7 @@ export const expectedStatuses: Record<string, string> = {
   readMail: /*           */ '401 401 403 403 403 200 200',
   resendMail: /*         */ '401 401 403 403 403 200 200',
   readNotices: /*        */ '401 401 403 403 200 200 200',
+  searchOffice: /*       */ '401 401 403 403 200 200 200',
   listInvoices: /*         */ '401 401 403 403 403 200 200',
   listAudit: /*          */ '401 401 403 403 403 403 200',
   readBookChecks: /*     */ '401 401 403 403 403 403 200',

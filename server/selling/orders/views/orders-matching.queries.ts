@@ -5,9 +5,17 @@ import { wordsQuery } from './words-query.ts';
 /** Of an invoice's number, after the first. */
 const MOST_PARTS = 5;
 
+/** What the index orders_by_words has of an order. */
+export const wordsOfOrder = sql`searched_words(
+  id::text || ' ' || right(id::text, 8) || ' ' || shipping_name || ' ' || shipping_email || ' '
+  || shipping_phone)`;
+
+/** What the index users_by_words has of a user. */
+export const wordsOfUser = sql`searched_words(users.name || ' ' || users.email)`;
+
 /**
  * By what staff know of an order: its id, its customer, and the ids and numbers that the payment
- * provider and the invoices gave it. The expressions are those of the indexes orders_by_words and users_by_words.
+ * provider and the invoices gave it.
  */
 export function ordersMatching(q: string, { byInvoices = true } = {}): Expression<SqlBool> {
   const words = wordsQuery(q);
@@ -16,12 +24,10 @@ export function ordersMatching(q: string, { byInvoices = true } = {}): Expressio
   const number = q.trim().replace(/^#/, '');
   const query = sql`lower(${words})::tsquery`;
   return sql`orders.id in (
-    select id from orders where searched_words(
-      id::text || ' ' || right(id::text, 8) || ' ' || shipping_name || ' ' || shipping_email || ' '
-      || shipping_phone) @@ ${query}
+    select id from orders where ${wordsOfOrder} @@ ${query}
     union
     select bought.id from users join orders bought on bought.user_id = users.id
-    where searched_words(users.name || ' ' || users.email) @@ ${query}
+    where ${wordsOfUser} @@ ${query}
     union
     select id from orders where lower(provider_order_id) = lower(${number})
     union
