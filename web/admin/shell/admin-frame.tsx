@@ -7,6 +7,7 @@ import { MovingBar } from '#web/ui/loading/moving-bar.tsx';
 import { useIsSlow } from '#web/ui/loading/use-is-slow.ts';
 import { loadingTextOf } from './admin-areas.ts';
 import { SideNavigation, TopNavigation, type Waiting } from './admin-navigation.tsx';
+import { usePalette } from './use-palette.tsx';
 
 interface AdminFrameProps {
   user: User | undefined;
@@ -19,11 +20,12 @@ export function AdminFrame({ user, waiting = {}, children }: AdminFrameProps) {
   const { state, location } = useNavigation();
   const isMoving = state !== 'idle';
   const isSlow = useIsSlow(isMoving);
+  const { palette, open } = usePalette(user?.staffRole);
   const text = loadingTextOf(location?.pathname);
   return (
     <div className="flex min-h-dvh max-lg:flex-col">
-      <TopNavigation user={user} waiting={waiting} />
-      <SideNavigation user={user} waiting={waiting} />
+      <TopNavigation user={user} waiting={waiting} onSearch={open} />
+      <SideNavigation user={user} waiting={waiting} onSearch={open} />
       {isMoving && <MovingBar label={text} />}
       {isSlow && (
         <p
@@ -46,6 +48,7 @@ export function AdminFrame({ user, waiting = {}, children }: AdminFrameProps) {
           {children}
         </main>
         <ProofPlace />
+        {palette}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { User } from '#contract/accounts/accounts.ts';
 import { useLeave } from '#web/account/session/use-leave.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
@@ -5,7 +6,7 @@ import { Menu, MenuFace } from '#web/shell/header/menu.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ExternalLink } from '#web/ui/icons/account-icons.ts';
-import { LogOut } from '#web/ui/icons/icons.ts';
+import { LogOut, Search } from '#web/ui/icons/icons.ts';
 import { ShopMark } from '#web/ui/images/shop-mark.tsx';
 import { Link, NavLink } from '#web/ui/link.tsx';
 import { areasFor } from './admin-areas.ts';
@@ -17,14 +18,16 @@ interface NavigationProps {
   /** Undefined if the user could not be loaded. */
   user: User | undefined;
   waiting: Waiting;
+  onSearch(): void;
 }
 
 /** On wide screens: links to every area, next to the page. */
-export function SideNavigation({ user, waiting }: NavigationProps) {
+export function SideNavigation({ user, waiting, onSearch }: NavigationProps) {
   return (
     <header className="hidden w-56 shrink-0 border-line border-r bg-rice lg:block print:hidden">
       <div className="sticky top-0 flex h-dvh flex-col p-3">
         <ShopName />
+        {user && <SearchButton onClick={onSearch} className="mt-3 w-full" />}
         {/* On a low screen the areas scroll, and the way out stays. */}
         <nav aria-label="Admin" className="-mx-1 mt-3 min-h-0 flex-1 overflow-y-auto px-1 py-0.5">
           <AreaLinks user={user} waiting={waiting} />
@@ -36,7 +39,7 @@ export function SideNavigation({ user, waiting }: NavigationProps) {
 }
 
 /** On a phone: the same in a menu. */
-export function TopNavigation({ user, waiting }: NavigationProps) {
+export function TopNavigation({ user, waiting, onSearch }: NavigationProps) {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-rice lg:hidden print:hidden">
       <div className="wrap flex min-h-14 items-center gap-2">
@@ -54,6 +57,7 @@ export function TopNavigation({ user, waiting }: NavigationProps) {
           </div>
         </Menu>
         <ShopName />
+        {user && <SearchButton onClick={onSearch} className="ml-auto" />}
       </div>
     </header>
   );
@@ -72,7 +76,28 @@ function ShopName() {
   );
 }
 
-function AreaLinks({ user, waiting }: NavigationProps) {
+/** Looks like the field that it opens. */
+function SearchButton({ onClick, className }: { onClick(): void; className: string }) {
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onClick}
+      className={clsx(
+        'flex min-h-11 shrink-0 items-center gap-2 rounded-md border border-edge bg-rice px-3 text-soft hover:border-accent',
+        className,
+      )}
+    >
+      <Search aria-hidden="true" className="size-5 shrink-0" />
+      Search
+      <span aria-hidden="true" className="ml-auto text-sm max-lg:hidden">
+        Ctrl K
+      </span>
+    </button>
+  );
+}
+
+function AreaLinks({ user, waiting }: Omit<NavigationProps, 'onSearch'>) {
   return (
     <ul className="grid max-lg:grid-cols-2 max-lg:gap-0.5 max-[22rem]:grid-cols-1">
       {areasFor(user?.staffRole).map(({ label, to, icon: Icon }) => (
