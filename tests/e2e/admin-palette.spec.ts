@@ -68,6 +68,11 @@ test('staff find orders, products, customers, screens, settings and actions from
   await field(page).fill('grievance');
   await results(page, 'Settings').first().click();
   await expect(page).toHaveURL('/admin/settings?section=grievance');
+  await page.keyboard.press('Control+k');
+  await field(page).fill('inactivity staff');
+  await results(page, 'Settings').click();
+  await expect(page).toHaveURL('/admin/settings?section=security#staffIdleHours');
+  await expect(page.getByLabel('Hours of inactivity until staff are signed out')).toBeInViewport();
   await page.keyboard.press('Meta+k');
   await field(page).fill('new coupon');
   await field(page).press('Enter');

@@ -2,7 +2,8 @@ import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 import type { Found, FoundRecords } from '#contract/search/office-search.ts';
 import { officeSearchLimits } from '#contract/search/office-search-rules.ts';
 import { isNamed, namedChoices } from '#contract/search/searched-words.ts';
-import { settingsSections, settingsTitles } from '#contract/settings/settings-rules.ts';
+import { fieldsOf, type Section } from '#contract/settings/setting.ts';
+import { settingsSections, settingsTable } from '#contract/settings/settings-table.ts';
 import { actions, innerScreens } from './actions.ts';
 
 /** One line of the palette, and where it leads. No two have the same address. */
@@ -39,12 +40,21 @@ export function ownEntries({ role, areas }: Staff, typed: string): EntryGroup[] 
   return groups.map(({ title, entries }) => ({ title, entries: entries.filter(fits) }));
 }
 
-const settings: readonly Entry[] = settingsSections
-  .filter((section) => section !== 'retention')
-  .map((section) => ({
-    title: settingsTitles[section],
-    to: `/admin/settings?section=${section}`,
-  }));
+/** Each section of the settings, and each setting by its label. */
+const settings: readonly Entry[] = settingsSections.flatMap((name) => {
+  // Has a screen of its own.
+  if (name === 'retention') return [];
+  const section: Section = settingsTable[name];
+  const to = `/admin/settings?section=${name}`;
+  return [
+    { title: section.title, about: section.about, to },
+    ...fieldsOf(section).map(({ path, setting: { label, under } }) => ({
+      title: label,
+      about: under ? `${section.title}, ${under}` : section.title,
+      to: `${to}#${path}`,
+    })),
+  ];
+});
 
 /** What the server has found. */
 export function foundEntries({ orders, products, customers }: FoundRecords): EntryGroup[] {

@@ -21,7 +21,10 @@ export function SettingField({ field, form }: SettingFieldProps) {
   const { kind, note } = field.setting;
   return (
     // A start and an end stand beside each other where there is room.
-    <div className={clsx('grid min-w-0 gap-5', kind !== 'moment' && 'col-span-full')}>
+    <div
+      id={field.path}
+      className={clsx('grid min-w-0 scroll-mt-20 gap-5', kind !== 'moment' && 'col-span-full')}
+    >
       <Control field={field} form={form} />
       {note && (
         <p className="-mt-2 text-sm text-soft">
