@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { schemas } from '#contract/api/answers.ts';
 import { officeSearchLimits as limits } from './office-search-rules.ts';
 
 /** A record that a search finds: what it is called, and what tells it from others. */
@@ -19,11 +19,10 @@ const foundRecords = z.object({
 });
 export type FoundRecords = z.infer<typeof foundRecords>;
 
-export const officeSearchSchemas = {
+export const officeSearchSchemas = schemas('Back office', {
   searchOffice: {
-    tag: 'Back office',
     summary: 'Orders, products and customers for what is typed into the search of the back office',
     query: z.object({ q: z.string().trim().min(limits.searchMin).max(limits.searchMax) }),
     answer: z.object({ data: foundRecords }),
   },
-} satisfies SchemasByName;
+});

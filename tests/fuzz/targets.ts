@@ -58,7 +58,8 @@ async function listEndpoints(): Promise<[Endpoint, Schemas][]> {
 
 const isApi = (value: unknown): value is Api => holds(value, 'path', 'access');
 
-const isSchemas = (value: unknown): value is Record<string, Schemas> => holds(value, 'answer', 'summary');
+const isSchemas = (value: unknown): value is Record<string, Schemas> =>
+  holds(value, 'answer', 'summary');
 
 /** Whether the first thing in the table has these keys. */
 function holds(table: unknown, ...keys: string[]): boolean {
