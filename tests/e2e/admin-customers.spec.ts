@@ -68,7 +68,7 @@ test('a customer is found on a phone, banned, unbanned, and erased on request [a
   expect(await logIn()).toMatchObject({ success: true });
 
   await panel(page).getByRole('button', { name: 'Erase' }).click();
-  await expect(page).toHaveURL(/&ask=erase/);
+  await expect(page).toHaveURL(/&dialog=erase/);
   const question = page.getByRole('dialog', { name: 'Erase this customer?' });
   const typed = question.getByLabel(`Type ${email} to confirm`);
   const eraseButton = question.getByRole('button', { name: 'Erase Permanently' });

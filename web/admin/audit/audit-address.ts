@@ -1,33 +1,10 @@
-import type { AuditEntry, AuditQuery } from '#contract/audit/admin-audit.ts';
-import {
-  auditActions,
-  auditFileRoute,
-  auditLimits,
-  auditSubjects,
-} from '#contract/audit/audit-rules.ts';
-
-const DAY = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/;
-
-/** The query in an address; invalid values are ignored. */
-export function readAuditQuery(search: URLSearchParams): AuditQuery {
-  const day = (name: string) => {
-    const given = search.get(name) ?? '';
-    return DAY.test(given) && !Number.isNaN(Date.parse(given)) ? given : undefined;
-  };
-  return {
-    actor: search.get('actor')?.slice(0, 200) || undefined,
-    action: auditActions.find((each) => each === search.get('action')),
-    subject: auditSubjects.find((each) => each === search.get('subject')),
-    from: day('from'),
-    to: day('to'),
-    q: search.get('q')?.trim().slice(0, auditLimits.searchMax) || undefined,
-  };
-}
+import type { AuditEntry } from '#contract/audit/admin-audit.ts';
+import { auditFileRoute } from '#contract/audit/audit-rules.ts';
+import { type ListFilter, readFilters } from '#web/admin/list/list-filters.tsx';
 
 /** The address of the same entries as a file. */
-export function auditFileAddress(query: AuditQuery): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given as [string, string][]);
+export function auditFileAddress(filters: readonly ListFilter[], asked: URLSearchParams): string {
+  const search = new URLSearchParams(readFilters(filters, asked));
   return search.size > 0 ? `${auditFileRoute}?${search}` : auditFileRoute;
 }
 

@@ -1,88 +1,61 @@
-import { readPage } from '#contract/api/paging.ts';
 import { adminAuditApi } from '#contract/audit/admin-audit.endpoints.ts';
 import { auditActions, auditLimits, auditSubjects } from '#contract/audit/audit-rules.ts';
 import { actionWords, subjectWords } from '#contract/audit/audit-words.ts';
-import { type ListFilter, ListFilters, optionsOf } from '#web/admin/list/list-filters.tsx';
+import { choice, day, optionsOf, search } from '#web/admin/list/list-filters.tsx';
+import { ListPage, listPage } from '#web/admin/list/list-page.tsx';
+import { counted } from '#web/admin/records/counted.ts';
 import { DownloadLink } from '#web/admin/records/download-link.tsx';
-import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
-import { adminMeta } from '#web/admin/shell/admin-meta.ts';
-import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import type { Route } from './+types/audit.ts';
-import { auditFileAddress, readAuditQuery } from './audit-address.ts';
+import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
+import { auditFileAddress } from './audit-address.ts';
 import { AuditItem } from './audit-item.tsx';
 
-const load = (async (ask, { url: { searchParams } }) => {
-  const page = readPage(searchParams);
-  const asked = readAuditQuery(searchParams);
-  const { data } = await ask(adminAuditApi.listAudit, { query: { ...asked, page } });
-  return { ...data, page, file: auditFileAddress(asked) };
-}) satisfies Load<unknown>;
+/** The log knows who has acted. */
+const filtersOf = (actors: readonly string[]) => [
+  search('Search the audit log', 'Name or value', auditLimits.searchMax, {
+    className: 'col-span-2 lg:col-span-5',
+  }),
+  choice(
+    'actor',
+    'Member',
+    optionsOf('Everyone', actors, (name) => name),
+    { accepts: (name) => name.length <= 200, className: 'max-lg:col-span-2' },
+  ),
+  choice('action', 'Action', optionsOf('All actions', auditActions, actionWords)),
+  choice('subject', 'Subject', optionsOf('All subjects', auditSubjects, subjectWords)),
+  day('from', 'From'),
+  day('to', 'To'),
+];
 
-export const loader = onServerForStaff('owner', load);
-export const clientLoader = inBrowserGuarded(load);
+const page = listPage({
+  title: 'Audit Log',
+  atLeast: 'owner',
+  list: adminAuditApi.listAudit,
+  rowsOf: ({ entries }) => entries,
+  filters: filtersOf([]),
+  filterClass: 'grid-cols-2 lg:grid-cols-5',
+  labelled: true,
+  empty: ['No entries found', 'Every change in the back office is recorded here.'],
+});
 
-export const meta: Route.MetaFunction = () => adminMeta('Audit Log');
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+export const meta = page.meta;
 
-function filtersOf(actors: readonly string[]): readonly ListFilter[] {
-  return [
-    {
-      type: 'search',
-      label: 'Search the audit log',
-      placeholder: 'Name or value',
-      maxLength: auditLimits.searchMax,
-      className: 'col-span-2 lg:col-span-5',
-    },
-    {
-      type: 'choice',
-      name: 'actor',
-      label: 'Member',
-      options: optionsOf('Everyone', actors, (name) => name),
-      className: 'max-lg:col-span-2',
-    },
-    {
-      type: 'choice',
-      name: 'action',
-      label: 'Action',
-      options: optionsOf('All actions', auditActions, actionWords),
-    },
-    {
-      type: 'choice',
-      name: 'subject',
-      label: 'Subject',
-      options: optionsOf('All subjects', auditSubjects, subjectWords),
-    },
-    { type: 'day', name: 'from', label: 'From' },
-    { type: 'day', name: 'to', label: 'To' },
-  ];
-}
-
-export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { entries, total, page, pages, actors, file } = loaderData;
+export default function AuditPage() {
+  const { asked } = useAskedSearch();
   return (
-    <>
-      <AdminHeading
-        title="Audit Log"
-        subtitle={total === 1 ? '1 entry' : `${total.toLocaleString('en-IN')} entries`}
-      >
-        <DownloadLink href={file} title="the audit log" isPersonal />
-      </AdminHeading>
-      <div className="mt-6">
-        <ListFilters filters={filtersOf(actors)} labelled className="grid-cols-2 lg:grid-cols-5" />
-      </div>
-      {entries.length === 0 ? (
-        <EmptyState title="No entries found">
-          <p>Every change in the back office is recorded here.</p>
-        </EmptyState>
-      ) : (
-        <ol className="mt-4 divide-y divide-line rounded-lg border border-line bg-rice">
-          {entries.map((entry) => (
-            <AuditItem key={entry.id} entry={entry} />
-          ))}
-        </ol>
+    <ListPage
+      parts={page.parts}
+      subtitle={({ total }) => counted(total, 'entry', 'entries')}
+      actions={() => (
+        <DownloadLink
+          href={auditFileAddress(filtersOf([]), asked)}
+          title="the audit log"
+          isPersonal
+        />
       )}
-      <Pager page={page} pages={pages} />
-    </>
+      filters={({ actors }) => filtersOf(actors)}
+      row={(entry) => <AuditItem key={entry.id} entry={entry} />}
+    />
   );
 }

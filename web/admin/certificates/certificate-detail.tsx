@@ -6,38 +6,29 @@ import {
   groupedCode,
 } from '#contract/certificates/certificate-rules.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
-import { BackToList } from '#web/admin/list/back-to-list.tsx';
 import { Fact, Facts } from '#web/admin/list/facts.tsx';
-import { PanelPart } from '#web/admin/list/panel-part.tsx';
+import type { DetailProps } from '#web/admin/list/list-screen.tsx';
+import { PanelPart, RecordHeader } from '#web/admin/list/panel-part.tsx';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { Link } from '#web/ui/link.tsx';
+import { CertificateBadge } from './certificate-card.tsx';
 import { CertificateSteps } from './certificate-steps.tsx';
-import { StateChip } from './state-chip.tsx';
-
-interface CertificateDetailProps {
-  certificate: AdminCertificate;
-  /** The address of the list without this certificate. */
-  listAddress: string;
-}
 
 const link = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4';
 
-export function CertificateDetail({ certificate, listAddress }: CertificateDetailProps) {
+export function CertificateDetail({ record: certificate, show }: DetailProps<AdminCertificate>) {
   const { facts, number, code, state, orderId, replaces, replacedBy, reason } = certificate;
   return (
-    <div className="grid gap-6 p-4 sm:p-6">
-      <BackToList to={listAddress}>All certificates</BackToList>
-      <header className="flex flex-wrap items-start justify-between gap-2">
-        <div className="min-w-0">
-          <h2 lang={languageOf(facts.piece)} className="break-words text-2xl">
-            {facts.piece}
-          </h2>
-          <p className="text-soft">{number}</p>
-        </div>
-        <StateChip certificate={certificate} />
-      </header>
+    <>
+      <RecordHeader
+        title={facts.piece}
+        lang={languageOf(facts.piece)}
+        badge={<CertificateBadge status={state} />}
+      >
+        <p className="text-soft">{number}</p>
+      </RecordHeader>
       {facts.image && (
         <ResponsiveImage image={facts.image} alt="" sizes="10rem" className="size-40 rounded-md" />
       )}
@@ -80,8 +71,8 @@ export function CertificateDetail({ certificate, listAddress }: CertificateDetai
           </Link>
         )}
       </p>
-      <CertificateSteps certificate={certificate} />
-    </div>
+      <CertificateSteps certificate={certificate} onDone={show} />
+    </>
   );
 }
 

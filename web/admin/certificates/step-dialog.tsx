@@ -1,4 +1,3 @@
-import { useNavigate, useSearchParams } from 'react-router';
 import { adminCertificatesApi } from '#contract/certificates/admin-certificates.endpoints.ts';
 import type { AdminCertificate } from '#contract/certificates/admin-certificates.ts';
 import {
@@ -41,6 +40,7 @@ interface StepDialogProps {
   step: CertificateStep;
   certificate: AdminCertificate;
   onClose(): void;
+  onDone(certificate: AdminCertificate): Promise<void>;
 }
 
 interface Typed {
@@ -50,10 +50,8 @@ interface Typed {
   seen: string;
 }
 
-export function StepDialog({ step, certificate, onClose }: StepDialogProps) {
+export function StepDialog({ step, certificate, onClose, onDone }: StepDialogProps) {
   const adminCall = useAdminCall();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
   const { _id: id, updatedAt: seen, editionNumber } = certificate;
   const actions = useRecordActions<'step', AdminCertificate>({ record: 'certificate' });
   const form = useRecordForm<Typed, 'step', { data: { certificate: AdminCertificate } }>({
@@ -65,12 +63,7 @@ export function StepDialog({ step, certificate, onClose }: StepDialogProps) {
       step !== 'find' && reason.trim() === '' ? { reason: certificateMessages.reason } : {},
     ask: (typed) =>
       adminCall(adminCertificatesApi.stepCertificate, { params: { id }, body: { step, ...typed } }),
-    async onSaved({ data }) {
-      const shown = new URLSearchParams(search);
-      shown.set('certificate', data.certificate._id);
-      onClose();
-      await navigate({ search: String(shown) }, { replace: true, preventScrollReset: true });
-    },
+    onSaved: ({ data }) => onDone(data.certificate),
   });
   const { draft, problems, change } = form;
   const { title, description, save } = texts[step];

@@ -4,19 +4,13 @@ import { DayText } from '#web/commissions/day-text.tsx';
 import { StepBadge } from '#web/commissions/step-badge.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
-import { RecordCard } from '../list/record-card.tsx';
+import { CardHead } from '../list/record-card.tsx';
 
-export function DeskCard({ commission, isOpen }: { commission: DeskSummary; isOpen: boolean }) {
+export function DeskCard({ record: commission }: { record: DeskSummary }) {
   const { number, title, name, step, lastAt } = commission;
-  const { asked: to } = useAskedSearch();
-  to.set('commission', number);
   return (
-    <RecordCard to={to} isOpen={isOpen}>
-      <span className="flex flex-wrap items-center justify-between gap-2">
-        <strong className="min-w-0 break-words">{title}</strong>
-        <StepBadge step={step} />
-      </span>
+    <>
+      <CardHead title={title} badge={<StepBadge step={step} />} />
       <span className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="min-w-0 break-words text-soft">{name}</span>
         <span className="tabular-nums">{number}</span>
@@ -28,7 +22,7 @@ export function DeskCard({ commission, isOpen }: { commission: DeskSummary; isOp
           <DateText iso={lastAt} />
         </span>
       </span>
-    </RecordCard>
+    </>
   );
 }
 

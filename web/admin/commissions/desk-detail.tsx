@@ -1,11 +1,12 @@
-import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { mailLinkTo } from '#contract/accounts/account-rules.ts';
 import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
 import type { DeskCommission } from '#contract/commissions/admin-commissions.ts';
 import { isAgreed, mayMoveCommission } from '#contract/commissions/commission-life.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useAdminUpload } from '#web/admin/records/admin-upload.ts';
+import { useAskedDialog } from '#web/admin/records/use-asked-dialog.ts';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { useStaff } from '#web/admin/records/use-staff.ts';
 import { Composer } from '#web/commissions/composer.tsx';
 import { Conversation } from '#web/commissions/conversation.tsx';
@@ -17,34 +18,25 @@ import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { toast } from '#web/ui/toasts/toast.ts';
-import { BackToList } from '../list/back-to-list.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
-import { PanelPart } from '../list/panel-part.tsx';
+import type { DetailProps } from '../list/list-screen.tsx';
+import { PanelPart, RecordHeader } from '../list/panel-part.tsx';
 import { TurnBadge } from './desk-card.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
 import { DeskPayments, StepButtons } from './step-buttons.tsx';
 import { WishesDialog } from './wishes-dialog.tsx';
 
-interface DeskDetailProps {
-  commission: DeskCommission;
-  /** The address of the list without this commission. */
-  listAddress: string;
-}
-
-type Dialog = 'quote' | 'wishes' | 'delete';
-
 /** A commission in the back office: what was said, with what was agreed beside it. */
-export function DeskDetail({ commission, listAddress }: DeskDetailProps) {
+export function DeskDetail({ record: commission, close: leave }: DetailProps<DeskCommission>) {
   const { number, step, messages, unread, quotes } = commission;
-  const [dialog, setDialog] = useState<Dialog>();
+  const dialog = useAskedDialog();
   const adminCall = useAdminCall();
   const adminUpload = useAdminUpload();
   const { revalidate } = useRevalidator();
   const { _id: owner } = useStaff();
   const { name: studio } = useShopFacts();
   const params = { number };
-  const close = () => setDialog(undefined);
+  const close = () => void dialog.close();
   useReading({
     messages,
     unread,
@@ -57,17 +49,12 @@ export function DeskDetail({ commission, listAddress }: DeskDetailProps) {
   const [present] = quotes.filter(({ status }) => status === 'open' || status === 'accepted');
   const earlier = quotes.filter((quote) => quote !== present);
   return (
-    <div className="grid gap-6 p-4 sm:p-6">
-      <BackToList to={listAddress}>All commissions</BackToList>
-      <header className="grid gap-2">
-        <span className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="min-w-0 break-words text-2xl">{commission.title}</h2>
-          <StepBadge step={step} />
-        </span>
+    <>
+      <RecordHeader title={commission.title} badge={<StepBadge step={step} />}>
         <span className="flex flex-wrap gap-2 empty:hidden">
           <TurnBadge commission={commission} />
         </span>
-      </header>
+      </RecordHeader>
       <Customer commission={commission} />
       <DeskPayments commission={commission} />
       {present && (
@@ -84,11 +71,11 @@ export function DeskDetail({ commission, listAddress }: DeskDetailProps) {
       )}
       <div className="flex flex-wrap gap-3">
         {mayMoveCommission(step, 'quoted', 'studio') && (
-          <Button onClick={() => setDialog('quote')}>
+          <Button onClick={() => dialog.show('quote')}>
             {present ? 'Replace Quote' : 'Create Quote'}
           </Button>
         )}
-        <Button variant="secondary" onClick={() => setDialog('wishes')}>
+        <Button variant="secondary" onClick={() => dialog.show('wishes')}>
           Edit Piece
         </Button>
         <StepButtons commission={commission} />
@@ -113,17 +100,17 @@ export function DeskDetail({ commission, listAddress }: DeskDetailProps) {
       />
       {!isAgreed(step) && (
         <div className="border-line border-t pt-4">
-          <Button variant="secondary" onClick={() => setDialog('delete')}>
+          <Button variant="secondary" onClick={() => dialog.show('delete')}>
             Delete
           </Button>
         </div>
       )}
-      {dialog === 'quote' && <QuoteDialog commission={commission} onClose={close} />}
-      {dialog === 'wishes' && <WishesDialog commission={commission} onClose={close} />}
-      {dialog === 'delete' && (
-        <Deleting number={number} listAddress={listAddress} onClose={close} />
+      {dialog.open === 'quote' && <QuoteDialog commission={commission} onClose={close} />}
+      {dialog.open === 'wishes' && <WishesDialog commission={commission} onClose={close} />}
+      {dialog.open === 'delete' && (
+        <Deleting number={number} onDeleted={leave} onClose={dialog.close} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -160,23 +147,17 @@ function Customer({ commission }: { commission: DeskCommission }) {
 
 interface DeletingProps {
   number: string;
-  listAddress: string;
-  onClose(): void;
+  onDeleted(): Promise<void>;
+  onClose(): Promise<void>;
 }
 
-function Deleting({ number, listAddress, onClose }: DeletingProps) {
+function Deleting({ number, onDeleted, onClose }: DeletingProps) {
   const adminCall = useAdminCall();
-  const navigate = useNavigate();
-  const [isWorking, setWorking] = useState(false);
+  const { task, run } = useRecordActions<'delete'>();
   async function remove(): Promise<void> {
-    setWorking(true);
-    const answer = await adminCall(adminCommissionsApi.deleteCommission, { params: { number } });
-    setWorking(false);
-    onClose();
-    if (answer.success) {
-      toast.success(answer.message ?? '');
-      await navigate(listAddress, { preventScrollReset: true });
-    } else toast.error(answer.message);
+    const call = () => adminCall(adminCommissionsApi.deleteCommission, { params: { number } });
+    const { success } = await run('delete', call, onDeleted);
+    if (!success) await onClose();
   }
   return (
     <ConfirmDialog
@@ -185,9 +166,9 @@ function Deleting({ number, listAddress, onClose }: DeletingProps) {
       description="All messages, images and quotes are deleted, for the customer too. This cannot be undone."
       confirmLabel="Delete"
       danger
-      loading={isWorking}
+      loading={task === 'delete'}
       onConfirm={() => void remove()}
-      onCancel={onClose}
+      onCancel={() => void onClose()}
     />
   );
 }

@@ -48,6 +48,7 @@ export function NoteDownDialog({ onClose }: { onClose(): void }) {
       title="New Request"
       description="The customer gets an email with a link to the commission."
       saveLabel="Save"
+      addressed
       onClose={onClose}
     >
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { DeskCommission, StudioStep } from '#contract/commissions/admin-commissions.ts';
 import { studioSteps } from '#contract/commissions/admin-commissions.ts';
 import { mayMoveCommission } from '#contract/commissions/commission-life.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
+import { useAskedDialog } from '#web/admin/records/use-asked-dialog.ts';
 import { PaymentsView } from '#web/commissions/payments-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -12,8 +12,9 @@ import { stepWords } from './step-words.ts';
 
 /** The steps that the studio may take now; the usual one stands out. */
 export function StepButtons({ commission }: { commission: DeskCommission }) {
-  const [open, setOpen] = useState<StudioStep>();
+  const dialog = useAskedDialog();
   const steps = studioSteps.filter((to) => mayMoveCommission(commission.step, to, 'studio'));
+  const open = steps.find((to) => to === dialog.open);
   const isEnd = (to: StudioStep) => to === 'declined' || to === 'cancelled';
   const usual = steps.findLast((to) => !isEnd(to));
   return (
@@ -22,7 +23,7 @@ export function StepButtons({ commission }: { commission: DeskCommission }) {
         <Button
           key={to}
           variant={to === usual ? 'primary' : 'secondary'}
-          onClick={() => setOpen(to)}
+          onClick={() => dialog.show(to)}
         >
           {stepWords[to].button}
         </Button>
@@ -33,7 +34,7 @@ export function StepButtons({ commission }: { commission: DeskCommission }) {
           step={open}
           seen={commission.updatedAt}
           order={commission.order}
-          onClose={() => setOpen(undefined)}
+          onClose={() => void dialog.close()}
         />
       )}
     </>

@@ -1,21 +1,17 @@
 import { type ContactStatus, contactLimits, waitingText } from '#contract/contact/contact-rules.ts';
-import { capitalized } from '#web/ui/capitalized.ts';
-import { Chip, type ChipTone } from '#web/ui/chip.tsx';
+import { statusBadge } from '#web/admin/list/status-badge.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { TriangleAlert } from '#web/ui/icons/account-icons.ts';
 import { Images } from '#web/ui/icons/admin-icons.ts';
 import { Clock } from '#web/ui/icons/icons.ts';
 
 /** The colours of S27; a resolved message disappears a moment later. */
-const tones: Record<ContactStatus | 'resolved', ChipTone> = {
-  new: 'madder',
-  read: 'turmeric',
-  replied: 'river',
-  resolved: 'leaf',
-};
-
-export function ContactBadge({ status }: { status: ContactStatus | 'resolved' }) {
-  return <Chip tone={tones[status]}>{capitalized(status)}</Chip>;
-}
+export const ContactBadge = statusBadge<ContactStatus | 'resolved'>({
+  new: ['madder'],
+  read: ['turmeric'],
+  replied: ['river'],
+  resolved: ['leaf'],
+});
 
 export function ImagesBadge({ count }: { count: number }) {
   if (count === 0) return null;

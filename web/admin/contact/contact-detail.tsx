@@ -7,9 +7,9 @@ import {
   subjectLine,
 } from '#contract/contact/contact-rules.ts';
 import { AddressFact, CustomerFact } from '#web/admin/cases/sender-facts.tsx';
-import { BackToList } from '#web/admin/list/back-to-list.tsx';
 import { Fact, Facts } from '#web/admin/list/facts.tsx';
-import { PanelPart } from '#web/admin/list/panel-part.tsx';
+import type { DetailProps } from '#web/admin/list/list-screen.tsx';
+import { PanelPart, RecordHeader, WordsPart } from '#web/admin/list/panel-part.tsx';
 import { StaleNotice } from '#web/admin/records/stale-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { capitalized } from '#web/ui/capitalized.ts';
@@ -23,36 +23,24 @@ import { ContactThread } from './contact-thread.tsx';
 import { OpenCommission } from './open-commission.tsx';
 import { useContactChanges } from './use-contact-changes.ts';
 
-interface ContactDetailProps {
-  contact: AdminContact;
-  /** The address of the list without this message. */
-  listAddress: string;
-  onChanged(contact: AdminContact): void;
-  onResolved(): unknown;
-}
-
-export function ContactDetail({ contact, listAddress, onChanged, onResolved }: ContactDetailProps) {
-  const changes = useContactChanges(contact, { onChanged, onResolved });
+export function ContactDetail({ record: contact, onUpdated, close }: DetailProps<AdminContact>) {
+  const changes = useContactChanges(contact, { onChanged: onUpdated, onResolved: close });
   const [isAsking, setAsking] = useState(false);
   const { task } = changes;
   return (
-    <div className="grid gap-6 p-4 sm:p-6">
-      <BackToList to={listAddress}>All messages</BackToList>
-      <header className="grid gap-2">
-        <span className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="min-w-0 break-words text-2xl">{contact.name}</h2>
-          <ContactBadge status={task === 'resolve' ? 'resolved' : contact.status} />
-        </span>
+    <>
+      <RecordHeader
+        title={contact.name}
+        badge={<ContactBadge status={task === 'resolve' ? 'resolved' : contact.status} />}
+      >
         {contact.waitingHours !== null && (
           <span>
             <WaitingBadge hours={contact.waitingHours} />
           </span>
         )}
-      </header>
+      </RecordHeader>
       <ContactFacts contact={contact} />
-      <PanelPart title="Message">
-        <p className="whitespace-pre-wrap break-words">{contact.message}</p>
-      </PanelPart>
+      <WordsPart title="Message" words={contact.message} />
       {contact.images.length > 0 && (
         <PanelPart title="Images">
           <ContactImages images={contact.images} />
@@ -107,7 +95,7 @@ export function ContactDetail({ contact, listAddress, onChanged, onResolved }: C
         onConfirm={() => void changes.resolve().finally(() => setAsking(false))}
         onCancel={() => setAsking(false)}
       />
-    </div>
+    </>
   );
 }
 

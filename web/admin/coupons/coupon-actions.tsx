@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router';
 import { couponsApi } from '#contract/coupons/coupons.endpoints.ts';
 import type { Coupon } from '#contract/coupons/coupons.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useAskedDialog } from '#web/admin/records/use-asked-dialog.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -12,21 +12,24 @@ import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 
 interface CouponActionsProps {
   coupon: Coupon;
-  listAddress: string;
+  onUpdated(coupon: Coupon): void;
+  onDeleted(): Promise<void>;
 }
 
 /** The address says which form or dialog is open. */
-export function CouponActions({ coupon, listAddress }: CouponActionsProps) {
+export function CouponActions({ coupon, onUpdated, onDeleted }: CouponActionsProps) {
   const adminCall = useAdminCall();
-  const navigate = useNavigate();
-  const { asked: search, ask } = useAskedSearch();
-  const { task, run } = useRecordActions<'switch' | 'delete'>();
+  const dialog = useAskedDialog();
+  const { ask } = useAskedSearch();
+  const { task, run } = useRecordActions<'switch' | 'delete', Coupon>({
+    record: 'coupon',
+    onUpdated,
+  });
   const params = { id: coupon._id };
 
-  function open(what: 'edit' | 'ask', value: string | null): void {
+  function edit(): void {
     void ask((next) => {
-      if (value === null) next.delete(what);
-      else next.set(what, value);
+      next.set('edit', '');
       return next;
     });
   }
@@ -40,14 +43,14 @@ export function CouponActions({ coupon, listAddress }: CouponActionsProps) {
     const { success } = await run(
       'delete',
       () => adminCall(couponsApi.deleteCoupon, { params }),
-      () => navigate(listAddress, { replace: true, preventScrollReset: true }),
+      onDeleted,
     );
-    if (!success) open('ask', null);
+    if (!success) await dialog.close();
   }
 
   return (
     <div className="flex flex-wrap gap-3 border-line border-t pt-4 max-sm:*:grow">
-      <Button onClick={() => open('edit', '')}>
+      <Button onClick={edit}>
         <Pencil aria-hidden="true" className="size-4" />
         Edit
       </Button>
@@ -55,19 +58,19 @@ export function CouponActions({ coupon, listAddress }: CouponActionsProps) {
         {task !== 'switch' && <Power aria-hidden="true" className="size-4" />}
         {coupon.isOn ? 'Switch Off' : 'Switch On'}
       </Button>
-      <Button variant="secondary" onClick={() => open('ask', 'delete')}>
+      <Button variant="secondary" onClick={() => dialog.show('delete')}>
         <Trash2 aria-hidden="true" className="size-4" />
         Delete
       </Button>
       <ConfirmDialog
-        open={search.get('ask') === 'delete'}
+        open={dialog.open === 'delete'}
         title="Delete this coupon?"
         description={`${coupon.code} can no longer be used. Orders keep their discount, and a checkout that already uses it can still be paid.`}
         confirmLabel="Delete"
         danger
         loading={task === 'delete'}
         onConfirm={() => void remove()}
-        onCancel={() => open('ask', null)}
+        onCancel={() => void dialog.close()}
       />
     </div>
   );

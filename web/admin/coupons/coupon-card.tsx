@@ -1,25 +1,33 @@
-import { couponWords } from '#contract/coupons/coupon-rules.ts';
+import { type CouponState, couponWords } from '#contract/coupons/coupon-rules.ts';
 import type { Coupon } from '#contract/coupons/coupons.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
-import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
-import { RecordCard } from '../list/record-card.tsx';
-import { CouponBadge } from './coupon-badge.tsx';
+import { CardHead } from '../list/record-card.tsx';
+import { statusBadge } from '../list/status-badge.tsx';
 
-export function CouponCard({ coupon, isOpen }: { coupon: Coupon; isOpen: boolean }) {
-  const { asked: to } = useAskedSearch();
-  to.set('coupon', coupon._id);
+const couponLooks = {
+  running: ['leaf', undefined, 'Running'],
+  upcoming: ['river', undefined, 'Not started'],
+  'used-up': ['turmeric', undefined, 'Used up'],
+  ended: ['plain', undefined, 'Ended'],
+  off: ['madder', undefined, 'Switched off'],
+} as const;
+
+export const CouponBadge = statusBadge<CouponState>(couponLooks);
+
+export function couponStateName(state: CouponState): string {
+  return couponLooks[state][2];
+}
+
+export function CouponCard({ record: coupon }: { record: Coupon }) {
   return (
-    <RecordCard to={to} isOpen={isOpen}>
-      <span className="flex flex-wrap items-center justify-between gap-2">
-        <strong className="min-w-0 break-words">{coupon.code}</strong>
-        <CouponBadge state={coupon.state} />
-      </span>
+    <>
+      <CardHead title={coupon.code} badge={<CouponBadge status={coupon.state} />} />
       <span className="text-soft">{couponWords(coupon)}</span>
       <span className="flex flex-wrap justify-between gap-x-4 text-sm tabular-nums">
         <span>{usesWords(coupon)}</span>
         {coupon.discountGiven > 0 && <span>{formatExactRupees(coupon.discountGiven)} given</span>}
       </span>
-    </RecordCard>
+    </>
   );
 }
 

@@ -2,31 +2,20 @@ import { couponWords } from '#contract/coupons/coupon-rules.ts';
 import type { Coupon } from '#contract/coupons/coupons.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { BackToList } from '../list/back-to-list.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
-import { PanelPart } from '../list/panel-part.tsx';
+import type { DetailProps } from '../list/list-screen.tsx';
+import { PanelPart, RecordHeader } from '../list/panel-part.tsx';
 import { CouponActions } from './coupon-actions.tsx';
-import { CouponBadge } from './coupon-badge.tsx';
+import { CouponBadge } from './coupon-card.tsx';
 
-interface CouponDetailProps {
-  coupon: Coupon;
-  /** The address of the list without this coupon. */
-  listAddress: string;
-}
-
-export function CouponDetail({ coupon, listAddress }: CouponDetailProps) {
+export function CouponDetail({ record: coupon, onUpdated, close }: DetailProps<Coupon>) {
   const { code, state, orders, uses, mostUses } = coupon;
   const underWay = uses - orders;
   return (
-    <div className="grid gap-6 p-4 sm:p-6">
-      <BackToList to={listAddress}>All coupons</BackToList>
-      <header className="grid gap-1">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="min-w-0 break-words text-2xl">{code}</h2>
-          <CouponBadge state={state} />
-        </div>
+    <>
+      <RecordHeader title={code} badge={<CouponBadge status={state} />}>
         <p className="text-lg text-soft">{couponWords(coupon)}</p>
-      </header>
+      </RecordHeader>
       <PanelPart title="Rules">
         <Rules coupon={coupon} />
       </PanelPart>
@@ -51,8 +40,8 @@ export function CouponDetail({ coupon, listAddress }: CouponDetailProps) {
           </Fact>
         </Facts>
       </PanelPart>
-      <CouponActions coupon={coupon} listAddress={listAddress} />
-    </div>
+      <CouponActions coupon={coupon} onUpdated={onUpdated} onDeleted={close} />
+    </>
   );
 }
 

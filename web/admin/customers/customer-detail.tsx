@@ -10,28 +10,18 @@ import { useMay } from '#web/admin/records/use-staff.ts';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { BackToList } from '../list/back-to-list.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
-import { PanelPart } from '../list/panel-part.tsx';
+import type { DetailProps } from '../list/list-screen.tsx';
+import { PanelPart, RecordHeader } from '../list/panel-part.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { CustomerBadges } from './customer-badges.tsx';
 
-interface CustomerDetailProps {
-  customer: CustomerDetails;
-  /** The address of the list without this customer. */
-  listAddress: string;
-}
-
-export function CustomerDetail({ customer, listAddress }: CustomerDetailProps) {
+export function CustomerDetail({ record: customer, close }: DetailProps<CustomerDetails>) {
   const isOwner = useMay('owner');
   const { name, recentOrders, recentMessages } = customer;
   return (
-    <div className="grid gap-6 p-4 sm:p-6">
-      <BackToList to={listAddress}>All customers</BackToList>
-      <header className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="min-w-0 break-words text-2xl">{name}</h2>
-        <CustomerBadges customer={customer} />
-      </header>
+    <>
+      <RecordHeader title={name} badge={<CustomerBadges customer={customer} />} />
       {customer.erasure && <LeavingNotice erasure={customer.erasure} />}
       <CustomerFacts customer={customer} />
       <PanelPart title="Orders">
@@ -68,10 +58,8 @@ export function CustomerDetail({ customer, listAddress }: CustomerDetailProps) {
           ))}
         </ul>
       </PanelPart>
-      {isOwner && customer.isVerified && (
-        <CustomerActions customer={customer} listAddress={listAddress} />
-      )}
-    </div>
+      {isOwner && customer.isVerified && <CustomerActions customer={customer} onErased={close} />}
+    </>
   );
 }
 

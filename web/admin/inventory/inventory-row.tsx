@@ -17,7 +17,7 @@ interface InventoryRowProps {
 export function InventoryRow({ variant, reason, onReason }: InventoryRowProps) {
   const { productId, name, label, image, stock } = variant;
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-line py-4 not-first:border-t xl:grid-cols-[3.5rem_minmax(0,1fr)_25rem]">
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 p-4 xl:grid-cols-[3.5rem_minmax(0,1fr)_25rem]">
       <ResponsiveImage image={image} alt="" sizes="3.5rem" className="aspect-square rounded-md" />
       <div className="min-w-0">
         <Link

@@ -1,5 +1,6 @@
 import type { InvoiceSums } from '#contract/invoices/invoices.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
+import { counted } from '#web/admin/records/counted.ts';
 
 interface MonthSumsProps {
   invoices: InvoiceSums;
@@ -28,8 +29,4 @@ function Tile({ name, children }: { name: string; children: string }) {
       <dd className="font-semibold text-xl tabular-nums">{children}</dd>
     </div>
   );
-}
-
-function counted(count: number, what: string): string {
-  return count === 1 ? `1 ${what}` : `${count.toLocaleString('en-IN')} ${what}s`;
 }

@@ -1,24 +1,4 @@
-import {
-  type InvoiceKind,
-  invoiceKinds,
-  invoiceLimits,
-  invoicesFileRoute,
-  monthPattern,
-} from '#contract/invoices/invoice-rules.ts';
-
-/** The query in an address; invalid values are ignored. */
-export function readInvoicesQuery(search: URLSearchParams): {
-  month: string | undefined;
-  kind: InvoiceKind | undefined;
-  q: string | undefined;
-} {
-  const month = search.get('month') ?? '';
-  return {
-    month: monthPattern.test(month) ? month : undefined,
-    kind: invoiceKinds.find((each) => each === search.get('kind')),
-    q: search.get('q')?.trim().slice(0, invoiceLimits.searchMax) || undefined,
-  };
-}
+import { invoicesFileRoute } from '#contract/invoices/invoice-rules.ts';
 
 /** The address of a month's invoices as a file. */
 export function invoicesFileAddress(month: string): string {

@@ -1,37 +1,21 @@
-import { readPage } from '#contract/api/paging.ts';
-import { type InvoiceKind, invoiceKinds, invoiceLimits } from '#contract/invoices/invoice-rules.ts';
+import {
+  type InvoiceKind,
+  invoiceKinds,
+  invoiceLimits,
+  monthPattern,
+} from '#contract/invoices/invoice-rules.ts';
 import { invoicesApi } from '#contract/invoices/invoices.endpoints.ts';
-import { upToLastPage } from '#web/admin/list/last-page.ts';
-import { type ListFilter, ListFilters, optionsOf } from '#web/admin/list/list-filters.tsx';
+import { choice, optionsOf, search } from '#web/admin/list/list-filters.tsx';
+import { ListPage, listPage } from '#web/admin/list/list-page.tsx';
+import { counted } from '#web/admin/records/counted.ts';
 import { DownloadLink } from '#web/admin/records/download-link.tsx';
 import { useMay } from '#web/admin/records/use-staff.ts';
-import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
-import { adminMeta } from '#web/admin/shell/admin-meta.ts';
-import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
-import { Pager } from '#web/ui/pager.tsx';
-import type { Route } from './+types/invoices.ts';
 import { InvoiceItem } from './invoice-item.tsx';
 import { MonthSums } from './invoice-sums.tsx';
-import { invoicesFileAddress, monthName, readInvoicesQuery } from './invoices-address.ts';
+import { invoicesFileAddress, monthName } from './invoices-address.ts';
 import { useMayFetch } from './use-may-fetch.ts';
-
-const load = (async (ask, { url: { searchParams } }) => {
-  const asked = readInvoicesQuery(searchParams);
-  const { answer, page } = await upToLastPage(
-    readPage(searchParams),
-    (each) => ask(invoicesApi.listInvoices, { query: { ...asked, page: each } }),
-    ({ data }) => data.pages,
-  );
-  return { ...answer.data, page, month: asked.month };
-}) satisfies Load<unknown>;
-
-export const loader = onServerForStaff('manager', load);
-export const clientLoader = inBrowserGuarded(load);
-
-export const meta: Route.MetaFunction = () => adminMeta('GST Invoices');
 
 const pluralOf: Record<InvoiceKind, string> = {
   'tax-invoice': 'Tax invoices',
@@ -39,73 +23,72 @@ const pluralOf: Record<InvoiceKind, string> = {
   'credit-note': 'Credit notes',
 };
 
-const search: ListFilter = {
-  type: 'search',
-  label: 'Search invoices',
-  placeholder: 'Number, order or buyer',
-  maxLength: invoiceLimits.searchMax,
-  className: 'col-span-2 md:col-span-1',
-};
-const kinds: ListFilter = {
-  type: 'choice',
-  name: 'kind',
-  label: 'Kind of document',
-  options: optionsOf('All documents', invoiceKinds, (kind) => pluralOf[kind]),
-};
+/** The months are those that have invoices, and the one that the address asks for. */
+const filtersOf = (months: readonly string[]) => [
+  search('Search invoices', 'Number, order or buyer', invoiceLimits.searchMax, {
+    className: 'col-span-2 md:col-span-1',
+  }),
+  choice('month', 'Month', optionsOf('All months', months, monthName), {
+    accepts: (month) => monthPattern.test(month),
+  }),
+  choice(
+    'kind',
+    'Kind of document',
+    optionsOf('All documents', invoiceKinds, (kind) => pluralOf[kind]),
+  ),
+];
 
-/** The months that have invoices, and the one that the address asks for. */
-function monthsFilter(months: readonly string[], search: URLSearchParams): ListFilter {
-  const { month: asked } = readInvoicesQuery(search);
-  const shown = asked && !months.includes(asked) ? [asked, ...months] : months;
-  const options = optionsOf('All months', shown, monthName);
-  return { type: 'choice', name: 'month', label: 'Month', options };
+const page = listPage({
+  title: 'GST Invoices',
+  atLeast: 'manager',
+  list: invoicesApi.listInvoices,
+  rowsOf: ({ invoices }) => invoices,
+  filters: filtersOf([]),
+  filterClass: 'grid-cols-2 md:grid-cols-[minmax(0,1fr)_14rem_14rem]',
+  empty: [
+    'No documents found',
+    'Every paid order has an invoice here, and every refund a credit note.',
+  ],
+});
+
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+export const meta = page.meta;
+
+export default function InvoicesPage() {
+  const mayFetch = useMayFetch();
+  const { asked } = useAskedSearch();
+  const given = asked.get('month') ?? '';
+  const month = monthPattern.test(given) ? given : undefined;
+  return (
+    <ListPage
+      parts={page.parts}
+      subtitle={({ total }) => counted(total, 'document')}
+      // The accountant wants a month: the newest one if none is chosen.
+      actions={({ months: [newest] }) => <MonthFile month={month ?? newest} />}
+      filters={({ months }) =>
+        filtersOf(month && !months.includes(month) ? [month, ...months] : months)
+      }
+      notice={({ sums, lacksGstNumber }) => (
+        <>
+          {lacksGstNumber && <LacksNumber />}
+          <MonthSums {...sums} />
+        </>
+      )}
+      row={(invoice) => <InvoiceItem key={invoice.id} invoice={invoice} mayFetch={mayFetch} />}
+    />
+  );
 }
 
-export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
-  const { invoices, total, page, pages, month, months, sums, lacksGstNumber } = loaderData;
-  const { asked, isChanging } = useAskedSearch();
-  const mayFetch = useMayFetch();
-  // The accountant wants a month: the newest one if none is chosen.
-  const ofFile = month ?? months[0];
+function MonthFile({ month }: { month: string | undefined }) {
+  if (!month) return null;
   return (
-    <>
-      <AdminHeading
-        title="GST Invoices"
-        subtitle={total === 1 ? '1 document' : `${total.toLocaleString('en-IN')} documents`}
-      >
-        {ofFile && (
-          <DownloadLink
-            href={invoicesFileAddress(ofFile)}
-            title="GST invoices, for the accountant"
-            label={`CSV of ${monthName(ofFile)}`}
-            isPersonal
-          />
-        )}
-      </AdminHeading>
-      {lacksGstNumber && <LacksNumber />}
-      <div className="mt-6">
-        <ListFilters
-          filters={[search, monthsFilter(months, asked), kinds]}
-          className="grid-cols-2 md:grid-cols-[minmax(0,1fr)_14rem_14rem]"
-        />
-      </div>
-      <MonthSums {...sums} />
-      {invoices.length === 0 ? (
-        <EmptyState title="No documents found">
-          <p>Every paid order has an invoice here, and every refund a credit note.</p>
-        </EmptyState>
-      ) : (
-        <ul
-          aria-busy={isChanging || undefined}
-          className="mt-4 divide-y divide-line rounded-lg border border-line bg-rice"
-        >
-          {invoices.map((invoice) => (
-            <InvoiceItem key={invoice.id} invoice={invoice} mayFetch={mayFetch} />
-          ))}
-        </ul>
-      )}
-      <Pager page={page} pages={pages} />
-    </>
+    <DownloadLink
+      href={invoicesFileAddress(month)}
+      title="GST invoices, for the accountant"
+      label={`CSV of ${monthName(month)}`}
+      isPersonal
+    />
   );
 }
 

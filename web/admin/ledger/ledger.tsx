@@ -1,12 +1,13 @@
-import { readPage } from '#contract/api/paging.ts';
-import { adminLedgerApi } from '#contract/ledger/admin-ledger.endpoints.ts';
+import type { Endpoint } from '#contract/api/endpoint.ts';
+import { adminLedgerApi, readLedgerChecks } from '#contract/ledger/admin-ledger.endpoints.ts';
 import { ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
-import { upToLastPage } from '#web/admin/list/last-page.ts';
-import { type ListFilter, ListFilters } from '#web/admin/list/list-filters.tsx';
+import { choice, ListFilters, search } from '#web/admin/list/list-filters.tsx';
+import { readListPage } from '#web/admin/list/list-page.tsx';
+import { counted } from '#web/admin/records/counted.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
-import { type Ask, inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
+import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/ledger.ts';
@@ -16,55 +17,32 @@ import { MoneyItem } from './money-item.tsx';
 import { StockItem } from './stock-item.tsx';
 import { useWatchedChecks } from './use-watched-checks.ts';
 
-const load = (async (ask, { url: { searchParams } }) => {
-  const [{ data: checks }, list] = await Promise.all([
-    ask(adminLedgerApi.readBookChecks, {}),
-    readList(ask, searchParams),
-  ]);
-  return { checks, ...list };
-}) satisfies Load<unknown>;
+const find = search(
+  'Search the movements',
+  'Order number, product or payment',
+  ledgerLimits.searchMax,
+);
+const which = choice('list', 'Which ledger', [
+  { value: 'money', label: 'Money' },
+  { value: 'stock', label: 'Stock' },
+]);
 
-async function readList(ask: Ask, search: URLSearchParams) {
-  const q = search.get('q')?.trim().slice(0, ledgerLimits.searchMax) || undefined;
-  const first = readPage(search);
-  if (search.get('list') === 'stock') {
-    const { answer, page } = await upToLastPage(
-      first,
-      (each) => ask(adminLedgerApi.listStockMovements, { query: { q, page: each } }),
-      ({ data }) => data.pages,
-    );
-    return { stock: answer.data, money: undefined, page };
-  }
-  const { answer, page } = await upToLastPage(
-    first,
-    (each) => ask(adminLedgerApi.listMoneyMovements, { query: { q, page: each } }),
-    ({ data }) => data.pages,
-  );
-  return { money: answer.data, stock: undefined, page };
-}
+const load = (async (ask, { url: { searchParams } }) => {
+  const isStock = searchParams.get('list') === 'stock';
+  const read = <L extends Endpoint>(list: L) =>
+    readListPage(ask, searchParams, { list, filters: [find] });
+  const [{ data: checks }, stock, money] = await Promise.all([
+    ask(readLedgerChecks, {}),
+    isStock ? read(adminLedgerApi.listStockMovements) : undefined,
+    isStock ? undefined : read(adminLedgerApi.listMoneyMovements),
+  ]);
+  return { checks, stock: stock?.list, money: money?.list, page: (stock ?? money)?.page ?? 1 };
+}) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('owner', load);
 export const clientLoader = inBrowserGuarded(load);
 
 export const meta: Route.MetaFunction = () => adminMeta('Ledger');
-
-const filters: readonly ListFilter[] = [
-  {
-    type: 'choice',
-    name: 'list',
-    label: 'Which ledger',
-    options: [
-      { value: 'money', label: 'Money' },
-      { value: 'stock', label: 'Stock' },
-    ],
-  },
-  {
-    type: 'search',
-    label: 'Search the movements',
-    placeholder: 'Order number, product or payment',
-    maxLength: ledgerLimits.searchMax,
-  },
-];
 
 export default function AdminLedger({ loaderData }: Route.ComponentProps) {
   const { money, stock, page } = loaderData;
@@ -77,9 +55,9 @@ export default function AdminLedger({ loaderData }: Route.ComponentProps) {
       </AdminHeading>
       <LedgerState checks={checks} />
       <section aria-label="Movements" className="mt-10">
-        <ListFilters filters={filters} className="sm:grid-cols-[14rem_minmax(0,1fr)]" />
+        <ListFilters filters={[which, find]} className="sm:grid-cols-[14rem_minmax(0,1fr)]" />
         <p className="mt-4 text-soft tabular-nums">
-          {countWords(list?.total ?? 0)}
+          {counted(list?.total ?? 0, 'movement')}
           {money &&
             money.total > 0 &&
             ` · ${formatExactRupees(money.held)} held by the payment provider`}
@@ -106,8 +84,4 @@ export default function AdminLedger({ loaderData }: Route.ComponentProps) {
       </section>
     </>
   );
-}
-
-function countWords(total: number): string {
-  return total === 1 ? '1 movement' : `${total.toLocaleString('en-IN')} movements`;
 }

@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ArrowLeft } from '#web/ui/icons/icons.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useOpenedPanel } from './use-opened-panel.ts';
 
@@ -9,31 +11,35 @@ interface ListAndPanelProps {
   label: string;
   panelLabel: string;
   filters: ReactNode;
+  isChanging: boolean;
   /** One for each record. */
   cards: readonly ReactNode[];
-  emptyTitle: string;
-  /** What would appear here. */
-  emptyHint?: string;
+  empty: readonly [title: string, hint?: string];
   page: number;
   pages: number;
+  /** On a phone the panel replaces the list; this leads back. */
+  back: { to: { search: string }; words: string };
   openId: string | undefined;
-  panel: ReactNode;
-  /** Shown in the panel while nothing is open. */
+  /** Shown in the panel while there is nothing in it. */
   hint: string;
+  /** The open record. */
+  children: ReactNode;
 }
 
 /** A list with the open record next to it; on a phone in its place. */
 export function ListAndPanel(props: ListAndPanelProps) {
-  const { openId } = props;
+  const { openId, back, empty, children } = props;
   const panel = useOpenedPanel(openId);
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <section aria-label={props.label} className={clsx(openId && 'max-lg:hidden')}>
         {props.filters}
         {props.cards.length === 0 ? (
-          <EmptyState title={props.emptyTitle}>{props.emptyHint}</EmptyState>
+          <EmptyState title={empty[0]}>{empty[1]}</EmptyState>
         ) : (
-          <ul className="mt-4 grid gap-3">{props.cards}</ul>
+          <ul aria-busy={props.isChanging || undefined} className="mt-4 grid gap-3">
+            {props.cards}
+          </ul>
         )}
         <Pager page={props.page} pages={props.pages} />
       </section>
@@ -46,7 +52,21 @@ export function ListAndPanel(props: ListAndPanelProps) {
           !openId && 'max-lg:hidden',
         )}
       >
-        {openId ? props.panel : <p className="px-6 py-20 text-center text-soft">{props.hint}</p>}
+        {openId && (
+          <Link
+            to={back.to}
+            preventScrollReset
+            className="-mb-4 inline-flex min-h-11 items-center gap-2 px-4 pt-2 text-accent hover:underline sm:px-6 lg:hidden"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {back.words}
+          </Link>
+        )}
+        {children ? (
+          <div className="grid gap-6 p-4 sm:p-6">{children}</div>
+        ) : (
+          <p className="px-6 py-20 text-center text-soft">{props.hint}</p>
+        )}
       </section>
     </div>
   );

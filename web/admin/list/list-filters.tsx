@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useEffect, useId, useRef } from 'react';
 import { controlClass } from '#web/ui/forms/field.tsx';
 import { Search } from '#web/ui/icons/icons.ts';
@@ -8,39 +9,98 @@ interface Option {
   label: string;
 }
 
-/** What narrows or orders a list by a parameter of its address: `q` of a search, else `name`. */
-export type ListFilter = { label: string; className?: string } & (
-  | {
-      type: 'search';
-      placeholder: string;
-      maxLength: number;
-      /** A barcode scanner types a code and Enter: the next code replaces it. */
-      takesCodes?: boolean;
-    }
-  /** The first option applies to an address without the parameter. */
-  | { type: 'choice'; name: string; options: readonly Option[] }
-  | { type: 'day'; name: string }
+interface SearchFilter {
+  type: 'search';
+  name: 'q';
+  placeholder: string;
+  maxLength: number;
+  /** A barcode scanner types a code and Enter: the next code replaces it. */
+  takesCodes?: boolean;
+}
+
+interface ChoiceFilter<Name> {
+  type: 'choice';
+  name: Name;
+  /** The first one applies to an address without the parameter. */
+  options: readonly Option[];
+  /** Whether a value may be asked for, where the options depend on the answer. */
+  accepts?(value: string): boolean;
+}
+
+interface DayFilter<Name> {
+  type: 'day';
+  name: Name;
+}
+
+/** What narrows or orders a list by a parameter of its address. */
+export type ListFilter<Name extends string = string> = { label: string; className?: string } & (
+  | SearchFilter
+  | ChoiceFilter<Name>
+  | DayFilter<Name>
 );
+
+export function search(
+  label: string,
+  placeholder: string,
+  maxLength: number,
+  more: { className?: string; takesCodes?: boolean } = {},
+): ListFilter<never> {
+  return { type: 'search', name: 'q', label, placeholder, maxLength, ...more };
+}
+
+export function choice<const Name extends string>(
+  name: Name,
+  label: string,
+  options: readonly Option[],
+  more: Pick<ChoiceFilter<Name>, 'accepts'> & { className?: string } = {},
+): ChoiceFilter<Name> & { label: string } {
+  return { type: 'choice', name, label, options, ...more };
+}
+
+export function day<const Name extends string>(name: Name, label: string): ListFilter<Name> {
+  return { type: 'day', name, label };
+}
+
+const DAY = /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/;
+
+/** The query in an address; invalid values are ignored. */
+export function readFilters(
+  filters: readonly ListFilter[],
+  address: URLSearchParams,
+): Record<string, string> {
+  const read = (filter: ListFilter) => {
+    const value = address.get(filter.name)?.trim() ?? '';
+    if (filter.type === 'search') return value.slice(0, filter.maxLength);
+    const isValid =
+      filter.type === 'day'
+        ? DAY.test(value) && !Number.isNaN(Date.parse(value))
+        : (filter.accepts?.(value) ?? filter.options.some((option) => option.value === value));
+    return isValid ? value : '';
+  };
+  const given = filters.map((filter) => [filter.name, read(filter)] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== ''));
+}
 
 interface ListFiltersProps {
   filters: readonly ListFilter[];
   /** The parameters of the open record; changing a filter removes them. */
-  closes?: readonly string[];
+  closes?: readonly string[] | undefined;
   /** Whether the labels of choices and days are visible. */
-  labelled?: boolean;
-  className: string;
+  labelled?: boolean | undefined;
+  className?: string | undefined;
 }
 
 /** The controls above a list, from a description of them. */
 export function ListFilters({ filters, closes, labelled = false, className }: ListFiltersProps) {
   const list = useListFilters(closes);
+  if (filters.length === 0) return null;
   return (
-    <search className={`grid gap-3 ${className}`}>
+    <search className={clsx('grid gap-3', className)}>
       {filters.map((filter) =>
         filter.type === 'search' ? (
           <SearchBox key="q" filter={filter} list={list} />
         ) : (
-          <Choice key={filter.name} filter={filter} list={list} labelled={labelled} />
+          <ChoiceBox key={filter.name} filter={filter} list={list} labelled={labelled} />
         ),
       )}
     </search>
@@ -80,13 +140,13 @@ function SearchBox({ filter, list }: { filter: Of<'search'>; list: List }) {
   );
 }
 
-interface ChoiceProps {
+interface ChoiceBoxProps {
   filter: Of<'choice' | 'day'>;
   list: List;
   labelled: boolean;
 }
 
-function Choice({ filter, list, labelled }: ChoiceProps) {
+function ChoiceBox({ filter, list, labelled }: ChoiceBoxProps) {
   const id = useId();
   const { name } = filter;
   const asked = list.asked.get(name);

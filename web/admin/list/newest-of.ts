@@ -1,13 +1,19 @@
+interface Names<T> {
+  idOf(record: T): string;
+  versionOf(record: T): string | number;
+}
+
 /**
  * A record's newest state: the list, its panel and the last change may each know of another. Of two
- * with the same time the later one counts, since a refund's update leaves `updatedAt` unchanged.
+ * with the same version the later one counts, since a refund's update leaves `updatedAt` unchanged.
  */
-export function newestOf<T extends { _id: string; updatedAt: string }>(
+export function newestOf<T>(
   states: readonly (T | undefined)[],
   id: string | null,
+  { idOf, versionOf }: Names<T>,
 ): T | undefined {
   return states.reduce<T | undefined>((newest, each) => {
-    if (!each || each._id !== id) return newest;
-    return newest && newest.updatedAt > each.updatedAt ? newest : each;
+    if (!each || idOf(each) !== id) return newest;
+    return newest && versionOf(newest) > versionOf(each) ? newest : each;
   }, undefined);
 }

@@ -13,12 +13,8 @@ export function opensOnly(
   return currentUrl.href !== nextUrl.href && rest(currentUrl) === rest(nextUrl);
 }
 
-/** Whether a list's panel closes, or only a dialog in it opens or closes. */
-export function isAside(args: ShouldRevalidateFunctionArgs, panel: string): boolean {
-  const { currentUrl, nextUrl } = args;
-  const closes = currentUrl.searchParams.has(panel) && !nextUrl.searchParams.has(panel);
-  return opensOnly(args, closes ? ['dialog', panel] : ['dialog']);
-}
+/** The parameters of the dialogs on a screen: its forms, and the questions and steps of a record. */
+export const asides = ['new', 'edit', 'dialog'];
 
 export function without(search: URLSearchParams, parameters: readonly string[]): URLSearchParams {
   const others = new URLSearchParams(search);

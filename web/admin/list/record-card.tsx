@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from '#web/ui/link.tsx';
 
 interface RecordCardProps {
-  /** The address's search with this record open. */
-  to: URLSearchParams;
+  /** The address with this record open. */
+  to: { search: string };
   isOpen: boolean;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ export function RecordCard({ to, isOpen, children }: RecordCardProps) {
   return (
     <li>
       <Link
-        to={`?${to}`}
+        to={to}
         preventScrollReset
         aria-current={isOpen || undefined}
         className={clsx(
@@ -25,5 +25,23 @@ export function RecordCard({ to, isOpen, children }: RecordCardProps) {
         {children}
       </Link>
     </li>
+  );
+}
+
+interface CardHeadProps {
+  title: ReactNode;
+  lang?: string | undefined;
+  badge: ReactNode;
+}
+
+/** The first line of a card: the record's name and its state. */
+export function CardHead({ title, lang, badge }: CardHeadProps) {
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-2">
+      <strong lang={lang} className="min-w-0 break-words tabular-nums">
+        {title}
+      </strong>
+      {badge}
+    </span>
   );
 }

@@ -8,41 +8,29 @@ import { Button } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { Send } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
-import { BackToList } from '../list/back-to-list.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
-import { without } from '../list/opens-only.ts';
-import { PanelPart } from '../list/panel-part.tsx';
+import type { DetailProps } from '../list/list-screen.tsx';
+import { PanelPart, RecordHeader } from '../list/panel-part.tsx';
 import { MailBadge } from './mail-badge.tsx';
 import { MailView } from './mail-view.tsx';
 
-interface MailDetailProps {
-  mail: Mail;
-  /** Undefined while it is fetched, null where it cannot be shown. */
-  content: MailContent | null | undefined;
-  onResent(mail: Mail): void;
-}
-
 const buttonLabels = { sent: 'Send Again', failed: 'Try Again', waiting: 'Send Now' } as const;
 
-export function MailDetail({ mail, content, onResent }: MailDetailProps) {
-  const { asked } = useAskedSearch();
+type MailDetailProps = DetailProps<Mail, { content: MailContent | null }>;
+
+export function MailDetail({ record: mail, data, onUpdated }: MailDetailProps) {
   const adminCall = useAdminCall();
   const { task, run } = useRecordActions<'resend', Mail>({
     record: 'mail',
-    onUpdated: onResent,
+    onUpdated,
   });
 
   const resend = () =>
     run('resend', () => adminCall(mailsApi.resendMail, { params: { id: mail._id } }));
 
   return (
-    <div className="grid gap-6 p-4 sm:p-6">
-      <BackToList to={`?${without(asked, ['mail'])}`}>All emails</BackToList>
-      <header className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="min-w-0 break-words text-2xl">{actionWords(mail.template)}</h2>
-        <MailBadge mail={mail} />
-      </header>
+    <>
+      <RecordHeader title={actionWords(mail.template)} badge={<MailBadge mail={mail} />} />
       <MailFacts mail={mail} />
       {!mail.isSecret && (
         <Button
@@ -59,10 +47,10 @@ export function MailDetail({ mail, content, onResent }: MailDetailProps) {
         {mail.isSecret ? (
           <p>The email contains a code or a link that only the recipient may see.</p>
         ) : (
-          <MailView content={content} />
+          <MailView content={data?.content} />
         )}
       </PanelPart>
-    </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
-import { useOrderDialog } from '#web/admin/records/use-order-dialog.ts';
+import { useAskedDialog } from '#web/admin/records/use-asked-dialog.ts';
 import { useRecordForm } from '#web/admin/records/use-record-form.ts';
 import { useMay } from '#web/admin/records/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ interface OnDeliveryPartProps {
 /** What is to be collected, and what became of it. */
 export function OnDeliveryPart({ order, work }: OnDeliveryPartProps) {
   const mayTake = useMay('manager');
-  const dialog = useOrderDialog();
+  const dialog = useAskedDialog();
   const { status, toPayOnDelivery, refusedAt } = order;
   if (toPayOnDelivery === 0) return null;
   const canBeRefused = status === 'shipped' && !refusedAt;

@@ -3,28 +3,26 @@ import { isCharge, shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { RecordCard } from '../list/record-card.tsx';
+import { CardHead } from '../list/record-card.tsx';
 import { customerOf } from './order-customer.ts';
 
-export function OrderCard({ order, isOpen }: { order: AdminOrder; isOpen: boolean }) {
-  const { asked: to } = useAskedSearch();
-  to.set('order', order._id);
-  to.delete('dialog');
+export function OrderCard({ record: order }: { record: AdminOrder }) {
   const { name, email } = customerOf(order);
   const products = order.items
     .filter((item) => !isCharge(item))
     .reduce((sum, item) => sum + item.quantity, 0);
   return (
-    <RecordCard to={to} isOpen={isOpen}>
-      <span className="flex flex-wrap items-center justify-between gap-2">
-        <strong className="tabular-nums">#{shortOrderId(order._id)}</strong>
-        <span className="flex flex-wrap gap-2">
-          {order.toPayOnDelivery > 0 && <Chip tone="turmeric">{dueWords(order)}</Chip>}
-          <StatusBadge status={order.status} />
-        </span>
-      </span>
+    <>
+      <CardHead
+        title={`#${shortOrderId(order._id)}`}
+        badge={
+          <span className="flex flex-wrap gap-2">
+            {order.toPayOnDelivery > 0 && <Chip tone="turmeric">{dueWords(order)}</Chip>}
+            <StatusBadge status={order.status} />
+          </span>
+        }
+      />
       <span className="min-w-0">
         <span className="block truncate">{name}</span>
         <span className="block truncate text-sm text-soft">{email}</span>
@@ -36,7 +34,7 @@ export function OrderCard({ order, isOpen }: { order: AdminOrder; isOpen: boolea
           <DateText iso={order.createdAt} />
         </span>
       </span>
-    </RecordCard>
+    </>
   );
 }
 

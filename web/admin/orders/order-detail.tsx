@@ -1,4 +1,4 @@
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { chosenText } from '#contract/catalogue/variants.ts';
 import { originWords } from '#contract/manual-orders/manual-order-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
@@ -17,8 +17,8 @@ import { languageOf } from '#web/ui/language.ts';
 import { Link } from '#web/ui/link.tsx';
 import { OrderSums } from '#web/ui/order-sums.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { BackToList } from '../list/back-to-list.tsx';
-import { PanelPart } from '../list/panel-part.tsx';
+import type { DetailProps } from '../list/list-screen.tsx';
+import { PanelPart, RecordHeader, WordsPart } from '../list/panel-part.tsx';
 import { ByHand } from './by-hand/by-hand.tsx';
 import { OnDeliveryPart } from './on-delivery-part.tsx';
 import { customerOf } from './order-customer.ts';
@@ -32,30 +32,21 @@ import { OrderStatusControl, type OrderTask } from './order-status-control.tsx';
 
 const LOOKS = 10;
 
-interface OrderDetailProps {
-  order: AdminOrder;
-  /** Undefined while it is loading. */
-  history: readonly HistoryLine[] | undefined;
-  onUpdated(order: AdminOrder): void;
-}
+type OrderDetailProps = DetailProps<AdminOrder, { history: readonly HistoryLine[] }>;
 
-export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
+export function OrderDetail({ record: order, data, onUpdated }: OrderDetailProps) {
   const work = useRecordActions<OrderTask, AdminOrder>({ record: 'order', onUpdated });
   const { revalidate } = useRevalidator();
   // The provider usually answers soon, so polling ends after some time.
   const isAwaited = order.confirming || order.refunds.some(({ state }) => state === 'on-its-way');
   usePolling(isAwaited, () => void revalidate(), LOOKS);
   const { name, email } = customerOf(order);
-  const [list] = useSearchParams();
-  list.delete('order');
-  list.delete('dialog');
   return (
-    <div className="grid gap-6 p-4 sm:p-6">
-      <BackToList to={`?${list}`}>All orders</BackToList>
-      <header className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-xl tabular-nums sm:text-2xl">Order #{shortOrderId(order._id)}</h2>
-        <StatusBadge status={order.status} />
-      </header>
+    <>
+      <RecordHeader
+        title={`Order #${shortOrderId(order._id)}`}
+        badge={<StatusBadge status={order.status} />}
+      />
       {work.stale && <StaleNotice {...work.stale} />}
       {order.commission && <OfCommission order={order} number={order.commission} />}
       {(!order.commission || order.status !== 'pending') && (
@@ -90,11 +81,7 @@ export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
           ))}
         </ul>
       </PanelPart>
-      {order.notes && (
-        <PanelPart title={order.origin === 'shop' ? "Customer's note" : 'Note'}>
-          <p className="whitespace-pre-wrap break-words">{order.notes}</p>
-        </PanelPart>
-      )}
+      <WordsPart title={order.origin === 'shop' ? "Customer's note" : 'Note'} words={order.notes} />
       <ShippingAddressPart order={order} />
       {order.giftNote && (
         <PanelPart title="Gift Note">
@@ -111,8 +98,8 @@ export function OrderDetail({ order, history, onUpdated }: OrderDetailProps) {
       <OrderInvoices order={order} />
       <OrderReturns order={order} />
       <OrderPolicies order={order} />
-      <OrderHistory lines={history} />
-    </div>
+      <OrderHistory lines={data?.history} />
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { orderMessages } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import type { AdminRefund } from '#contract/refunds/refunds.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
-import { useOrderDialog } from '#web/admin/records/use-order-dialog.ts';
+import { useAskedDialog } from '#web/admin/records/use-asked-dialog.ts';
 import { useMay } from '#web/admin/records/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
@@ -25,7 +25,7 @@ interface OrderMoneyProps {
 /** The payment and refunds of an order, with their actions. */
 export function OrderMoney({ order, work }: OrderMoneyProps) {
   const adminCall = useAdminCall();
-  const dialog = useOrderDialog();
+  const dialog = useAskedDialog();
   const mayRefund = useMay('owner');
   const [found, setFound] = useState('');
   const { payment } = order;

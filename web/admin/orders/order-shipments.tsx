@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import type { Shipment } from '#contract/orders/shipments.ts';
-import { useOrderDialog } from '#web/admin/records/use-order-dialog.ts';
+import { useAskedDialog } from '#web/admin/records/use-asked-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ExternalLink } from '#web/ui/icons/account-icons.ts';
@@ -15,7 +15,7 @@ interface OrderShipmentsProps {
 
 /** The parcels of an order, and the form for one more. */
 export function OrderShipments({ order, work }: OrderShipmentsProps) {
-  const dialog = useOrderDialog();
+  const dialog = useAskedDialog();
   const canLeave = order.status !== 'pending' && order.status !== 'cancelled';
   const correctedId = dialog.open?.startsWith('shipment:') ? dialog.open.slice(9) : undefined;
   const corrected = order.shipments.find(({ id }) => id === correctedId);

@@ -4,21 +4,15 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { BackToList } from '../list/back-to-list.tsx';
-import { PanelPart } from '../list/panel-part.tsx';
+import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
+import type { DetailProps } from '../list/list-screen.tsx';
+import { PanelPart, RecordHeader } from '../list/panel-part.tsx';
 import { BreachDeadlines } from './breach-deadlines.tsx';
 import { BreachTell } from './breach-tell.tsx';
 
-interface BreachDetailProps {
-  breach: Breach;
-  /** The address of the list without this breach. */
-  listAddress: string;
-  /** Opens it for changes. */
-  editAddress: string;
-  onChanged(breach: Breach): void;
-}
-
-export function BreachDetail({ breach, listAddress, editAddress, onChanged }: BreachDetailProps) {
+export function BreachDetail({ record: breach, onUpdated }: DetailProps<Breach>) {
+  const { asked: edited } = useAskedSearch();
+  edited.set('edit', '');
   const known = [
     { title: 'Nature and extent', words: breach.nature },
     { title: 'When it happened', words: breach.happened },
@@ -31,15 +25,13 @@ export function BreachDetail({ breach, listAddress, editAddress, onChanged }: Br
     { title: 'Cause', words: breach.cause },
   ];
   return (
-    <div className="grid gap-6 p-4 sm:p-6">
-      <BackToList to={listAddress}>All breaches</BackToList>
-      <header className="grid gap-2">
-        <h2 className="min-w-0 break-words text-2xl">{breach.title}</h2>
+    <>
+      <RecordHeader title={breach.title}>
         <p className="text-soft">
           Noticed on <TimeText iso={breach.noticedAt} />
         </p>
         <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <LinkButton to={editAddress} variant="secondary" preventScrollReset>
+          <LinkButton to={{ search: String(edited) }} variant="secondary" preventScrollReset>
             Edit
           </LinkButton>
           <Link
@@ -49,14 +41,14 @@ export function BreachDetail({ breach, listAddress, editAddress, onChanged }: Br
             History
           </Link>
         </span>
-      </header>
+      </RecordHeader>
       <section className="grid gap-3 border-line border-t pt-4">
         <h3 className="text-xl">Whom to notify</h3>
-        <BreachDeadlines breach={breach} onChanged={onChanged} />
+        <BreachDeadlines breach={breach} onChanged={onUpdated} />
       </section>
       <section className="grid gap-3 border-line border-t pt-4">
         <h3 className="text-xl">The people concerned</h3>
-        <BreachTell breach={breach} onChanged={onChanged} />
+        <BreachTell breach={breach} onChanged={onUpdated} />
       </section>
       <section className="grid gap-4 border-line border-t pt-4">
         <h3 className="text-xl">What is known</h3>
@@ -66,6 +58,6 @@ export function BreachDetail({ breach, listAddress, editAddress, onChanged }: Br
           </PanelPart>
         ))}
       </section>
-    </div>
+    </>
   );
 }

@@ -1,21 +1,17 @@
 import type { GrievanceStatus } from '#contract/privacy/grievance-rules.ts';
 import type { Grievance } from '#contract/privacy/grievances.ts';
-import { capitalized } from '#web/ui/capitalized.ts';
-import { Chip, type ChipTone } from '#web/ui/chip.tsx';
+import { statusBadge } from '#web/admin/list/status-badge.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { TriangleAlert } from '#web/ui/icons/account-icons.ts';
 import { Clock } from '#web/ui/icons/icons.ts';
 
-const tones: Record<GrievanceStatus, ChipTone> = {
-  received: 'turmeric',
-  acknowledged: 'river',
-  resolved: 'leaf',
-  refused: 'plum',
-};
-
-export function GrievanceBadge({ status }: { status: GrievanceStatus }) {
-  return <Chip tone={tones[status]}>{capitalized(status)}</Chip>;
-}
+export const GrievanceBadge = statusBadge<GrievanceStatus>({
+  received: ['turmeric'],
+  acknowledged: ['river'],
+  resolved: ['leaf'],
+  refused: ['plum'],
+});
 
 type Due = Pick<Grievance, 'status' | 'dueAt' | 'isOverdue'>;
 

@@ -1,19 +1,13 @@
 import { grievanceKindWords } from '#contract/privacy/grievance-rules.ts';
 import type { Grievance } from '#contract/privacy/grievances.ts';
 import { DateText } from '#web/ui/date-text.tsx';
-import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
-import { RecordCard } from '../list/record-card.tsx';
+import { CardHead } from '../list/record-card.tsx';
 import { DueBadge, GrievanceBadge } from './grievance-badges.tsx';
 
-export function GrievanceCard({ entry, isOpen }: { entry: Grievance; isOpen: boolean }) {
-  const { asked: to } = useAskedSearch();
-  to.set('grievance', entry._id);
+export function GrievanceCard({ record: entry }: { record: Grievance }) {
   return (
-    <RecordCard to={to} isOpen={isOpen}>
-      <span className="flex flex-wrap items-center justify-between gap-2">
-        <strong className="min-w-0 break-words">{entry.name || 'Erased'}</strong>
-        <GrievanceBadge status={entry.status} />
-      </span>
+    <>
+      <CardHead title={entry.name || 'Erased'} badge={<GrievanceBadge status={entry.status} />} />
       <span className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span>{grievanceKindWords(entry.kind)}</span>
         <span className="text-soft tabular-nums">{entry.ticket}</span>
@@ -25,6 +19,6 @@ export function GrievanceCard({ entry, isOpen }: { entry: Grievance; isOpen: boo
           <DateText iso={entry.receivedAt} />
         </span>
       </span>
-    </RecordCard>
+    </>
   );
 }

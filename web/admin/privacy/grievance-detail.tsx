@@ -10,47 +10,29 @@ import { TimeText } from '#web/ui/date-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { TextAreaField } from '#web/ui/forms/text-field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { BackToList } from '../list/back-to-list.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
-import { PanelPart } from '../list/panel-part.tsx';
+import type { DetailProps } from '../list/list-screen.tsx';
+import { RecordHeader, WordsPart } from '../list/panel-part.tsx';
 import { DueBadge, GrievanceBadge } from './grievance-badges.tsx';
 import { useGrievanceActions } from './use-grievance-actions.ts';
 
-interface GrievanceDetailProps {
-  entry: Grievance;
-  /** The address of the list without this request. */
-  listAddress: string;
-  onChanged(entry: Grievance): void;
-}
-
-export function GrievanceDetail({ entry, listAddress, onChanged }: GrievanceDetailProps) {
-  const work = useGrievanceActions(entry, onChanged);
+export function GrievanceDetail({ record: entry, onUpdated }: DetailProps<Grievance>) {
+  const work = useGrievanceActions(entry, onUpdated);
   const isOpen = entry.dueAt !== null;
   return (
-    <div className="grid gap-6 p-4 sm:p-6">
-      <BackToList to={listAddress}>All requests</BackToList>
-      <header className="grid gap-2">
-        <span className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="min-w-0 break-words text-2xl">{entry.name || 'Erased'}</h2>
-          <GrievanceBadge status={entry.status} />
-        </span>
+    <>
+      <RecordHeader title={entry.name || 'Erased'} badge={<GrievanceBadge status={entry.status} />}>
         <span>
           <DueBadge {...entry} />
         </span>
-      </header>
+      </RecordHeader>
       <GrievanceFacts entry={entry} />
-      <PanelPart title="Request">
-        <p className="whitespace-pre-wrap break-words">{entry.details}</p>
-      </PanelPart>
-      {entry.answer && (
-        <PanelPart title="Our last answer">
-          <p className="whitespace-pre-wrap break-words">{entry.answer}</p>
-        </PanelPart>
-      )}
+      <WordsPart title="Request" words={entry.details} />
+      <WordsPart title="Our last answer" words={entry.answer} />
       {work.stale && <StaleNotice {...work.stale} />}
       {isOpen && <Steps entry={entry} work={work} />}
       <Notes work={work} saved={entry.notes} />
-    </div>
+    </>
   );
 }
 

@@ -4,14 +4,20 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router';
-import { readPage } from '#contract/api/paging.ts';
 import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { exportPath } from '#contract/catalogue/catalogue-file-rules.ts';
 import { catalogueLimits, catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { adminMakersApi } from '#contract/makers/admin-makers.endpoints.ts';
-import { upToLastPage } from '#web/admin/list/last-page.ts';
-import { type ListFilter, ListFilters, optionsOf } from '#web/admin/list/list-filters.tsx';
+import {
+  choice,
+  type ListFilter,
+  ListFilters,
+  optionsOf,
+  search,
+} from '#web/admin/list/list-filters.tsx';
+import { readListPage } from '#web/admin/list/list-page.tsx';
 import { opensOnly, without } from '#web/admin/list/opens-only.ts';
+import { counted } from '#web/admin/records/counted.ts';
 import { DownloadLink } from '#web/admin/records/download-link.tsx';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
@@ -30,40 +36,39 @@ import { ProductTile } from './product-tile.tsx';
 
 const PAGE_SIZE = 24;
 
+const find = search('Search products', 'Search products...', catalogueLimits.searchMax);
+const inCategory = choice('category', 'Category filter', [], { accepts: () => true });
+const state = choice('state', 'Hidden or not', [
+  { value: '', label: 'In the shop' },
+  { value: 'hidden', label: 'Hidden' },
+]);
+
 const load = (async (ask, { url: { searchParams } }) => {
-  const page = readPage(searchParams);
-  const category = searchParams.get('category') || undefined;
-  const q = searchParams.get('q')?.trim().slice(0, catalogueLimits.searchMax) || undefined;
   const isHidden = searchParams.get('state') === 'hidden';
-  const query = { q, category, limit: PAGE_SIZE };
+  const read = <
+    L extends
+      | typeof adminProductsApi.listAdminProducts
+      | typeof adminProductsApi.listHiddenProducts,
+  >(
+    list: L,
+  ) =>
+    readListPage<L>(ask, searchParams, { list, filters: [find, inCategory], pageSize: PAGE_SIZE });
   const editId = searchParams.get('edit');
-  const [list, hidden, edited, known] = await Promise.all([
-    isHidden
-      ? undefined
-      : upToLastPage(
-          page,
-          (each) => ask(adminProductsApi.listAdminProducts, { query: { ...query, page: each } }),
-          ({ data }) => data.pages,
-        ),
-    isHidden
-      ? upToLastPage(
-          page,
-          (each) => ask(adminProductsApi.listHiddenProducts, { query: { ...query, page: each } }),
-          ({ data }) => data.pages,
-        )
-      : undefined,
+  const [shown, hidden, edited, known] = await Promise.all([
+    isHidden ? undefined : read(adminProductsApi.listAdminProducts),
+    isHidden ? read(adminProductsApi.listHiddenProducts) : undefined,
     editId
       ? unlessGone(ask(adminProductsApi.readAdminProduct, { params: { id: editId } }))
       : undefined,
     ask(adminMakersApi.listAdminMakers, {}),
   ]);
-  const shown = (list ?? hidden)?.answer.data;
+  const { total = 0, page = 1, pages = 0 } = (shown ?? hidden)?.list ?? {};
   return {
-    products: list?.answer.data.products ?? [],
-    hidden: hidden?.answer.data.products ?? [],
-    total: shown?.total ?? 0,
-    page: shown?.page ?? 1,
-    pages: shown?.pages ?? 0,
+    products: shown?.list.products ?? [],
+    hidden: hidden?.list.products ?? [],
+    total,
+    page,
+    pages,
     edited: edited?.data.product,
     makers: known.data.makers,
   };
@@ -80,35 +85,19 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export const meta: Route.MetaFunction = () => adminMeta('Product Management');
 
-const searchFilter: ListFilter = {
-  type: 'search',
-  label: 'Search products',
-  placeholder: 'Search products...',
-  maxLength: catalogueLimits.searchMax,
-};
-
-const states = [
-  { value: '', label: 'In the shop' },
-  { value: 'hidden', label: 'Hidden' },
-];
-
 function useFilters(): readonly ListFilter[] {
   const { categories } = useShopFacts();
   const titles = new Map(categories.map(({ address, title }) => [address, title]));
   const options = optionsOf('All Categories', [...titles.keys()], (each) => titles.get(each) ?? '');
-  return [
-    searchFilter,
-    { type: 'choice', name: 'category', label: 'Category filter', options },
-    { type: 'choice', name: 'state', label: 'Hidden or not', options: states },
-  ];
+  return [find, { ...inCategory, options }, state];
 }
 
 export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const { products, hidden, total, page, pages, edited, makers } = loaderData;
-  const [search] = useSearchParams();
+  const [asked] = useSearchParams();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const list = without(search, ['new', 'edit']);
+  const list = without(asked, ['new', 'edit']);
   const isHidden = list.get('state') === 'hidden';
   const adding = new URLSearchParams(list);
   adding.set('new', '');
@@ -132,7 +121,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading
         title="Product Management"
-        subtitle={`${total.toLocaleString('en-IN')} ${isHidden ? 'hidden ' : ''}${total === 1 ? 'product' : 'products'}`}
+        subtitle={counted(total, isHidden ? 'hidden product' : 'product')}
       >
         <div className="flex flex-wrap gap-3 sm:flex-row-reverse">
           {addProduct('Add Product')}
@@ -166,13 +155,13 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       <Pager page={page} pages={pages} />
-      {search.has('edit')
+      {asked.has('edit')
         ? edited &&
-          edited._id === search.get('edit') && (
+          edited._id === asked.get('edit') && (
             <ProductDialog key={edited._id} product={edited} {...dialog} />
           )
-        : search.has('new') && <ProductDialog key="new" product={undefined} {...dialog} />}
-      {search.has('edit') && !edited && (
+        : asked.has('new') && <ProductDialog key="new" product={undefined} {...dialog} />}
+      {asked.has('edit') && !edited && (
         <Dialog
           open
           addressed

@@ -6,21 +6,17 @@ import { reasonLabel } from '#contract/returns/record/return-rules.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Images } from '#web/ui/icons/admin-icons.ts';
-import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
-import { RecordCard } from '../list/record-card.tsx';
+import { CardHead } from '../list/record-card.tsx';
 import { ReturnBadge } from './return-badge.tsx';
 
-export function ReturnCard({ entry, isOpen }: { entry: AdminReturn; isOpen: boolean }) {
-  const { asked: to } = useAskedSearch();
-  to.set('return', entry._id);
-  to.delete('dialog');
+export function ReturnCard({ record: entry }: { record: AdminReturn }) {
   const { images } = entry;
   return (
-    <RecordCard to={to} isOpen={isOpen}>
-      <span className="flex flex-wrap items-center justify-between gap-2">
-        <strong className="tabular-nums">Order #{shortOrderId(entry.order._id)}</strong>
-        <ReturnBadge status={entry.status} />
-      </span>
+    <>
+      <CardHead
+        title={`Order #${shortOrderId(entry.order._id)}`}
+        badge={<ReturnBadge status={entry.status} />}
+      />
       <span className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="min-w-0 break-words">{entry.name}</span>
         <span className="font-semibold tabular-nums">{formatExactRupees(entry.amount)}</span>
@@ -37,6 +33,6 @@ export function ReturnCard({ entry, isOpen }: { entry: AdminReturn; isOpen: bool
           <DateText iso={entry.createdAt} />
         </span>
       </span>
-    </RecordCard>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { chosenText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
@@ -12,31 +11,21 @@ import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { Link } from '#web/ui/link.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { BackToList } from '../list/back-to-list.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
-import { without } from '../list/opens-only.ts';
-import { PanelPart } from '../list/panel-part.tsx';
+import type { DetailProps } from '../list/list-screen.tsx';
+import { PanelPart, RecordHeader, WordsPart } from '../list/panel-part.tsx';
 import { ReturnBadge } from './return-badge.tsx';
 import { ReturnSteps } from './return-steps.tsx';
 import type { StaffStep } from './step-dialog-props.ts';
 
-interface ReturnDetailProps {
-  entry: AdminReturn;
-  onUpdated(entry: AdminReturn): void;
-}
-
-export function ReturnDetail({ entry, onUpdated }: ReturnDetailProps) {
+export function ReturnDetail({ record: entry, onUpdated }: DetailProps<AdminReturn>) {
   const work = useRecordActions<StaffStep, AdminReturn>({ record: 'return', onUpdated });
-  const [list] = useSearchParams();
   return (
-    <div className="grid gap-6 p-4 sm:p-6">
-      <BackToList to={`?${without(list, ['return', 'dialog'])}`}>All returns</BackToList>
-      <header className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-xl tabular-nums sm:text-2xl">
-          Return, order #{shortOrderId(entry.order._id)}
-        </h2>
-        <ReturnBadge status={entry.status} />
-      </header>
+    <>
+      <RecordHeader
+        title={`Return, order #${shortOrderId(entry.order._id)}`}
+        badge={<ReturnBadge status={entry.status} />}
+      />
       {work.stale && <StaleNotice {...work.stale} />}
       <ReturnSteps entry={entry} work={work} />
       <ReturnFacts entry={entry} />
@@ -47,22 +36,14 @@ export function ReturnDetail({ entry, onUpdated }: ReturnDetailProps) {
           ))}
         </ul>
       </PanelPart>
-      {entry.details && (
-        <PanelPart title="Message from the customer">
-          <p className="whitespace-pre-wrap break-words">{entry.details}</p>
-        </PanelPart>
-      )}
+      <WordsPart title="Message from the customer" words={entry.details} />
       {entry.images.length > 0 && (
         <PanelPart title="Images">
           <ContactImages images={entry.images} />
         </PanelPart>
       )}
-      {entry.answer && (
-        <PanelPart title="Our answer">
-          <p className="whitespace-pre-wrap break-words">{entry.answer}</p>
-        </PanelPart>
-      )}
-    </div>
+      <WordsPart title="Our answer" words={entry.answer} />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { AdminReturn } from '#contract/returns/desk/admin-returns.ts';
 import { canStep, returnSteps } from '#contract/returns/record/return-rules.ts';
-import { useOrderDialog } from '#web/admin/records/use-order-dialog.ts';
+import { useAskedDialog } from '#web/admin/records/use-asked-dialog.ts';
 import { useMay } from '#web/admin/records/use-staff.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { ApproveDialog, RefuseDialog } from './return-answer-dialogs.tsx';
@@ -24,7 +24,7 @@ const dialogs: Record<StaffStep, (props: StepDialogProps) => React.ReactNode> = 
 
 /** The steps that the signed-in member of staff can take now. */
 export function ReturnSteps({ entry, work }: { entry: AdminReturn; work: ReturnWork }) {
-  const dialog = useOrderDialog();
+  const dialog = useAskedDialog();
   const may = {
     packer: useMay('packer'),
     manager: useMay('manager'),

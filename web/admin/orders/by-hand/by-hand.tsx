@@ -1,7 +1,7 @@
 import { cashApi } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
-import { useOrderDialog } from '#web/admin/records/use-order-dialog.ts';
+import { useAskedDialog } from '#web/admin/records/use-asked-dialog.ts';
 import { useMay } from '#web/admin/records/use-staff.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
@@ -17,7 +17,7 @@ import { UpiCode } from './upi-code.tsx';
 export function ByHand({ order, work }: { order: AdminOrder; work: OrderWork }) {
   const mayTake = useMay('manager');
   const adminCall = useAdminCall();
-  const dialog = useOrderDialog();
+  const dialog = useAskedDialog();
   const isInParts = order.parts.length > 0;
   const isPaid = isInParts ? order.toPay === 0 : order.payment !== null;
   if (!mayTake || order.status !== 'pending' || order.paysOnDelivery || isPaid) return null;

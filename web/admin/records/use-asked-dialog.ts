@@ -1,12 +1,12 @@
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 
 /**
- * The open dialog of an order, in the address's `dialog`, so that a new sign-in comes back to it.
+ * The open dialog of a record, in the address's `dialog`, so that a new sign-in comes back to it.
  */
-export function useOrderDialog() {
+export function useAskedDialog() {
   const { asked, ask } = useAskedSearch();
   return {
-    /** "shipment", "shipment:ID" or "refund". */
+    /** Such as "shipment", "shipment:ID" or "refund". */
     open: asked.get('dialog'),
     show(name: string): void {
       void ask((search) => {
