@@ -6,6 +6,7 @@ import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { endSession } from './account-screens.ts';
+import { areaLink } from './admin-navigation.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { importCopy, shopifyExports } from './catalogue.ts';
 import type { Caller } from './customer.ts';
@@ -55,7 +56,7 @@ test('the owner reads what the shop takes, on a second try, narrows it to days, 
   await page.goto('/admin/orders');
   const loseThem = await loseRequests(page, area);
   noise.expectLostCalls();
-  await page.getByRole('link', { name: 'Analytics', exact: true }).click();
+  await (await areaLink(page, 'Analytics')).click();
   await expect(page.getByText('Loading analytics...').last()).toBeVisible();
   loseThem();
   await expect(page.getByRole('heading', { name: 'Error Loading Analytics' })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { areaLink } from './admin-navigation.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
@@ -47,10 +48,7 @@ test('a studio gives the shop its own look, in pages, app and errors [brand-1]',
   await accent.fill('#0f5f63');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expectToast(page, 'Published!');
-  await expect(page.getByRole('link', { name: 'Content', exact: true })).toHaveCSS(
-    'color',
-    'rgb(12, 74, 77)',
-  );
+  await expect(await areaLink(page, 'Content')).toHaveCSS('color', 'rgb(12, 74, 77)');
 
   await page.goto('/about');
   expect(await look(page, 'html', 'background-color')).toBe('rgb(243, 248, 245)');

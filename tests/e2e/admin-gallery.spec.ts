@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { adminGalleryApi } from '#contract/hero-images/admin-gallery.endpoints.ts';
 import { galleryApi } from '#contract/hero-images/gallery.endpoints.ts';
 import { newEmail } from './account-screens.ts';
+import { areaLink } from './admin-navigation.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
@@ -208,7 +209,7 @@ test('failures are shown in red, and what was typed survives a reload and an edi
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page).toHaveURL('/admin');
   await page.route('**/api/hero-images', (route) => route.abort());
-  await page.getByRole('link', { name: 'Gallery', exact: true }).click();
+  await (await areaLink(page, 'Gallery')).click();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(
     'Failed to fetch images',
   );

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
+import { areaLink } from './admin-navigation.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { watchFor } from './page-time.ts';
@@ -77,7 +78,7 @@ test('a file is checked, imported, reported and rolled back [ai-1] [ai-2] [ai-3]
   await expect(other.locator('dl').first()).toContainText('New300');
 
   // The exported file is imported again.
-  await other.getByRole('link', { name: 'Products', exact: true }).click();
+  await (await areaLink(other, 'Products')).click();
   await other.getByLabel('Search products').fill('Bowl k1');
   await other.waitForURL(/q=Bowl\+k1/);
   const exporting = other.waitForEvent('download');

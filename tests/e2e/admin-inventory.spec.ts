@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { areaLink } from './admin-navigation.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { putUp } from './admin-variants.ts';
 import { findFaults } from './axe.ts';
@@ -38,7 +39,7 @@ test('a manager finds a variant, and sets its count over the one that was seen; 
   noise.expectRefusals();
   const { name, sku, barcode } = await openKurta(page, shop);
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Inventory', exact: true }).click();
+  await (await areaLink(page, 'Inventory')).click();
   const search = page.getByRole('searchbox', { name: 'Search variants' });
   await search.fill(name);
   await expect(page).toHaveURL(/q=Inventory/);
@@ -120,7 +121,7 @@ test('a manager finds a variant, and sets its count over the one that was seen; 
     await page.getByLabel('Reason').selectOption('Received');
     await page.getByRole('button', { name: 'Set 1 Count' }).click();
     await expect(page.getByRole('heading', { name: 'Counts Saved' })).toBeVisible();
-    await page.getByRole('link', { name: 'Inventory', exact: true }).click();
+    await (await areaLink(page, 'Inventory')).click();
     await page.getByRole('searchbox').fill(sku);
     await expect(count(page, `${name}, Indigo`)).toHaveValue('15');
   });
@@ -191,7 +192,7 @@ test('low stock leads from the dashboard to what is low, and a product has a thr
   await expect(threshold).toHaveValue('12');
   await form.getByRole('button', { name: 'Save Product' }).click();
   await expectToast(page, 'Product updated successfully!');
-  await page.getByRole('link', { name: 'Inventory', exact: true }).click();
+  await (await areaLink(page, 'Inventory')).click();
   await page.getByLabel('Stock filter').selectOption('Low');
   await expect(row).toContainText('Low');
 

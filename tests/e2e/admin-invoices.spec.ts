@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { newEmail } from './account-screens.ts';
+import { areaLink } from './admin-navigation.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { callerOn, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
@@ -52,7 +53,7 @@ test('an order has its invoice in the mail, in My Orders and in the back office,
   const reason = 'One of them came with a stain.';
   await owner.ask(adminOrdersApi.refundOrder, { params: { id }, body: { amount: 5, reason } });
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'GST Invoices' }).first().click();
+  await (await areaLink(page, 'GST Invoices')).click();
   await expect(page.getByText('Tax invoices are not valid without it.')).toBeVisible();
   await page.getByLabel('Search invoices').fill(shortOrderId(id));
   const invoices = page.getByRole('main').getByRole('listitem');

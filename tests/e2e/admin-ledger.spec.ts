@@ -1,6 +1,7 @@
 import { adminLedgerApi } from '#contract/ledger/admin-ledger.endpoints.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { newEmail } from './account-screens.ts';
+import { areaLink } from './admin-navigation.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -32,7 +33,7 @@ test('the owner sees stock and money move on a phone, and has the ledger checked
 
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Ledger' }).click();
+  await (await areaLink(page, 'Ledger')).click();
   await expect(page).toHaveURL('/admin/ledger');
   const movements = page.getByRole('region', { name: 'Movements' }).getByRole('listitem');
   await expect(movements.first()).toContainText(/Refunded.*−₹2,124.00/);

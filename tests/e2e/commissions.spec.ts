@@ -7,6 +7,7 @@ import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
 import { contactApi } from '#contract/contact/contact.endpoints.ts';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { newEmail } from './account-screens.ts';
+import { areaLink } from './admin-navigation.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { findFaults, toasts } from './axe.ts';
 import { openWidget } from './checkout-screens.ts';
@@ -351,7 +352,7 @@ test('a message becomes a commission with one press, another is written down, th
     expect(await findLost(page)).toEqual([]);
     expect(await findFaults(page, { without: toasts })).toEqual([]);
   }
-  await follow(page.getByRole('link', { name: 'Analytics', exact: true }));
+  await follow(await areaLink(page, 'Analytics'));
   const figures = page.getByRole('region', { name: 'Commissions' });
   await expect(figures.getByText('Requests')).toBeVisible();
   await figures.getByRole('link', { name: 'All commissions' }).press('Enter');

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { areaLink } from './admin-navigation.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
 import { openShopOf } from './shop-kinds.ts';
@@ -60,10 +61,9 @@ test('while the database is stopped, customers go on reading and staff learn wha
   way.close();
 
   const away = staff.getByRole('heading', { name: 'The database is not responding' });
-  const navigation = staff.getByRole('navigation', { name: 'Admin' });
   await test.step('staff open another page', async () => {
     await staff.getByRole('button', { name: 'Menu' }).click();
-    await navigation.getByRole('link', { name: 'Orders', exact: true }).click();
+    await (await areaLink(staff, 'Orders')).click();
     await expect(away).toBeVisible();
     await expect(staff.getByText('Customers still see recently opened pages')).toBeVisible();
   });

@@ -6,6 +6,7 @@ import { adminCollectionsApi } from '#contract/collections/admin-collections.end
 import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
 import { welcomeApi } from '#contract/welcome/welcome.endpoints.ts';
 import { demoMarksIn } from '#harness/demo-marks.ts';
+import { areaLink } from './admin-navigation.ts';
 import { callerOn } from './customer.ts';
 import { test as base, expect } from './fixtures.ts';
 import type { OpenShop } from './open-shop.ts';
@@ -114,7 +115,7 @@ test('a potter of Jaipur opens a shop of her own in one evening, and a second on
   });
 
   await test.step('twenty products out of a file', async () => {
-    await page.getByRole('link', { name: 'Products', exact: true }).click();
+    await (await areaLink(page, 'Products')).click();
     await page.getByRole('link', { name: 'Import' }).press('Enter');
     await page.getByLabel('CSV file').setInputFiles({
       name: 'pots.csv',

@@ -22,7 +22,7 @@ interface ListAndPanelProps {
   openId: string | undefined;
   /** Shown in the panel while there is nothing in it. */
   hint: string;
-  /** The open record. */
+  /** The open record; undefined if it is gone. */
   children: ReactNode;
 }
 
@@ -30,6 +30,7 @@ interface ListAndPanelProps {
 export function ListAndPanel(props: ListAndPanelProps) {
   const { openId, back, empty, children } = props;
   const panel = useOpenedPanel(openId);
+  const hint = <p className="px-6 py-20 text-center text-soft">{props.hint}</p>;
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <section aria-label={props.label} className={clsx(openId && 'max-lg:hidden')}>
@@ -52,20 +53,20 @@ export function ListAndPanel(props: ListAndPanelProps) {
           !openId && 'max-lg:hidden',
         )}
       >
-        {openId && (
-          <Link
-            to={back.to}
-            preventScrollReset
-            className="-mb-4 inline-flex min-h-11 items-center gap-2 px-4 pt-2 text-accent hover:underline sm:px-6 lg:hidden"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            {back.words}
-          </Link>
-        )}
-        {children ? (
-          <div className="grid gap-6 p-4 sm:p-6">{children}</div>
+        {openId ? (
+          <div className="grid gap-6 p-4 sm:p-6">
+            <Link
+              to={back.to}
+              preventScrollReset
+              className="-my-2 inline-flex min-h-11 items-center gap-2 justify-self-start text-accent hover:underline lg:hidden"
+            >
+              <ArrowLeft aria-hidden="true" className="size-4" />
+              {back.words}
+            </Link>
+            {children ?? hint}
+          </div>
         ) : (
-          <p className="px-6 py-20 text-center text-soft">{props.hint}</p>
+          hint
         )}
       </section>
     </div>

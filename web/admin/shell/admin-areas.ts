@@ -31,7 +31,12 @@ import {
   Share2,
 } from '#web/ui/icons/icons.ts';
 
+export const areaGroups = ['Catalogue', 'Selling', 'People', 'Shop', 'Books'] as const;
+export type AreaGroup = (typeof areaGroups)[number];
+
 export interface AdminArea {
+  /** The dashboard stands alone. */
+  group: AreaGroup | undefined;
   label: string;
   to: string;
   icon: Icon;
@@ -43,20 +48,33 @@ export interface AdminArea {
   loading?: string;
 }
 
-/** The places of the back office, in the order of its navigation. */
+/** The places of the back office, in the order of its navigation, by the group that they stand in. */
 const adminAreas: readonly AdminArea[] = [
-  { label: 'Dashboard', to: '/admin', icon: LayoutDashboard, least: 'packer' },
+  { label: 'Dashboard', to: '/admin', icon: LayoutDashboard, least: 'packer', group: undefined },
   {
     label: 'Products',
     to: '/admin/products',
     icon: Shirt,
     least: 'manager',
     action: 'Manage Products',
+    group: 'Catalogue',
   },
-  { label: 'Categories', to: '/admin/categories', icon: LayoutGrid, least: 'manager' },
-  { label: 'Collections', to: '/admin/collections', icon: Layers, least: 'manager' },
-  { label: 'Makers', to: '/admin/makers', icon: UsersRound, least: 'manager' },
-  { label: 'Inventory', to: inventoryPage, icon: Package, least: 'manager' },
+  {
+    label: 'Categories',
+    to: '/admin/categories',
+    icon: LayoutGrid,
+    least: 'manager',
+    group: 'Catalogue',
+  },
+  {
+    label: 'Collections',
+    to: '/admin/collections',
+    icon: Layers,
+    least: 'manager',
+    group: 'Catalogue',
+  },
+  { label: 'Makers', to: '/admin/makers', icon: UsersRound, least: 'manager', group: 'Catalogue' },
+  { label: 'Inventory', to: inventoryPage, icon: Package, least: 'manager', group: 'Catalogue' },
   {
     label: 'Orders',
     to: '/admin/orders',
@@ -64,26 +82,54 @@ const adminAreas: readonly AdminArea[] = [
     least: 'packer',
     // Prescribed: spec/admin.md.
     action: 'Order Management',
+    group: 'Selling',
   },
-  { label: 'Returns', to: '/admin/returns', icon: PackageOpen, least: 'packer' },
-  { label: 'Certificates', to: '/admin/certificates', icon: BadgeCheck, least: 'manager' },
-  { label: 'GST Invoices', to: '/admin/invoices', icon: ReceiptIndianRupee, least: 'manager' },
+  { label: 'Returns', to: '/admin/returns', icon: PackageOpen, least: 'packer', group: 'Selling' },
+  {
+    label: 'Commissions',
+    to: '/admin/commissions',
+    icon: Palette,
+    least: 'manager',
+    group: 'Selling',
+  },
+  {
+    label: 'Coupons',
+    to: '/admin/coupons',
+    icon: TicketPercent,
+    least: 'manager',
+    group: 'Selling',
+  },
+  {
+    label: 'Certificates',
+    to: '/admin/certificates',
+    icon: BadgeCheck,
+    least: 'manager',
+    group: 'Selling',
+  },
   {
     label: 'Messages',
     to: '/admin/contacts',
     icon: Mail,
     least: 'manager',
     action: 'Manage Contacts',
+    group: 'People',
   },
-  { label: 'Commissions', to: '/admin/commissions', icon: Palette, least: 'manager' },
+  { label: 'Customers', to: '/admin/customers', icon: Users, least: 'manager', group: 'People' },
+  { label: 'Emails', to: '/admin/mails', icon: Mails, least: 'manager', group: 'People' },
+  { label: 'Privacy', to: '/admin/privacy', icon: ShieldUser, least: 'manager', group: 'People' },
   {
     label: 'Gallery',
     to: '/admin/hero-images',
     icon: Images,
     least: 'manager',
     action: 'Gallery Management',
+    group: 'Shop',
   },
-  { label: 'Content', to: '/admin/content', icon: FileText, least: 'manager' },
+  { label: 'Content', to: '/admin/content', icon: FileText, least: 'manager', group: 'Shop' },
+  { label: 'Merchant Feeds', to: '/admin/feeds', icon: Share2, least: 'manager', group: 'Shop' },
+  { label: 'Speed', to: '/admin/speed', icon: Gauge, least: 'manager', group: 'Shop' },
+  { label: 'Settings', to: '/admin/settings', icon: Settings, least: 'owner', group: 'Shop' },
+  { label: 'Staff', to: '/admin/staff', icon: UserCog, least: 'owner', group: 'Shop' },
   {
     label: 'Analytics',
     to: '/admin/analytics',
@@ -91,21 +137,26 @@ const adminAreas: readonly AdminArea[] = [
     least: 'manager',
     action: 'Analytics',
     loading: 'Loading analytics...',
+    group: 'Books',
   },
-  { label: 'Speed', to: '/admin/speed', icon: Gauge, least: 'manager' },
-  { label: 'Merchant Feeds', to: '/admin/feeds', icon: Share2, least: 'manager' },
-  { label: 'Coupons', to: '/admin/coupons', icon: TicketPercent, least: 'manager' },
-  { label: 'Customers', to: '/admin/customers', icon: Users, least: 'manager' },
-  { label: 'Emails', to: '/admin/mails', icon: Mails, least: 'manager' },
-  { label: 'Privacy', to: '/admin/privacy', icon: ShieldUser, least: 'manager' },
-  { label: 'Settings', to: '/admin/settings', icon: Settings, least: 'owner' },
-  { label: 'Staff', to: '/admin/staff', icon: UserCog, least: 'owner' },
-  { label: 'Ledger', to: '/admin/ledger', icon: BookCheck, least: 'owner' },
-  { label: 'Audit Log', to: '/admin/audit', icon: ScrollText, least: 'owner' },
+  {
+    label: 'GST Invoices',
+    to: '/admin/invoices',
+    icon: ReceiptIndianRupee,
+    least: 'manager',
+    group: 'Books',
+  },
+  { label: 'Ledger', to: '/admin/ledger', icon: BookCheck, least: 'owner', group: 'Books' },
+  { label: 'Audit Log', to: '/admin/audit', icon: ScrollText, least: 'owner', group: 'Books' },
 ];
 
 export function areasFor(role: StaffRole | undefined): AdminArea[] {
   return adminAreas.filter(({ least }) => mayAs(role, least));
+}
+
+/** The area that a page belongs to: an order's slip belongs to the orders. */
+export function areaAt(pathname: string): AdminArea | undefined {
+  return adminAreas.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
 }
 
 /** The text shown while the page at this address loads. */

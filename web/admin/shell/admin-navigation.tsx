@@ -6,10 +6,11 @@ import { Menu, MenuFace } from '#web/shell/header/menu.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ExternalLink } from '#web/ui/icons/account-icons.ts';
-import { LogOut, Search } from '#web/ui/icons/icons.ts';
+import { ChevronRight, LogOut, Search } from '#web/ui/icons/icons.ts';
 import { ShopMark } from '#web/ui/images/shop-mark.tsx';
 import { Link, NavLink } from '#web/ui/link.tsx';
-import { areasFor } from './admin-areas.ts';
+import { type AdminArea, areaGroups, areasFor } from './admin-areas.ts';
+import { useOpenGroup } from './use-open-group.ts';
 
 /** How many items are waiting in an area, by its address. */
 export type Waiting = Readonly<Record<string, number>>;
@@ -97,10 +98,13 @@ function SearchButton({ onClick, className }: { onClick(): void; className: stri
   );
 }
 
+/** The dashboard, then the groups of areas, of which one is open. */
 function AreaLinks({ user, waiting }: Omit<NavigationProps, 'onSearch'>) {
-  return (
+  const { open, choose } = useOpenGroup();
+  const areas = areasFor(user?.staffRole);
+  const linksOf = (shown: readonly AdminArea[]) => (
     <ul className="grid max-lg:grid-cols-2 max-lg:gap-0.5 max-[22rem]:grid-cols-1">
-      {areasFor(user?.staffRole).map(({ label, to, icon: Icon }) => (
+      {shown.map(({ label, to, icon: Icon }) => (
         <li key={to}>
           <NavLink to={to} end={to === '/admin'} className={linkClass}>
             <Icon aria-hidden="true" className="size-5 shrink-0" />
@@ -110,6 +114,38 @@ function AreaLinks({ user, waiting }: Omit<NavigationProps, 'onSearch'>) {
         </li>
       ))}
     </ul>
+  );
+  return (
+    <>
+      {linksOf(areas.filter(({ group }) => !group))}
+      {areaGroups.map((group) => {
+        const own = areas.filter((area) => area.group === group);
+        if (own.length === 0) return null;
+        const isOpen = open === group;
+        return (
+          <details
+            key={group}
+            open={isOpen}
+            onToggle={({ currentTarget }) => {
+              if (currentTarget.open) choose(group);
+              else if (isOpen) choose(undefined);
+            }}
+          >
+            <summary className={`${plainClass} cursor-pointer list-none text-soft`}>
+              <ChevronRight
+                aria-hidden="true"
+                className={clsx('size-5 shrink-0', isOpen && 'rotate-90')}
+              />
+              {group}
+              {!isOpen && (
+                <Count number={own.reduce((sum, { to }) => sum + (waiting[to] ?? 0), 0)} />
+              )}
+            </summary>
+            {linksOf(own)}
+          </details>
+        );
+      })}
+    </>
   );
 }
 
