@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { newEmail } from './account-screens.ts';
+import { areaLink } from './admin-navigation.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { signInAsNew } from './checkout-screens.ts';
 import { mailedCode, mailsTo, password } from './customer.ts';
@@ -243,7 +244,7 @@ test('the owner says when stock is low and switches its mail off, finds in the a
   await openSection(page, 'Grievance');
   await page.getByLabel('Designation').fill('Head of the studio');
   await save(page);
-  await page.getByRole('link', { name: 'Audit Log', exact: true }).click();
+  await (await areaLink(page, 'Audit Log')).click();
   const entries = page.getByRole('main').getByRole('list').getByRole('listitem');
   await expect(entries.first()).toContainText(`Pooran Singh (${email})`);
   await expect(entries.first()).toContainText('Head of the studio');
@@ -257,7 +258,7 @@ test('the owner says when stock is low and switches its mail off, finds in the a
   await page.getByLabel('Search the audit log').fill('nothing of this kind');
   await page.waitForURL('**q=nothing**');
   await expect(page.getByText('No entries found')).toBeVisible();
-  await page.getByRole('link', { name: 'Audit Log', exact: true }).click();
+  await (await areaLink(page, 'Audit Log')).click();
   await page.waitForURL('**/admin/audit');
   await page.getByLabel('Search the audit log').fill('head of the studio');
   await expect(entries).toHaveCount(1);

@@ -92,7 +92,7 @@ test('a potter of Jaipur opens a shop of her own in one evening, and a second on
 
   await test.step('four categories of her own', async () => {
     // The first by the screen, the others as it does.
-    await page.getByRole('link', { name: 'Categories', exact: true }).click();
+    await (await areaLink(page, 'Categories')).click();
     await page.locator('a[href$="?edit=painting"]').press('Enter');
     await dialog(page).getByLabel('Name', { exact: true }).fill(names[0]);
     await dialog(page).getByLabel('Singular name').fill('Pot');

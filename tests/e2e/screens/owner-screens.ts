@@ -51,7 +51,7 @@ export const ownerScreens: Screen[] = [
       await signInAsOwner(page, shop);
       await page.goto('/admin/staff');
       await page.getByRole('button', { name: 'Menu' }).click();
-      await expect(page.getByRole('link', { name: 'Audit Log' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Staff', exact: true })).toBeVisible();
     },
   },
   ownerAt('admin-commissions', '/admin/commissions', 'The desk of commissions', 'Commissions'),

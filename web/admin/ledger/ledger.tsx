@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/api/endpoint.ts';
-import { adminLedgerApi, readLedgerChecks } from '#contract/ledger/admin-ledger.endpoints.ts';
+import { adminLedgerApi } from '#contract/ledger/admin-ledger.endpoints.ts';
 import { ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { choice, ListFilters, search } from '#web/admin/list/list-filters.tsx';
@@ -32,7 +32,7 @@ const load = (async (ask, { url: { searchParams } }) => {
   const read = <L extends Endpoint>(list: L) =>
     readListPage(ask, searchParams, { list, filters: [find] });
   const [{ data: checks }, stock, money] = await Promise.all([
-    ask(readLedgerChecks, {}),
+    ask(adminLedgerApi.readBookChecks, {}),
     isStock ? read(adminLedgerApi.listStockMovements) : undefined,
     isStock ? undefined : read(adminLedgerApi.listMoneyMovements),
   ]);

@@ -13,7 +13,7 @@ interface Options<R> {
   record?: string;
   /** Gets the current record. Without it, the page is reloaded to show the record. */
   onUpdated?(record: R): void;
-  /** Whether a refusal reloads the page too: its record may be gone. */
+  /** Whether every refusal reloads the page too; one since the record is gone always does. */
   alwaysReloads?: boolean;
   /** Reports a failure instead of a toast. */
   onRefused?(failure: Failure): void;
@@ -74,7 +74,8 @@ export function useRecordActions<Task extends string, R extends Stamped = Stampe
         setConflict({ message: answer.message, present });
       } else {
         onRefused(answer);
-        if (alwaysReloads) await revalidate();
+        const isGone = answer.status === 404;
+        if (alwaysReloads || isGone) await revalidate();
       }
       setTask(undefined);
       return answer;
