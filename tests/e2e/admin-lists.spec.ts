@@ -23,13 +23,14 @@ const screens = [
 
 test('every list with a panel says that the record of an address is gone, and keeps its filter', {
   tag: '@daily',
-}, async ({ page, shop }) => {
+}, async ({ page, shop, noise }) => {
+  noise.expectRefusals();
   await signInAsStaff(page, shop);
   for (const [path, parameter, word, filter, value] of screens) {
     await test.step(path, async () => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(path);
-      const control = filter && page.getByLabel(filter, { exact: true });
+      const control = filter && page.getByRole('combobox', { name: filter });
       const filtered = () => new URL(page.url()).searchParams;
       if (control) {
         await control.selectOption(value);
@@ -69,7 +70,8 @@ async function readsDuring(page: Page, act: () => Promise<unknown>): Promise<str
 
 test('a dialog opens and closes without a reload, Back closes the record, and one that is deleted meanwhile is gone', {
   tag: '@daily',
-}, async ({ page, shop, openCaller }) => {
+}, async ({ page, shop, openCaller, noise }) => {
+  noise.expectRefusals();
   const { caller: owner } = await signInAsStaff(page, shop);
   const customer = await openCaller();
   const email = newEmail();
