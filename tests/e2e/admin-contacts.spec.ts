@@ -256,8 +256,10 @@ test('a manager goes back and forth between messages and customers and loses no 
   // It is no longer among the new ones, and stays open.
   await expect(list(page).getByRole('listitem')).toHaveCount(8);
   await expect(opened(3)).toBeVisible();
+  const third = page.url();
   await card(5).click();
   await expect(opened(5)).toBeVisible();
+  await expect(page).not.toHaveURL(third);
   await page.goBack();
   await expect(opened(3)).toBeVisible();
   await page.goForward();

@@ -63,7 +63,7 @@ test('a customer is found on a phone, banned, unbanned, and erased on request [a
     success: false,
     message: expect.stringContaining('This account is closed.'),
   });
-  await panel(page).getByRole('button', { name: 'Unban' }).press('Enter');
+  await panel(page).getByRole('button', { name: 'Unban' }).click();
   await expectToast(page, 'Customer can sign in again.');
   expect(await logIn()).toMatchObject({ success: true });
 

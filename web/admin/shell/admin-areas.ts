@@ -31,12 +31,7 @@ import {
   Share2,
 } from '#web/ui/icons/icons.ts';
 
-export const areaGroups = ['Catalogue', 'Selling', 'People', 'Shop', 'Books'] as const;
-export type AreaGroup = (typeof areaGroups)[number];
-
 export interface AdminArea {
-  /** The dashboard stands alone. */
-  group: AreaGroup | undefined;
   label: string;
   to: string;
   icon: Icon;
@@ -48,115 +43,105 @@ export interface AdminArea {
   loading?: string;
 }
 
-/** The places of the back office, in the order of its navigation, by the group that they stand in. */
-const adminAreas: readonly AdminArea[] = [
-  { label: 'Dashboard', to: '/admin', icon: LayoutDashboard, least: 'packer', group: undefined },
-  {
-    label: 'Products',
-    to: '/admin/products',
-    icon: Shirt,
-    least: 'manager',
-    action: 'Manage Products',
-    group: 'Catalogue',
-  },
-  {
-    label: 'Categories',
-    to: '/admin/categories',
-    icon: LayoutGrid,
-    least: 'manager',
-    group: 'Catalogue',
-  },
-  {
-    label: 'Collections',
-    to: '/admin/collections',
-    icon: Layers,
-    least: 'manager',
-    group: 'Catalogue',
-  },
-  { label: 'Makers', to: '/admin/makers', icon: UsersRound, least: 'manager', group: 'Catalogue' },
-  { label: 'Inventory', to: inventoryPage, icon: Package, least: 'manager', group: 'Catalogue' },
-  {
-    label: 'Orders',
-    to: '/admin/orders',
-    icon: PackageCheck,
-    least: 'packer',
-    // Prescribed: spec/admin.md.
-    action: 'Order Management',
-    group: 'Selling',
-  },
-  { label: 'Returns', to: '/admin/returns', icon: PackageOpen, least: 'packer', group: 'Selling' },
-  {
-    label: 'Commissions',
-    to: '/admin/commissions',
-    icon: Palette,
-    least: 'manager',
-    group: 'Selling',
-  },
-  {
-    label: 'Coupons',
-    to: '/admin/coupons',
-    icon: TicketPercent,
-    least: 'manager',
-    group: 'Selling',
-  },
-  {
-    label: 'Certificates',
-    to: '/admin/certificates',
-    icon: BadgeCheck,
-    least: 'manager',
-    group: 'Selling',
-  },
-  {
-    label: 'Messages',
-    to: '/admin/contacts',
-    icon: Mail,
-    least: 'manager',
-    action: 'Manage Contacts',
-    group: 'People',
-  },
-  { label: 'Customers', to: '/admin/customers', icon: Users, least: 'manager', group: 'People' },
-  { label: 'Emails', to: '/admin/mails', icon: Mails, least: 'manager', group: 'People' },
-  { label: 'Privacy', to: '/admin/privacy', icon: ShieldUser, least: 'manager', group: 'People' },
-  {
-    label: 'Gallery',
-    to: '/admin/hero-images',
-    icon: Images,
-    least: 'manager',
-    action: 'Gallery Management',
-    group: 'Shop',
-  },
-  { label: 'Content', to: '/admin/content', icon: FileText, least: 'manager', group: 'Shop' },
-  { label: 'Merchant Feeds', to: '/admin/feeds', icon: Share2, least: 'manager', group: 'Shop' },
-  { label: 'Speed', to: '/admin/speed', icon: Gauge, least: 'manager', group: 'Shop' },
-  { label: 'Settings', to: '/admin/settings', icon: Settings, least: 'owner', group: 'Shop' },
-  { label: 'Staff', to: '/admin/staff', icon: UserCog, least: 'owner', group: 'Shop' },
-  {
-    label: 'Analytics',
-    to: '/admin/analytics',
-    icon: ChartLine,
-    least: 'manager',
-    action: 'Analytics',
-    loading: 'Loading analytics...',
-    group: 'Books',
-  },
-  {
-    label: 'GST Invoices',
-    to: '/admin/invoices',
-    icon: ReceiptIndianRupee,
-    least: 'manager',
-    group: 'Books',
-  },
-  { label: 'Ledger', to: '/admin/ledger', icon: BookCheck, least: 'owner', group: 'Books' },
-  { label: 'Audit Log', to: '/admin/audit', icon: ScrollText, least: 'owner', group: 'Books' },
-];
+/** The groups of the navigation with their areas, in its order. */
+const grouped = {
+  Catalogue: [
+    {
+      label: 'Products',
+      to: '/admin/products',
+      icon: Shirt,
+      least: 'manager',
+      action: 'Manage Products',
+    },
+    { label: 'Categories', to: '/admin/categories', icon: LayoutGrid, least: 'manager' },
+    { label: 'Collections', to: '/admin/collections', icon: Layers, least: 'manager' },
+    { label: 'Makers', to: '/admin/makers', icon: UsersRound, least: 'manager' },
+    { label: 'Inventory', to: inventoryPage, icon: Package, least: 'manager' },
+  ],
+  Selling: [
+    {
+      label: 'Orders',
+      to: '/admin/orders',
+      icon: PackageCheck,
+      least: 'packer',
+      // Prescribed: spec/admin.md.
+      action: 'Order Management',
+    },
+    { label: 'Returns', to: '/admin/returns', icon: PackageOpen, least: 'packer' },
+    { label: 'Commissions', to: '/admin/commissions', icon: Palette, least: 'manager' },
+    { label: 'Coupons', to: '/admin/coupons', icon: TicketPercent, least: 'manager' },
+    { label: 'Certificates', to: '/admin/certificates', icon: BadgeCheck, least: 'manager' },
+  ],
+  People: [
+    {
+      label: 'Messages',
+      to: '/admin/contacts',
+      icon: Mail,
+      least: 'manager',
+      action: 'Manage Contacts',
+    },
+    { label: 'Customers', to: '/admin/customers', icon: Users, least: 'manager' },
+    { label: 'Emails', to: '/admin/mails', icon: Mails, least: 'manager' },
+    { label: 'Privacy', to: '/admin/privacy', icon: ShieldUser, least: 'manager' },
+  ],
+  Shop: [
+    {
+      label: 'Gallery',
+      to: '/admin/hero-images',
+      icon: Images,
+      least: 'manager',
+      action: 'Gallery Management',
+    },
+    { label: 'Content', to: '/admin/content', icon: FileText, least: 'manager' },
+    { label: 'Merchant Feeds', to: '/admin/feeds', icon: Share2, least: 'manager' },
+    { label: 'Speed', to: '/admin/speed', icon: Gauge, least: 'manager' },
+    { label: 'Settings', to: '/admin/settings', icon: Settings, least: 'owner' },
+    { label: 'Staff', to: '/admin/staff', icon: UserCog, least: 'owner' },
+  ],
+  Books: [
+    {
+      label: 'Analytics',
+      to: '/admin/analytics',
+      icon: ChartLine,
+      least: 'manager',
+      action: 'Analytics',
+      loading: 'Loading analytics...',
+    },
+    { label: 'GST Invoices', to: '/admin/invoices', icon: ReceiptIndianRupee, least: 'manager' },
+    { label: 'Ledger', to: '/admin/ledger', icon: BookCheck, least: 'owner' },
+    { label: 'Audit Log', to: '/admin/audit', icon: ScrollText, least: 'owner' },
+  ],
+} satisfies Record<string, readonly AdminArea[]>;
+
+export type AreaGroup = keyof typeof grouped;
+
+const dashboard: AdminArea = {
+  label: 'Dashboard',
+  to: '/admin',
+  icon: LayoutDashboard,
+  least: 'packer',
+};
+
+const groups = Object.entries(grouped) as [AreaGroup, readonly AdminArea[]][];
+const adminAreas = [dashboard, ...groups.flatMap(([, areas]) => areas)];
+
+/** What this role may open, by its groups; a group without an area is left out. */
+export function groupsFor(role: StaffRole | undefined): [AreaGroup | undefined, AdminArea[]][] {
+  const own = (areas: readonly AdminArea[]) => areas.filter(({ least }) => mayAs(role, least));
+  const all = [[undefined, [dashboard]] as const, ...groups];
+  return all
+    .map(([group, areas]): [AreaGroup | undefined, AdminArea[]] => [group, own(areas)])
+    .filter(([, areas]) => areas.length > 0);
+}
 
 export function areasFor(role: StaffRole | undefined): AdminArea[] {
   return adminAreas.filter(({ least }) => mayAs(role, least));
 }
 
-/** The area that a page belongs to: an order's slip belongs to the orders. */
-export function areaAt(pathname: string): AdminArea | undefined {
-  return adminAreas.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+/** The group that a page belongs to: an order's slip belongs to the orders. */
+export function groupAt(pathname: string): AreaGroup | undefined {
+  const isIn = ({ to }: AdminArea) => pathname === to || pathname.startsWith(`${to}/`);
+  return groups.find(([, areas]) => areas.some(isIn))?.[0];
 }
 
 /** The text shown while the page at this address loads. */

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { Fragment } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { useLeave } from '#web/account/session/use-leave.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
@@ -9,7 +10,7 @@ import { ExternalLink } from '#web/ui/icons/account-icons.ts';
 import { ChevronRight, LogOut, Search } from '#web/ui/icons/icons.ts';
 import { ShopMark } from '#web/ui/images/shop-mark.tsx';
 import { Link, NavLink } from '#web/ui/link.tsx';
-import { type AdminArea, areaGroups, areasFor } from './admin-areas.ts';
+import { type AdminArea, groupsFor } from './admin-areas.ts';
 import { useOpenGroup } from './use-open-group.ts';
 
 /** How many items are waiting in an area, by its address. */
@@ -101,7 +102,6 @@ function SearchButton({ onClick, className }: { onClick(): void; className: stri
 /** The dashboard, then the groups of areas, of which one is open. */
 function AreaLinks({ user, waiting }: Omit<NavigationProps, 'onSearch'>) {
   const { open, choose } = useOpenGroup();
-  const areas = areasFor(user?.staffRole);
   const linksOf = (shown: readonly AdminArea[]) => (
     <ul className="grid max-lg:grid-cols-2 max-lg:gap-0.5 max-[22rem]:grid-cols-1">
       {shown.map(({ label, to, icon: Icon }) => (
@@ -117,10 +117,8 @@ function AreaLinks({ user, waiting }: Omit<NavigationProps, 'onSearch'>) {
   );
   return (
     <>
-      {linksOf(areas.filter(({ group }) => !group))}
-      {areaGroups.map((group) => {
-        const own = areas.filter((area) => area.group === group);
-        if (own.length === 0) return null;
+      {groupsFor(user?.staffRole).map(([group, own]) => {
+        if (!group) return <Fragment key="alone">{linksOf(own)}</Fragment>;
         const isOpen = open === group;
         return (
           <details

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { readStored, store } from '#web/browser/browser-storage.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { type AreaGroup, areaAt, areaGroups } from './admin-areas.ts';
+import { type AreaGroup, groupAt } from './admin-areas.ts';
 
 const KEY = 'admin-group';
 
@@ -18,9 +18,9 @@ export function useOpenGroup() {
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState<{ on: string; group: AreaGroup | undefined }>();
   const remembered = () =>
-    areaGroups.find((group) => isHydrated && group === readStored('localStorage', KEY));
+    isHydrated ? (readStored('localStorage', KEY) as AreaGroup | null) : null;
   const open =
-    chosen?.on === pathname ? chosen.group : (areaAt(pathname)?.group ?? remembered() ?? usual);
+    chosen?.on === pathname ? chosen.group : (groupAt(pathname) ?? remembered() ?? usual);
   return {
     open,
     choose(group: AreaGroup | undefined): void {
