@@ -72,7 +72,7 @@ export function Unfolding({ state, face, label, className, children }: Unfolding
           {face}
         </button>
       )}
-      <details ref={frame} className="group">
+      <details ref={frame} data-unfolds className="group">
         {isHydrated ? (
           <summary key="idle" hidden />
         ) : (

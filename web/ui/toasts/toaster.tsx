@@ -21,7 +21,7 @@ export function Toaster({ durations }: { durations: ToastDurations }) {
       popover="manual"
       aria-label="Notifications"
       // At the foot while a menu of the header is open, which would lie below them.
-      className="pointer-events-none fixed inset-x-auto top-19 right-0 bottom-auto in-[body:has(header_details[open])]:top-auto in-[body:has(header_details[open])]:bottom-(--room-below,0px) m-0 w-[min(100vw,24rem)] overflow-visible bg-transparent p-3 [&:not(:popover-open)]:hidden"
+      className="pointer-events-none fixed inset-x-auto top-19 right-0 bottom-auto in-[body:has(header_[data-unfolds][open])]:top-auto in-[body:has(header_[data-unfolds][open])]:bottom-(--room-below,0px) m-0 w-[min(100vw,24rem)] overflow-visible bg-transparent p-3 [&:not(:popover-open)]:hidden"
     >
       <ol aria-live="polite" className="grid gap-2">
         {toasts.map((each) => (
