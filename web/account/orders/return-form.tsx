@@ -52,14 +52,9 @@ export function ReturnForm({ order }: { order: Order }) {
         error={problems.reason}
         hint={draft.reason && <Costs reason={draft.reason} />}
         onChange={({ target }) => form.type({ reason: target.value })}
-      >
-        <option value="">Please choose</option>
-        {returnReasons.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        none="Please choose"
+        options={returnReasons.map(({ value, label }) => ({ value: value, label: label }))}
+      />
       <Field
         label={
           <>

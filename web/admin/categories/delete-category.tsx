@@ -49,13 +49,8 @@ export function DeleteCategory({ category, others, onClose }: DeleteCategoryProp
         label={products === 1 ? 'Move its product to' : `Move its ${products} products to`}
         value={moveTo}
         onChange={({ target }) => setMoveTo(target.value)}
-      >
-        {others.map((each) => (
-          <option key={each.address} value={each.address}>
-            {each.title}
-          </option>
-        ))}
-      </SelectField>
+        options={others.map((each) => ({ value: each.address, label: each.title }))}
+      />
     </Dialog>
   );
 }

@@ -24,14 +24,12 @@ export function ConditionFields({ condition, problemOf, onChange }: ConditionFie
     case 'category': {
       const { maxLength: _, ...select } = text('category');
       return (
-        <SelectField label="Products of" {...select}>
-          <option value="">Choose …</option>
-          {categories.map(({ address, title }) => (
-            <option key={address} value={address}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="Products of"
+          {...select}
+          none="Choose …"
+          options={categories.map(({ address, title }) => ({ value: address, label: title }))}
+        />
       );
     }
     case 'tag':

@@ -37,21 +37,20 @@ export function RulesFields({ typed, problems, onChange }: CollectionFormProps) 
           label="Products match"
           value={match}
           onChange={({ target }) => onChange({ match: target.value as typeof match })}
-        >
-          <option value="all">all of the rules</option>
-          <option value="any">any of the rules</option>
-        </SelectField>
+          options={[
+            { value: 'all', label: 'all of the rules' },
+            { value: 'any', label: 'any of the rules' },
+          ]}
+        />
         <SelectField
           label="Order"
           value={sort}
           onChange={({ target }) => onChange({ sort: target.value as Sort })}
-        >
-          {Object.entries(sortNames).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          options={Object.entries(sortNames).map(([value, name]) => ({
+            value: value,
+            label: name,
+          }))}
+        />
       </div>
       {conditions.map((condition, place) => (
         <fieldset
@@ -85,14 +84,9 @@ export function RulesFields({ typed, problems, onChange }: CollectionFormProps) 
           onChange={({ target }) =>
             set([...conditions, newCondition(target.value as ConditionKind)])
           }
-        >
-          <option value="">Choose …</option>
-          {Object.entries(kindNames).map(([kind, name]) => (
-            <option key={kind} value={kind}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          none="Choose …"
+          options={Object.entries(kindNames).map(([kind, name]) => ({ value: kind, label: name }))}
+        />
       )}
     </>
   );

@@ -58,13 +58,8 @@ export function ContactDetail({ record: contact, onUpdated, close }: DetailProps
         disabled={task !== undefined}
         onChange={(event) => void changes.mark(event.target.value as ContactStatus)}
         className="max-w-60"
-      >
-        {contactStatuses.map((status) => (
-          <option key={status} value={status}>
-            {capitalized(status)}
-          </option>
-        ))}
-      </SelectField>
+        options={contactStatuses.map((status) => ({ value: status, label: capitalized(status) }))}
+      />
       {contact.subject === 'custom' && <OpenCommission contactId={contact._id} />}
       <ContactReply
         email={contact.email}

@@ -79,13 +79,12 @@ export function BrandFields(props: ContentFormProps) {
         <FontField label="Heading font" {...text('headings')} value={look.headings} />
         <FontField label="Body font" {...text('text')} value={look.text} />
       </div>
-      <SelectField label="Corners" {...text('corners')} value={look.corners}>
-        {corners.map((each) => (
-          <option key={each} value={each}>
-            {cornerWords[each]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Corners"
+        {...text('corners')}
+        value={look.corners}
+        options={corners.map((each) => ({ value: each, label: cornerWords[each] }))}
+      />
       <fieldset className="grid min-w-0 gap-2">
         <legend className="mb-1.5 font-semibold">Ornament</legend>
         {ornaments.map((each) => (
@@ -188,14 +187,13 @@ interface FontFieldProps {
 
 function FontField(props: FontFieldProps) {
   return (
-    <SelectField {...props}>
-      {fontFamilyNames.map((family) => (
-        <option key={family} value={family}>
-          {fontFamilies[family].name}
-          {fontFamilies[family].devanagari && ' (also देवनागरी)'}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      {...props}
+      options={fontFamilyNames.map((family) => {
+        const { name, devanagari } = fontFamilies[family];
+        return { value: family, label: devanagari ? `${name} (also देवनागरी)` : name };
+      })}
+    />
   );
 }
 

@@ -103,12 +103,11 @@ function OwnFields({ section, problems, onChange }: HomeSectionFieldsProps): Rea
             error={problems.category ?? problems.collection}
             value={section.collection ? collectionPath(section.collection) : section.category}
             onChange={({ target }) => set(rowOf(target.value))}
+            options={categories.map(({ address, title: name }) => ({
+              value: address,
+              label: name,
+            }))}
           >
-            {categories.map(({ address, title: name }) => (
-              <option key={address} value={address}>
-                {name}
-              </option>
-            ))}
             <CollectionOptions chosen={section.collection} />
           </SelectField>
           {to}

@@ -24,13 +24,8 @@ export function PageFields(props: ContentFormProps) {
         hint="Each heading begins a section"
         {...text('layout')}
         value={String(body.layout ?? 'plain')}
-      >
-        {pageLayouts.map((layout) => (
-          <option key={layout} value={layout}>
-            {layouts[layout]}
-          </option>
-        ))}
-      </SelectField>
+        options={pageLayouts.map((layout) => ({ value: layout, label: layouts[layout] }))}
+      />
       {isTold(address) && (
         <TextField
           label="Notice to customers about this version"

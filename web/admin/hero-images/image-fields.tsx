@@ -33,13 +33,8 @@ export function ImageFields({ typed, problems, onChange }: ImageFieldsProps) {
         value={typed.category}
         error={problems.category}
         onChange={({ target }) => onChange({ category: target.value })}
-      >
-        {categories.map(({ address, one }) => (
-          <option key={address} value={address}>
-            {one}
-          </option>
-        ))}
-      </SelectField>
+        options={categories.map(({ address, one }) => ({ value: address, label: one }))}
+      />
       {!isSlide(typed) && (
         <>
           <TextField label="Title" required maxLength={galleryLimits.titleMax} {...text('title')} />

@@ -34,14 +34,12 @@ export function ImportReport({
             label="Result"
             value={outcome ?? ''}
             onChange={({ target }) => filter('outcome', target.value)}
-          >
-            <option value="">All rows</option>
-            {present.map((each) => (
-              <option key={each} value={each}>
-                {outcomeWords[each]} ({current.counts[each].toLocaleString('en-IN')})
-              </option>
-            ))}
-          </SelectField>
+            none="All rows"
+            options={present.map((each) => ({
+              value: each,
+              label: `${outcomeWords[each]} (${current.counts[each].toLocaleString('en-IN')})`,
+            }))}
+          />
           <DownloadLink
             href={importReportPath(current._id, outcome)}
             title="row by row"

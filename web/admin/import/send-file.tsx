@@ -85,13 +85,8 @@ export function SendFile({ isFirst }: { isFirst: boolean }) {
           hint="Only for products of a Shopify export without a recognisable category"
           value={category || fallbackCategory(categories)}
           onChange={({ target }) => setCategory(target.value)}
-        >
-          {categories.map(({ address, title }) => (
-            <option key={address} value={address}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
+          options={categories.map(({ address, title }) => ({ value: address, label: title }))}
+        />
         <InlineError message={error} />
         {progress !== undefined && (
           <UploadBar part={progress} after="The shop is opening the file." />

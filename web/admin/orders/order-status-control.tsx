@@ -69,17 +69,12 @@ export function OrderStatusControl({ order, work }: OrderStatusControlProps) {
         disabled={work.task !== undefined}
         onChange={(event) => choose(event.target.value as OrderStatus)}
         className="min-w-44 flex-1 [&_select]:capitalize"
-      >
-        {statusesOf(order).map((status) => (
-          <option
-            key={status}
-            value={status}
-            disabled={(isOwners && status === 'cancelled') || (isMoneyFirst && status === 'paid')}
-          >
-            {status}
-          </option>
-        ))}
-      </SelectField>
+        options={statusesOf(order).map((status) => ({
+          value: status,
+          label: status,
+          disabled: (isOwners && status === 'cancelled') || (isMoneyFirst && status === 'paid'),
+        }))}
+      />
       {next && (
         <Button loading={isSaving} disabled={work.task !== undefined} onClick={() => mark(next)}>
           Mark as {capitalized(next)}

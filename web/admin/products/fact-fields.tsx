@@ -38,13 +38,8 @@ export function FactFields({ form }: { form: ProductForm }) {
           value={typed.category}
           error={error('category')}
           onChange={({ target }) => set('category', target.value)}
-        >
-          {categories.map(({ address, one }) => (
-            <option key={address} value={address}>
-              {one}
-            </option>
-          ))}
-        </SelectField>
+          options={categories.map(({ address, one }) => ({ value: address, label: one }))}
+        />
         <TextField label="Material" {...text('material')} />
         {!typed.variants && (
           <TextField

@@ -29,14 +29,12 @@ export function MadeFields({ form, makers }: MadeFieldsProps) {
         error={error('maker')}
         onChange={({ target }) => set('maker', target.value)}
         className="max-w-80"
-      >
-        <option value="">None</option>
-        {makers.map(({ _id, name, isVisible }) => (
-          <option key={_id} value={_id}>
-            {isVisible ? name : `${name} (hidden)`}
-          </option>
-        ))}
-      </SelectField>
+        none="None"
+        options={makers.map(({ _id, name, isVisible }) => ({
+          value: _id,
+          label: isVisible ? name : `${name} (hidden)`,
+        }))}
+      />
       <TickBox
         label="Each comes with a certificate of authenticity"
         isOn={typed.isCertified}

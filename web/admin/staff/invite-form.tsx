@@ -51,13 +51,8 @@ export function InviteForm() {
         value={draft.staffRole}
         error={problems.staffRole}
         onChange={({ target }) => form.change({ staffRole: target.value as StaffRole })}
-      >
-        {staffRoles.toReversed().map((role) => (
-          <option key={role} value={role}>
-            {roleNames[role]}
-          </option>
-        ))}
-      </SelectField>
+        options={staffRoles.toReversed().map((role) => ({ value: role, label: roleNames[role] }))}
+      />
       <p className="text-sm text-soft">
         They get a link by email, valid for {invitationDays} days and only for them.
       </p>

@@ -113,12 +113,7 @@ function RoleField({ member: { id, name, staffRole } }: { member: StaffMember })
       disabled={chosen !== null}
       onChange={(event) => void choose(event.target.value as StaffRole)}
       className="min-w-40 flex-1 basis-full"
-    >
-      {staffRoles.map((role) => (
-        <option key={role} value={role}>
-          {roleNames[role]}
-        </option>
-      ))}
-    </SelectField>
+      options={staffRoles.map((role) => ({ value: role, label: roleNames[role] }))}
+    />
   );
 }

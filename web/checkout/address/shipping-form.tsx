@@ -163,12 +163,9 @@ export function ShippingForm({
         error={errorOf('state')}
         hint={place.filled.state && pincodeMessages.autofilled}
         {...register('state', { onChange: () => place.edited('state') })}
-      >
-        <option value="">Choose a state</option>
-        {stateNames.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
+        none="Choose a state"
+        options={stateNames}
+      />
       <TextAreaField
         label={
           <>

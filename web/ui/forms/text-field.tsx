@@ -4,7 +4,6 @@ import { controlClass, Field, type FieldLabels } from './field.tsx';
 
 type Shared = FieldLabels & { className?: string };
 
-/** Takes what react-hook-form's `register` gives, `ref` included. */
 export function TextField({
   label,
   hint,
@@ -20,19 +19,44 @@ export function TextField({
   );
 }
 
+export interface Option<T extends string | number = string | number> {
+  value: T;
+  label: string;
+  disabled?: boolean;
+}
+
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className'>, Shared {
+  /** A text is its own label. */
+  options?: readonly (Option | string)[];
+  /** The words for no value. */
+  none?: string | undefined;
+}
+
 export function SelectField({
   label,
   hint,
   error,
   id,
   className,
+  options = [],
+  none,
   children,
   ...select
-}: Omit<ComponentProps<'select'>, 'className'> & Shared) {
+}: SelectFieldProps) {
   return (
     <Field {...{ id, label, hint, error, className }}>
       {(ties) => (
         <select className={clsx(controlClass, 'pr-8')} {...select} {...ties}>
+          {none !== undefined && <option value="">{none}</option>}
+          {options.map((option) => {
+            const { value, label, disabled }: Option =
+              typeof option === 'string' ? { value: option, label: option } : option;
+            return (
+              <option key={value} value={value} disabled={disabled}>
+                {label}
+              </option>
+            );
+          })}
           {children}
         </select>
       )}

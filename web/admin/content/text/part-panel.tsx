@@ -115,11 +115,8 @@ function PartFields({ part, attributes, set }: PartFieldsProps) {
             label="Icon"
             value={String(attributes.icon)}
             onChange={({ target }) => set({ icon: target.value })}
-          >
-            {textIcons.map((icon) => (
-              <option key={icon}>{icon}</option>
-            ))}
-          </SelectField>
+            options={textIcons}
+          />
           {part === 'tile' && link}
         </div>
       );

@@ -69,12 +69,12 @@ export function CustomerFields({ typed, problems, onChange }: OrderFieldsProps) 
             className="sm:col-span-2"
             {...text('address', 'address.address')}
           />
-          <SelectField label="State" {...text('state', 'address.state')}>
-            <option value="">Choose a state</option>
-            {stateNames.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="State"
+            {...text('state', 'address.state')}
+            none="Choose a state"
+            options={stateNames}
+          />
         </div>
       ) : (
         <p className="text-sm text-soft">

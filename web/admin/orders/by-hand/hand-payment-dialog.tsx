@@ -67,13 +67,11 @@ export function HandPaymentDialog({ order, work, onClose }: HandPaymentDialogPro
       saveLabel="Mark as Paid"
       onClose={onClose}
     >
-      <SelectField label="How" {...form.text('method')}>
-        {handMethods.map((method) => (
-          <option key={method} value={method}>
-            {handMethodWords[method]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="How"
+        {...form.text('method')}
+        options={handMethods.map((method) => ({ value: method, label: handMethodWords[method] }))}
+      />
       <TextField
         label="Amount (₹)"
         inputMode="decimal"

@@ -179,13 +179,10 @@ function VariantOfLine({
       hint={facts}
       value={line.variantId}
       onChange={({ target }) => onChange({ ...line, variantId: target.value })}
-    >
-      {line.variants.map(({ id, label, left: units }) => (
-        <option key={id} value={id}>
-          {label}
-          {units === 0 && ' (sold out)'}
-        </option>
-      ))}
-    </SelectField>
+      options={line.variants.map(({ id, label, left: units }) => ({
+        value: id,
+        label: `${label ?? ''}${units === 0 ? ' (sold out)' : ''}`,
+      }))}
+    />
   );
 }

@@ -95,15 +95,13 @@ export function OrderForm({ id, initial }: OrderFormProps) {
         <Totals typed={draft} />
       </Part>
       <Part title="Customer">
-        <SelectField label="Where" {...form.text('origin')}>
-          {manualOrigins
+        <SelectField
+          label="Where"
+          {...form.text('origin')}
+          options={manualOrigins
             .filter((origin) => origin !== 'commission' || draft.origin === 'commission')
-            .map((origin) => (
-              <option key={origin} value={origin}>
-                {originWords[origin]}
-              </option>
-            ))}
-        </SelectField>
+            .map((origin) => ({ value: origin, label: originWords[origin] }))}
+        />
         <CustomerFields {...shared} />
         <TextAreaField
           label="Note"
@@ -116,13 +114,8 @@ export function OrderForm({ id, initial }: OrderFormProps) {
           label="Hold the stock for"
           hint="From now. The payment link expires with the hold"
           {...form.text('holdHours')}
-        >
-          {holds.map(({ hours, label }) => (
-            <option key={hours} value={hours}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+          options={holds.map(({ hours, label }) => ({ value: hours, label }))}
+        />
       </Part>
       <div className="grid gap-4 xl:col-span-2">
         {form.stale && <StaleNotice {...form.stale} />}

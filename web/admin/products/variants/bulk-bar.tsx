@@ -81,23 +81,19 @@ export function BulkBar({ variants, selected, images, onSelect, onSet }: BulkBar
               setText('');
             }}
             className="w-36"
-          >
-            {offered.map((each) => (
-              <option key={each} value={each}>
-                {columnWords[each]}
-              </option>
-            ))}
-          </SelectField>
+            options={offered.map((each) => ({ value: each, label: columnWords[each] }))}
+          />
           {field === 'onSale' ? (
             <SelectField
               label="to"
               value={text || 'yes'}
               onChange={({ target }) => setText(target.value)}
               className="w-40"
-            >
-              <option value="yes">On sale</option>
-              <option value="no">Not on sale</option>
-            </SelectField>
+              options={[
+                { value: 'yes', label: 'On sale' },
+                { value: 'no', label: 'Not on sale' },
+              ]}
+            />
           ) : field === 'image' ? (
             <div className="grid w-48 gap-1.5">
               <label htmlFor={id} className="font-semibold">

@@ -45,13 +45,8 @@ export function MissingCombinations({ variants, edits }: MissingCombinationsProp
               setChosen((before) => ({ ...before, [option.id]: target.value }));
             }}
             className="min-w-32 max-w-full"
-          >
-            {option.values.map(({ id, value }) => (
-              <option key={id} value={id}>
-                {value}
-              </option>
-            ))}
-          </SelectField>
+            options={option.values.map(({ id, value }) => ({ value: id, label: value }))}
+          />
         ))}
         <Button
           variant="secondary"
