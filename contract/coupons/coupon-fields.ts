@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field } from '#contract/api/fields.ts';
 import { plainCode } from '#contract/api/plain-digits.ts';
 import { rupees } from '#contract/api/wire.ts';
 import { categoryAddress } from '#contract/categories/category-address.ts';
@@ -26,32 +27,44 @@ const figures = {
     .default(null),
   amount: sum(0.01).nullable().default(null),
 };
-const times = { startsAt: moment, endsAt: moment };
+const times = {
+  startsAt: field(moment, { label: 'From', hint: 'Indian time; leave empty to start at once' }),
+  endsAt: field(moment, { label: 'Until', hint: 'Leave empty for no end date' }),
+};
 
 /** A coupon as the back office makes one. */
 export const couponFields = z
   .object({
-    code: z
-      .string({ error: m.code })
-      .max(l.typedMax, m.code)
-      .transform(plainCode)
-      .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, m.code)),
+    code: field(
+      z
+        .string({ error: m.code })
+        .max(l.typedMax, m.code)
+        .transform(plainCode)
+        .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, m.code)),
+      { label: 'Code', hint: 'What customers type, such as DIWALI10', max: l.typedMax },
+    ),
     ...figures,
     /** From which sum of the products that it is for. */
-    least: sum(0).default(0),
+    least: field(sum(0).default(0), {
+      label: 'Minimum amount (₹)',
+      hint: 'Of these products, before tax',
+    }),
     /** Null: for all products. */
-    category: categoryAddress.nullable().default(null),
+    category: field(categoryAddress.nullable().default(null), { label: 'For' }),
     /** How often in all; null is unlimited. */
-    mostUses: z
-      .number({ error: m.mostUses })
-      .int(m.mostUses)
-      .min(1, m.mostUses)
-      .max(l.usesMax, m.mostUses)
-      .nullable()
-      .default(null),
-    isOnceEach: z.boolean().default(false),
+    mostUses: field(
+      z
+        .number({ error: m.mostUses })
+        .int(m.mostUses)
+        .min(1, m.mostUses)
+        .max(l.usesMax, m.mostUses)
+        .nullable()
+        .default(null),
+      { label: 'Total uses', hint: 'Leave empty for unlimited' },
+    ),
+    isOnceEach: field(z.boolean().default(false), { label: 'Once per customer' }),
     ...times,
-    isOn: z.boolean().default(true),
+    isOn: field(z.boolean().default(true), { label: 'Switched on' }),
   })
   .refine(({ percent, amount }) => (percent === null) !== (amount === null), {
     path: ['percent'],

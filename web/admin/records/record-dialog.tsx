@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { InlineError } from '#web/admin/hero-images/inline-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { RestoredHint } from './restored-hint.tsx';
@@ -8,7 +9,10 @@ import type { useRecordForm } from './use-record-form.ts';
 type Form = Pick<
   ReturnType<typeof useRecordForm>,
   'frame' | 'submit' | 'isSending' | 'isRestored' | 'forgetDraft' | 'stale'
->;
+> & {
+  /** Why it was refused, as far as no field says it. */
+  error?: string;
+};
 
 interface RecordDialogProps {
   form: Form;
@@ -73,6 +77,7 @@ export function RecordDialog({
         {shown.children}
         {form.stale && <StaleNotice {...form.stale} />}
         {shown.footnote}
+        {form.error !== undefined && <InlineError message={form.error} />}
         {long && (
           <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-line border-t bg-rice px-6 py-3">
             {buttons}

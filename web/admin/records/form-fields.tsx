@@ -1,0 +1,66 @@
+import clsx from 'clsx';
+import { Fragment } from 'react';
+import type { FieldInfo } from '#contract/api/fields.ts';
+import type { Controls, ControlWords, TypedOf } from './define-fields.ts';
+import type { Problems } from './use-record-form.ts';
+
+export interface FormOf<C extends Controls> {
+  fields: { controls: C; infoOf(name: string): FieldInfo };
+  draft: TypedOf<C>;
+  problems: Problems;
+  change(next: Partial<TypedOf<C>>): void;
+}
+
+interface ControlOfProps<C extends Controls> extends ControlWords {
+  form: FormOf<C>;
+  name: keyof C & string;
+  onChange?(value: TypedOf<C>[keyof C]): void;
+}
+
+/** One control of a form. */
+export function ControlOf<C extends Controls>({
+  form,
+  name,
+  onChange,
+  ...words
+}: ControlOfProps<C>) {
+  const { fields, draft, problems, change } = form;
+  const shown = fields.controls[name]?.show({
+    ...fields.infoOf(name),
+    ...words,
+    name,
+    value: draft[name],
+    error: problems[name],
+    onChange: onChange ?? ((value) => change({ [name]: value } as Partial<TypedOf<C>>)),
+  });
+  return <Fragment>{shown}</Fragment>;
+}
+
+type Details<C extends Controls> = {
+  [N in keyof C]?: Omit<ControlOfProps<C>, 'form' | 'name' | 'onChange'> & {
+    onChange?(value: TypedOf<C>[N]): void;
+  };
+};
+
+interface FormFieldsProps<C extends Controls> {
+  form: FormOf<C>;
+  /** Without it all controls of the form, in their order. */
+  only?: readonly (keyof C & string)[];
+  /** What the screen adds to some of them. */
+  details?: Details<C>;
+}
+
+/** The controls of a form, one below the other; half ones stand side by side where there is room. */
+export function FormFields<C extends Controls>({ form, only, details }: FormFieldsProps<C>) {
+  const { controls } = form.fields;
+  const names = only ?? (Object.keys(controls) as (keyof C & string)[]);
+  return (
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      {names.map((name) => (
+        <div key={name} className={clsx('min-w-0', !controls[name]?.isHalf && 'sm:col-span-2')}>
+          <ControlOf form={form} name={name} {...(details?.[name] as object)} />
+        </div>
+      ))}
+    </div>
+  );
+}
