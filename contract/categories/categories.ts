@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
+import type { SchemasByName } from '#contract/api/endpoint.ts';
+import { field } from '#contract/api/fields.ts';
 import { addressPattern } from '#contract/api/links.ts';
 import { oneLine } from '#contract/api/one-line.ts';
 import { seen } from '#contract/api/seen.ts';
@@ -49,25 +51,50 @@ const adminCategory = category.extend({
 export type AdminCategory = z.infer<typeof adminCategory>;
 
 export const categoryFields = z.object({
-  address,
-  title: text(l.titleMax).min(1, m.titleRequired),
-  one: text(l.titleMax).min(1, m.oneRequired),
-  subtitle: text(l.subtitleMax).default(''),
-  image: imageOrNone,
-  isVisible: z.boolean().default(true),
-  offersCustomOrders: z.boolean().default(true),
-  hsn: ownHsn,
-  gstRate: ownGstRate,
-  isApparel: z.boolean().default(false),
+  address: field(address, { label: 'Address', max: l.addressMax }),
+  title: field(text(l.titleMax).min(1, m.titleRequired), {
+    label: 'Name',
+    hint: 'Above its listing, such as Paintings',
+    max: l.titleMax,
+  }),
+  one: field(text(l.titleMax).min(1, m.oneRequired), {
+    label: 'Singular name',
+    hint: 'On products, such as Painting',
+    max: l.titleMax,
+  }),
+  subtitle: field(text(l.subtitleMax).default(''), {
+    label: 'Subtitle',
+    hint: 'Below the name, and for search engines',
+    max: l.subtitleMax,
+  }),
+  image: field(imageOrNone, { label: 'Image', hint: 'Above its listing, and for shared links' }),
+  isVisible: field(z.boolean().default(true), { label: 'Has its own listing' }),
+  offersCustomOrders: field(z.boolean().default(true), {
+    label: 'Customers can request custom orders',
+  }),
+  hsn: field(ownHsn, { label: 'HSN code', hint: 'For products without their own code' }),
+  gstRate: field(ownGstRate, {
+    label: 'GST rate in percent',
+    hint: 'For products without their own rate. Empty: the shop’s rate',
+  }),
+  isApparel: field(z.boolean().default(false), {
+    label: 'This is a clothing category',
+    hint: 'The GST of clothes can follow their price (Settings, Tax), and merchant feeds ask for their colours and sizes.',
+  }),
   // Who leaves these out, such as a file of an earlier release, leaves them as they are.
-  cashOnDelivery: z.boolean().optional(),
-  googleCategory: z
-    .string()
-    .trim()
-    .regex(/^\d{0,7}$/, m.googleCategory)
-    .nullable()
-    .transform((value) => value || null)
-    .optional(),
+  cashOnDelivery: field(z.boolean().optional(), {
+    label: 'Cash on delivery is possible, if the shop offers it',
+  }),
+  googleCategory: field(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{0,7}$/, m.googleCategory)
+      .nullable()
+      .transform((value) => value || null)
+      .optional(),
+    { label: 'Google’s category' },
+  ),
 });
 export type CategoryFields = z.output<typeof categoryFields>;
 

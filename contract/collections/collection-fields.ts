@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { field } from '#contract/api/fields.ts';
 import { oneLine, seen } from '#contract/api/one-line.ts';
 import { address } from '#contract/content/admin-content.ts';
+import { contentLimits } from '#contract/content/content-rules.ts';
 import { imageOrNone } from '#contract/images/own-image.ts';
 import { collectionLimits as l, collectionMessages as m } from './collection-rules.ts';
 import { collectionRules } from './conditions.ts';
@@ -11,13 +13,27 @@ const line = (max: number) => z.string().overwrite(oneLine).max(max, `At most ${
 
 /** A collection as the back office makes one. */
 export const collectionFields = z.object({
-  address,
-  title: line(l.titleMax).min(1, m.title),
-  description: text(l.descriptionMax).default(''),
-  metaTitle: line(l.metaTitleMax).default(''),
-  metaDescription: line(l.metaDescriptionMax).default(''),
-  image: imageOrNone,
-  isVisible: z.boolean().default(true),
+  address: field(address, { label: 'Address', max: contentLimits.addressMax }),
+  title: field(line(l.titleMax).min(1, m.title), { label: 'Title', max: l.titleMax }),
+  description: field(text(l.descriptionMax).default(''), {
+    label: 'Description',
+    max: l.descriptionMax,
+  }),
+  metaTitle: field(line(l.metaTitleMax).default(''), {
+    label: 'Title for search engines',
+    hint: 'Empty: the title',
+    max: l.metaTitleMax,
+  }),
+  metaDescription: field(line(l.metaDescriptionMax).default(''), {
+    label: 'Description for search engines',
+    hint: 'Empty: the description',
+    max: l.metaDescriptionMax,
+  }),
+  image: field(imageOrNone, {
+    label: 'Image',
+    hint: 'Beside the title and in shared links. Optional',
+  }),
+  isVisible: field(z.boolean().default(true), { label: 'Visible to visitors' }),
   /** Null: its products are chosen one by one. */
   rules: collectionRules.nullable().default(null),
   /** Ids in their order, where there are no rules; those that are no longer in the shop are left out. */

@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { categoriesApi } from '#contract/categories/categories.endpoints.ts';
 import type { AdminCategory } from '#contract/categories/categories.ts';
-import { InlineError } from '#web/admin/hero-images/inline-error.tsx';
+import { categoryLimits } from '#contract/categories/category-rules.ts';
+import { addressFrom } from '#web/admin/content/address-from.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { FormFields } from '#web/admin/records/form-fields.tsx';
 import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
-import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
-import { useRecordForm } from '#web/admin/records/use-record-form.ts';
-import { CategoryFields } from './category-fields.tsx';
-import { nothingTyped, problemsOf, sentOf, type TypedCategory, typedOf } from './typed-category.ts';
+import { useFieldsForm } from '#web/admin/records/use-fields-form.ts';
+import { categoryForm } from './category-form.ts';
 
 interface CategoryDialogProps {
   /** Undefined: a new one. */
@@ -15,37 +14,30 @@ interface CategoryDialogProps {
   onClose(): void;
 }
 
-interface CategoryDraft extends TypedCategory {
-  /** The version that the user saw. */
-  seen?: string;
-}
+const addressOf = (title: string) => addressFrom(title).slice(0, categoryLimits.addressMax);
 
 /** Makes or changes a category. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const adminCall = useAdminCall();
-  const [error, setError] = useState('');
-  const actions = useRecordActions<'save', AdminCategory>({
-    record: 'category',
-    onRefused: ({ errors, status, message }) => {
-      if (!errors && status !== 401) setError(message);
-    },
-  });
-  const form = useRecordForm<CategoryDraft, 'save', { data: { category: AdminCategory } }>({
-    actions,
-    task: 'save',
-    key: category ? `category:${category.address}` : 'category:new',
-    initial: category ? { ...typedOf(category), seen: category.updatedAt } : nothingTyped,
-    check: problemsOf,
-    ask({ seen, ...typed }) {
-      setError('');
-      const body = sentOf(typed);
-      const params = { address: category?.address ?? '' };
-      return category
-        ? adminCall(categoriesApi.updateCategory, { params, body: { ...body, seen } })
-        : adminCall(categoriesApi.createCategory, { body });
-    },
+  const form = useFieldsForm({
+    fields: categoryForm,
+    name: 'category',
+    record: category,
+    key: `category:${category?.address ?? 'new'}`,
+    ask: (body) =>
+      category
+        ? adminCall(categoriesApi.updateCategory, { params: { address: category.address }, body })
+        : adminCall(categoriesApi.createCategory, { body }),
     onSaved: onClose,
   });
+  const { draft, change } = form;
+
+  /** A new category's address follows its name until somebody writes another one. */
+  function changeTitle(title: string): void {
+    const follows = !category && draft.address === addressOf(draft.title);
+    change({ title, ...(follows && { address: addressOf(title) }) });
+  }
+
   return (
     <RecordDialog
       addressed
@@ -53,15 +45,35 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       long
       title={category ? 'Edit Category' : 'New Category'}
       saveLabel="Save Category"
-      footnote={<InlineError message={error} />}
       onClose={onClose}
     >
-      <CategoryFields
-        typed={form.draft}
-        problems={form.problems}
-        isNew={!category}
-        onChange={form.change}
+      <FormFields
+        form={form}
+        details={{
+          title: { onChange: changeTitle },
+          address: {
+            hint: `/shop/${draft.address || '…'}${category ? '. An old address redirects here.' : ''}`,
+          },
+          googleCategory: { hint: <GoogleHint /> },
+        }}
       />
     </RecordDialog>
+  );
+}
+
+function GoogleHint() {
+  return (
+    <>
+      For merchant feeds: its number in{' '}
+      <a
+        href="https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt"
+        target="_blank"
+        rel="noreferrer"
+        className="text-accent underline"
+      >
+        Google’s list
+      </a>
+      , such as 500044 for artwork. Empty: Clothing (1604) for clothes, otherwise none.
+    </>
   );
 }

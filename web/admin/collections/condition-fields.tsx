@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { collectionLimits } from '#contract/collections/collection-rules.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
-import type { TypedCondition } from './typed-collection.ts';
+import type { TypedCondition } from './collection-form.ts';
 import { useKnownOptions } from './use-known-options.ts';
 
 interface ConditionFieldsProps {

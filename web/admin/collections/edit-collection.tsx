@@ -1,32 +1,21 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
 import { adminCollectionsApi } from '#contract/collections/admin-collections.endpoints.ts';
 import type { AdminCollection, ChosenProduct } from '#contract/collections/admin-collections.ts';
+import { addressFrom } from '#web/admin/content/address-from.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
-import { RestoredHint } from '#web/admin/records/restored-hint.tsx';
-import { StaleNotice } from '#web/admin/records/stale-notice.tsx';
+import { FormFields } from '#web/admin/records/form-fields.tsx';
+import { RecordPage } from '#web/admin/records/record-page.tsx';
+import { useFieldsForm } from '#web/admin/records/use-fields-form.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
-import { useRecordForm } from '#web/admin/records/use-record-form.ts';
-import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Choice } from '#web/ui/forms/choice.tsx';
-import { Trash2 } from '#web/ui/icons/icons.ts';
 import type { Route } from './+types/edit-collection.ts';
 import { ChosenProducts } from './chosen-products.tsx';
-import { CollectionFields } from './collection-fields.tsx';
+import { collectionForm, collectionTexts, type TypedCollection } from './collection-form.ts';
 import { RulesFields } from './rules-fields.tsx';
 import { RulesPreview } from './rules-preview.tsx';
-import {
-  nothingTyped,
-  problemsBy,
-  problemsOf,
-  sentOf,
-  type TypedCollection,
-  typedOf,
-} from './typed-collection.ts';
 
 const listAddress = '/admin/collections';
 
@@ -55,22 +44,17 @@ function EditCollection({ collection, chosen }: Loaded) {
   const adminCall = useAdminCall();
   const navigate = useNavigate();
   const actions = useRecordActions<'save' | 'delete', AdminCollection>({ record: 'collection' });
-  const form = useRecordForm<TypedCollection, 'save' | 'delete', object>({
+  const form = useFieldsForm({
+    fields: collectionForm,
+    name: 'collection',
+    record: collection,
+    initial: { products: chosen },
     actions,
     task: 'save',
-    key: `collection:${collection?._id ?? 'new'}`,
-    initial: collection ? typedOf(collection, chosen) : nothingTyped,
-    check: problemsOf,
-    problemsBy,
-    ask(typed) {
-      const body = sentOf(typed);
-      if (!collection) return adminCall(adminCollectionsApi.createCollection, { body });
-      const params = { id: collection._id };
-      return adminCall(adminCollectionsApi.updateCollection, {
-        params,
-        body: { ...body, seen: typed.seen },
-      });
-    },
+    ask: (body) =>
+      collection
+        ? adminCall(adminCollectionsApi.updateCollection, { params: { id: collection._id }, body })
+        : adminCall(adminCollectionsApi.createCollection, { body }),
     onSaved: () => navigate(listAddress),
   });
   const { draft, problems } = form;
@@ -86,21 +70,24 @@ function EditCollection({ collection, chosen }: Loaded) {
   }
 
   const shared = { typed: draft, problems, onChange: change };
+  const suggested = addressFrom(draft.title);
   return (
-    <>
-      <AdminHeading back={listAddress} title={collection ? collection.title : 'New Collection'} />
-      <form
-        ref={form.frame}
-        noValidate
-        onSubmit={form.submit}
-        aria-label="Collection"
-        className="mt-6 grid items-start gap-6 xl:grid-cols-2"
-      >
-        <div className="grid min-w-0 grid-cols-1 gap-5 rounded-lg border border-line bg-rice p-4 sm:p-6">
-          {form.isRestored && <RestoredHint onForget={form.forgetDraft} />}
-          <CollectionFields {...shared} />
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-5 rounded-lg border border-line bg-rice p-4 sm:p-6">
+    <RecordPage
+      form={form}
+      name="Collection"
+      title={collection ? collection.title : 'New Collection'}
+      listAddress={listAddress}
+      className="xl:grid-cols-2"
+      deletion={
+        collection && {
+          title: `Delete “${collection.title}”?`,
+          description:
+            'Its products stay in the shop. Links to the collection will no longer work.',
+          ask: () => adminCall(adminCollectionsApi.deleteCollection, { params: { id: collection._id } }),
+        }
+      }
+      beside={
+        <>
           <WayChoice {...shared} />
           {draft.way === 'chosen' ? (
             <ChosenProducts
@@ -113,21 +100,20 @@ function EditCollection({ collection, chosen }: Loaded) {
               <RulesPreview typed={draft} />
             </>
           )}
-        </div>
-        <div className="grid gap-4 xl:col-span-2">
-          {form.stale && <StaleNotice {...form.stale} />}
-          <div className="flex flex-wrap gap-3 max-sm:*:grow">
-            <Button type="submit" loading={form.isSending}>
-              {form.isSending ? 'Saving...' : 'Save Collection'}
-            </Button>
-            <LinkButton to={listAddress} variant="secondary">
-              Cancel
-            </LinkButton>
-            {collection && <Delete collection={collection} actions={actions} />}
-          </div>
-        </div>
-      </form>
-    </>
+        </>
+      }
+    >
+      <FormFields
+        form={form}
+        only={collectionTexts}
+        details={{
+          address: {
+            hint: `Address: ${collectionPath(draft.address || suggested || '…')}. Earlier addresses redirect here`,
+            placeholder: suggested,
+          },
+        }}
+      />
+    </RecordPage>
   );
 }
 
@@ -155,44 +141,5 @@ function WayChoice({ typed, onChange }: WayChoiceProps) {
         onChoose={() => onChange({ way: 'rules' })}
       />
     </fieldset>
-  );
-}
-
-interface DeleteProps {
-  collection: AdminCollection;
-  actions: ReturnType<typeof useRecordActions<'save' | 'delete', AdminCollection>>;
-}
-
-function Delete({ collection, actions }: DeleteProps) {
-  const adminCall = useAdminCall();
-  const navigate = useNavigate();
-  const [isAsked, setAsked] = useState(false);
-
-  async function remove(): Promise<void> {
-    await actions.run(
-      'delete',
-      () => adminCall(adminCollectionsApi.deleteCollection, { params: { id: collection._id } }),
-      () => navigate(listAddress, { replace: true }),
-    );
-    setAsked(false);
-  }
-
-  return (
-    <>
-      <Button variant="secondary" className="sm:ml-auto" onClick={() => setAsked(true)}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        title={`Delete “${collection.title}”?`}
-        description="Its products stay in the shop. Links to the collection will no longer work."
-        confirmLabel="Delete"
-        danger
-        loading={actions.task === 'delete'}
-        onConfirm={() => void remove()}
-        onCancel={() => setAsked(false)}
-      />
-    </>
   );
 }

@@ -1,12 +1,12 @@
 import type { Sort } from '#contract/catalogue/catalogue-rules.ts';
 import { collectionLimits } from '#contract/collections/collection-rules.ts';
 import type { ConditionKind } from '#contract/collections/conditions.ts';
+import type { Problems } from '#web/admin/records/use-record-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
 import { Trash2 } from '#web/ui/icons/icons.ts';
-import type { CollectionFormProps } from './collection-fields.tsx';
+import { newCondition, type TypedCollection } from './collection-form.ts';
 import { ConditionFields } from './condition-fields.tsx';
-import { newCondition } from './typed-collection.ts';
 
 const kindNames: Record<ConditionKind, string> = {
   category: 'Category',
@@ -26,8 +26,14 @@ const sortNames: Record<Sort, string> = {
   rating: 'Best rated first',
 };
 
+interface RulesFieldsProps {
+  typed: TypedCollection;
+  problems: Problems;
+  onChange(change: Partial<TypedCollection>): void;
+}
+
 /** The rules by which products are found, and the order in which they stand. */
-export function RulesFields({ typed, problems, onChange }: CollectionFormProps) {
+export function RulesFields({ typed, problems, onChange }: RulesFieldsProps) {
   const { conditions, match, sort } = typed;
   const set = (next: typeof conditions) => onChange({ conditions: next });
   return (

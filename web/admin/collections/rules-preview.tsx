@@ -5,7 +5,7 @@ import { collectionRules } from '#contract/collections/conditions.ts';
 import { ProductName } from '#web/admin/content/product-field.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { countOf } from '#web/storefront/catalogue/count-of.ts';
-import { rulesOf, type TypedCollection } from './typed-collection.ts';
+import { rulesOf, type TypedCollection } from './collection-form.ts';
 
 const PATIENCE_MS = 300;
 

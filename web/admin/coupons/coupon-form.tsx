@@ -34,7 +34,7 @@ export const couponForm = defineFields(
     isOn: tick(true),
   },
   {
-    typedOf: ({ percent, amount }: Coupon): { discount: Discount } => ({
+    typedOf: ({ percent, amount }: Pick<Coupon, 'percent' | 'amount'>): { discount: Discount } => ({
       discount: {
         kind: percent === null ? 'amount' : 'percent',
         figure: String(percent ?? amount ?? ''),

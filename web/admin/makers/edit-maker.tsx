@@ -1,29 +1,26 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { makerPath } from '#contract/catalogue/catalogue-rules.ts';
 import { adminMakersApi } from '#contract/makers/admin-makers.endpoints.ts';
 import type { AdminMaker } from '#contract/makers/admin-makers.ts';
+import { makerLimits } from '#contract/makers/maker-rules.ts';
+import { addressFrom } from '#web/admin/content/address-from.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
-import { RestoredHint } from '#web/admin/records/restored-hint.tsx';
-import { StaleNotice } from '#web/admin/records/stale-notice.tsx';
+import { FormFields } from '#web/admin/records/form-fields.tsx';
+import { RecordPage } from '#web/admin/records/record-page.tsx';
+import { useFieldsForm } from '#web/admin/records/use-fields-form.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
-import { useRecordForm } from '#web/admin/records/use-record-form.ts';
-import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, notFound, onServerForStaff } from '#web/page/load-page.ts';
 import { countOf } from '#web/storefront/catalogue/count-of.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { Trash2 } from '#web/ui/icons/icons.ts';
 import type { Route } from './+types/edit-maker.ts';
-import { MakerFields, type Staff } from './maker-fields.tsx';
-import { nothingTyped, problemsOf, sentOf, type TypedMaker, typedOf } from './typed-maker.ts';
+import { makerForm } from './maker-form.ts';
 
 const listAddress = '/admin/makers';
 
 interface Loaded {
   /** Undefined: a new one. */
   maker?: AdminMaker | undefined;
-  staff: Staff;
+  staff: readonly { id: string; name: string }[];
 }
 
 const load = (async (ask, { params: { id = '' } }) => {
@@ -48,94 +45,57 @@ function EditMaker({ maker, staff }: Loaded) {
   const adminCall = useAdminCall();
   const navigate = useNavigate();
   const actions = useRecordActions<'save' | 'delete', AdminMaker>({ record: 'maker' });
-  const form = useRecordForm<TypedMaker, 'save' | 'delete', object>({
+  const form = useFieldsForm({
+    fields: makerForm,
+    name: 'maker',
+    record: maker,
     actions,
     task: 'save',
-    key: `maker:${maker?._id ?? 'new'}`,
-    initial: maker ? typedOf(maker) : nothingTyped,
-    check: problemsOf,
-    ask(typed) {
-      const body = sentOf(typed);
-      if (!maker) return adminCall(adminMakersApi.createMaker, { body });
-      return adminCall(adminMakersApi.updateMaker, {
-        params: { id: maker._id },
-        body: { ...body, seen: typed.seen },
-      });
-    },
+    ask: (body) =>
+      maker
+        ? adminCall(adminMakersApi.updateMaker, { params: { id: maker._id }, body })
+        : adminCall(adminMakersApi.createMaker, { body }),
     onSaved: () => navigate(listAddress),
   });
+  const { draft } = form;
+  const suggested = addressFrom(draft.name);
+  const hasLeft = draft.staff !== '' && !staff.some(({ id }) => id === draft.staff);
   return (
-    <>
-      <AdminHeading back={listAddress} title={maker ? maker.name : 'New Maker'} />
-      <form
-        ref={form.frame}
-        noValidate
-        onSubmit={form.submit}
-        aria-label="Maker"
-        className="mt-6 grid max-w-3xl gap-6"
-      >
-        <div className="grid min-w-0 grid-cols-1 gap-5 rounded-lg border border-line bg-rice p-4 sm:p-6">
-          {form.isRestored && <RestoredHint onForget={form.forgetDraft} />}
-          <MakerFields
-            typed={form.draft}
-            problems={form.problems}
-            staff={staff}
-            onChange={form.change}
-          />
-        </div>
-        {form.stale && <StaleNotice {...form.stale} />}
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <Button type="submit" loading={form.isSending}>
-            {form.isSending ? 'Saving...' : 'Save Maker'}
-          </Button>
-          <LinkButton to={listAddress} variant="secondary">
-            Cancel
-          </LinkButton>
-          {maker && <Delete maker={maker} actions={actions} />}
-        </div>
-      </form>
-    </>
-  );
-}
-
-interface DeleteProps {
-  maker: AdminMaker;
-  actions: ReturnType<typeof useRecordActions<'save' | 'delete', AdminMaker>>;
-}
-
-function Delete({ maker, actions }: DeleteProps) {
-  const adminCall = useAdminCall();
-  const navigate = useNavigate();
-  const [isAsked, setAsked] = useState(false);
-  const { _id: id, name, products } = maker;
-
-  async function remove(): Promise<void> {
-    await actions.run(
-      'delete',
-      () => adminCall(adminMakersApi.deleteMaker, { params: { id } }),
-      () => navigate(listAddress, { replace: true }),
-    );
-    setAsked(false);
-  }
-
-  const stay = products === 1 ? 'stays' : 'stay';
-  const theirs = products > 0 ? `${countOf(products)} ${stay} in the shop, without a maker. ` : '';
-  return (
-    <>
-      <Button variant="secondary" className="sm:ml-auto" onClick={() => setAsked(true)}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        title={`Delete “${name}”?`}
-        description={`${theirs}Links to this maker will no longer work. Certificates keep the name.`}
-        confirmLabel="Delete"
-        danger
-        loading={actions.task === 'delete'}
-        onConfirm={() => void remove()}
-        onCancel={() => setAsked(false)}
+    <RecordPage
+      form={form}
+      name="Maker"
+      title={maker ? maker.name : 'New Maker'}
+      listAddress={listAddress}
+      className="max-w-3xl"
+      deletion={
+        maker && {
+          title: `Delete “${maker.name}”?`,
+          description: `${productsOf(maker)}Links to this maker will no longer work. Certificates keep the name.`,
+          ask: () => adminCall(adminMakersApi.deleteMaker, { params: { id: maker._id } }),
+        }
+      }
+    >
+      <FormFields
+        form={form}
+        details={{
+          address: {
+            hint: `Address: ${makerPath(draft.address || suggested || '…')}. Earlier addresses redirect here`,
+            placeholder: suggested,
+          },
+          story: { hint: `${draft.story.length}/${makerLimits.storyMax}` },
+          staff: {
+            options: [
+              ...(hasLeft ? [{ value: draft.staff, label: 'A former member of staff' }] : []),
+              ...staff.map(({ id, name }) => ({ value: id, label: name })),
+            ],
+          },
+        }}
       />
-    </>
+    </RecordPage>
   );
+}
+
+function productsOf({ products }: AdminMaker): string {
+  if (products === 0) return '';
+  return `${countOf(products)} ${products === 1 ? 'stays' : 'stay'} in the shop, without a maker. `;
 }

@@ -51,9 +51,17 @@ function withText<V>(
   };
 }
 
-/** One line; null is an empty one. */
+/** One line. */
 export function text(given: Own<string> & Input = {}): Control<string, string> {
-  return withText<string>(given, { typedOf: (value: string | null) => value ?? '', sentOf: same });
+  return withText<string>(given, { typedOf: same, sentOf: same });
+}
+
+/** One line; an empty one is none. */
+export function textOrNone(given: Own<string> & Input = {}): Control<string, string | null> {
+  return withText<string | null>(given, {
+    typedOf: (value) => value ?? '',
+    sentOf: (typed) => typed || null,
+  });
 }
 
 /** A part of an address, such as "/shop/painting". */
@@ -173,15 +181,15 @@ export function choiceOrNone(
 }
 
 /** Yes or no. */
-export function tick(
-  initial = false,
-  { className, ...given }: Own<boolean> & { className?: string } = {},
-): Control<boolean, boolean> {
+export function tick(initial = false, given: Own<boolean> = {}): Control<boolean, boolean> {
   return {
     typedOf: same,
     sentOf: same,
-    show: ({ label, value, onChange }) => (
-      <TickBox {...(className && { className })} label={label} isOn={value} onChange={onChange} />
+    show: ({ label, hint, value, onChange }) => (
+      <>
+        <TickBox className="-my-2" label={label} isOn={value} onChange={onChange} />
+        {hint && <p className="text-sm text-soft">{hint}</p>}
+      </>
     ),
     ...given,
     initial,

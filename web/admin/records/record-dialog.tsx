@@ -6,7 +6,7 @@ import { RestoredHint } from './restored-hint.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import type { useRecordForm } from './use-record-form.ts';
 
-type Form = Pick<
+export type FormFrame = Pick<
   ReturnType<typeof useRecordForm>,
   'frame' | 'submit' | 'isSending' | 'isRestored' | 'forgetDraft' | 'stale'
 > & {
@@ -15,7 +15,7 @@ type Form = Pick<
 };
 
 interface RecordDialogProps {
-  form: Form;
+  form: FormFrame;
   title: string;
   description?: string;
   saveLabel: string;

@@ -11,16 +11,17 @@ interface Stamped {
 
 interface FieldsFormParts<
   C extends Controls,
+  B,
   R extends Stamped,
   S extends object,
   A extends object,
   Task extends string,
 > {
-  fields: Fields<C, R, S>;
+  fields: Fields<C, B, S>;
   /** What an answer calls the record. */
   name: string;
   /** Undefined: a new one. */
-  record?: R | undefined;
+  record?: (R & NoInfer<B>) | undefined;
   /** Of the draft; by default the record's name and id. */
   key?: string;
   /** What stands in the form at first, where it is neither the record nor nothing. */
@@ -37,6 +38,7 @@ interface FieldsFormParts<
 /** A form that `defineFields` describes, for a record or a new one. */
 export function useFieldsForm<
   C extends Controls,
+  B,
   R extends Stamped,
   S extends object,
   A extends object,
@@ -52,7 +54,7 @@ export function useFieldsForm<
   task = 'save' as Task,
   ask,
   onSaved,
-}: FieldsFormParts<C, R, S, A, Task>) {
+}: FieldsFormParts<C, B, R, S, A, Task>) {
   const [error, setError] = useState('');
   const own = useRecordActions<Task, R>({
     record: name,

@@ -1,14 +1,23 @@
-import { accountLimits } from '#contract/accounts/account-rules.ts';
 import { type StaffRole, staffRoles } from '#contract/roles/staff.ts';
 import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
 import { invitationBody } from '#contract/staff/staff-fields.ts';
 import { invitationDays, roleDuties, roleNames } from '#contract/staff/staff-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { choice, text } from '#web/admin/records/controls.tsx';
+import { defineFields } from '#web/admin/records/define-fields.ts';
+import { FormFields } from '#web/admin/records/form-fields.tsx';
+import { useFieldsForm } from '#web/admin/records/use-fields-form.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
-import { firstOfEach, issuesOf, useRecordForm } from '#web/admin/records/use-record-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
+
+const invitationForm = defineFields(invitationBody, {
+  email: text({ type: 'email', autoComplete: 'off' }),
+  staffRole: choice<StaffRole>(
+    'packer',
+    staffRoles.toReversed().map((role) => ({ value: role, label: roleNames[role] })),
+  ),
+});
 
 /** Invites somebody by e-mail; a new member gets the lowest role by default. */
 export function InviteForm() {
@@ -16,15 +25,14 @@ export function InviteForm() {
   const actions = useRecordActions<'invite'>({
     onRefused: ({ errors, message }) => errors ?? toast.error(message),
   });
-  const form = useRecordForm({
+  const form = useFieldsForm({
+    fields: invitationForm,
+    name: 'staff',
+    key: 'staff:invite',
     actions,
     task: 'invite',
-    key: 'staff:invite',
-    initial: { email: '', staffRole: 'packer' as StaffRole },
-    check: (typed) => firstOfEach(issuesOf(invitationBody, typed)),
     ask: (typed) => adminCall(adminStaffApi.inviteStaff, { body: invitationBody.parse(typed) }),
   });
-  const { draft, problems } = form;
 
   return (
     <form
@@ -38,21 +46,7 @@ export function InviteForm() {
       <h2 id="invite" className="text-2xl">
         Invite Someone
       </h2>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="off"
-        maxLength={accountLimits.emailMax}
-        {...form.text('email')}
-      />
-      <SelectField
-        label="Role"
-        hint={roleDuties[draft.staffRole]}
-        value={draft.staffRole}
-        error={problems.staffRole}
-        onChange={({ target }) => form.change({ staffRole: target.value as StaffRole })}
-        options={staffRoles.toReversed().map((role) => ({ value: role, label: roleNames[role] }))}
-      />
+      <FormFields form={form} details={{ staffRole: { hint: roleDuties[form.draft.staffRole] } }} />
       <p className="text-sm text-soft">
         They get a link by email, valid for {invitationDays} days and only for them.
       </p>

@@ -1,0 +1,25 @@
+import { categoryFields } from '#contract/categories/categories.ts';
+import {
+  addressText,
+  image,
+  number,
+  text,
+  textOrNone,
+  tick,
+} from '#web/admin/records/controls.tsx';
+import { defineFields } from '#web/admin/records/define-fields.ts';
+
+export const categoryForm = defineFields(categoryFields, {
+  title: text({ required: true }),
+  one: text({ required: true }),
+  address: addressText({ required: true, autoComplete: 'off' }),
+  subtitle: text(),
+  image: image(),
+  isVisible: tick(true),
+  offersCustomOrders: tick(true),
+  cashOnDelivery: tick(true),
+  isApparel: tick(),
+  hsn: textOrNone({ isHalf: true, inputMode: 'numeric' }),
+  gstRate: number({ isHalf: true, inputMode: 'decimal' }),
+  googleCategory: textOrNone({ inputMode: 'numeric' }),
+});
