@@ -33,7 +33,7 @@ export function ContactForm() {
   const navigate = useNavigate();
   const waits = useId();
   const canSend = user !== null && !isSessionOver;
-  const { isSubmitting } = form.formState;
+  const { isSending } = form;
   const about = findSubject(subject);
 
   return (
@@ -45,7 +45,6 @@ export function ContactForm() {
         label: 'Subject',
         none: 'Choose a subject',
         options: contactSubjects,
-        preset,
         hint: subject === 'custom' && category && (
           <Chip tone="accent">{subjectLine({ subject, category })}</Chip>
         ),
@@ -86,9 +85,9 @@ export function ContactForm() {
             size="large"
             disabled={!canSend}
             aria-describedby={waits}
-            loading={isSubmitting}
+            loading={isSending}
           >
-            {isSubmitting ? 'Sending...' : 'Send Message'}
+            {isSending ? 'Sending...' : 'Send Message'}
           </Button>
         </NotYet>
         <Progress progress={sending.progress} />

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { z } from 'zod';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { contactFields } from '#contract/contact/contact.ts';
 import { contactMessages, findSubject, imagesProblem } from '#contract/contact/contact-rules.ts';
 import { useTicketForm } from '#web/pages/use-ticket-form.ts';
@@ -7,8 +6,6 @@ import { useImages } from '#web/ui/forms/use-images.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { checkImages } from './check-images.ts';
 import { refusalOf, send } from './send-message.ts';
-
-type ContactFormReturn = ReturnType<typeof useTicketForm<z.output<typeof contactFields>>>['form'];
 
 /** The state of the contact form, up to the ticket number. */
 export function useContactForm(preset: string, category: string | undefined) {
@@ -18,7 +15,7 @@ export function useContactForm(preset: string, category: string | undefined) {
     text: 'message',
     preset,
   });
-  const subject = form.watch('subject') ?? preset;
+  const subject = form.values.subject ?? preset;
   const images = useImages((files, present) => checkImages(subject, files, present));
   /** Of the images' upload, from 0 to 1; null while none are sent. */
   const [progress, setProgress] = useState<number | null>(null);
@@ -26,10 +23,10 @@ export function useContactForm(preset: string, category: string | undefined) {
   const [ticket, setTicket] = useState<string | null>(null);
   /** The server has no session, although the page shows one. */
   const [isSessionOver, setSessionOver] = useState(false);
-  usePreset(form, preset);
+  usePreset((subject) => form.change({ subject }), preset);
   useSubjectWithoutImages(subject, images.chosen.length);
 
-  const submit = form.handleSubmit(
+  const submit = form.submit(
     async (filled) => {
       const taken = findSubject(filled.subject)?.images ?? 0;
       const files = taken > 0 ? images.chosen.map(({ file }) => file) : [];
@@ -61,13 +58,14 @@ export function useContactForm(preset: string, category: string | undefined) {
 }
 
 /** Another link to this page may name another subject. */
-function usePreset(form: ContactFormReturn, preset: string): void {
-  const [followed, setFollowed] = useState(preset);
+function usePreset(follow: (subject: string) => void, preset: string): void {
+  const followed = useRef(preset);
+  const change = useEffectEvent(follow);
   useEffect(() => {
-    if (preset === followed) return;
-    setFollowed(preset);
-    if (preset) form.setValue('subject', preset);
-  }, [form.setValue, preset, followed]);
+    if (preset === followed.current) return;
+    followed.current = preset;
+    if (preset) change(preset);
+  }, [preset]);
 }
 
 /** Images that were chosen for another subject are set aside, not sent unseen. */

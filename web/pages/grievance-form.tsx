@@ -24,9 +24,9 @@ export function GrievanceForm() {
   });
   const [sent, setSent] = useState<{ ticket: string; acknowledgeBy: string; resolveBy: string }>();
   const { email: shopEmail } = useShopFacts();
-  const { isSubmitting } = form.formState;
+  const { isSending } = form;
 
-  const submit = form.handleSubmit(
+  const submit = form.submit(
     async (filled) => {
       setSent(undefined);
       const answer = await call(grievancesApi.sendGrievance, { body: filled });
@@ -70,8 +70,8 @@ export function GrievanceForm() {
       onSubmit={submit}
     >
       <div className="sm:col-span-2">
-        <Button type="submit" size="large" loading={isSubmitting}>
-          {isSubmitting ? 'Sending...' : 'Send Request'}
+        <Button type="submit" size="large" loading={isSending}>
+          {isSending ? 'Sending...' : 'Send Request'}
         </Button>
       </div>
     </TicketForm>

@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { acceptFiles } from '#web/ui/forms/accept-files.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
+import type { Form } from '#web/ui/forms/use-form.ts';
 import { CircleCheck } from '#web/ui/icons/icons.ts';
 import type { Typed } from './use-ticket-form.ts';
 
-interface TicketFormProps<Filled extends FieldValues> {
+interface TicketFormProps {
   title: string;
-  form: UseFormReturn<Typed, unknown, Filled>;
+  form: Pick<Form<Typed, unknown>, 'field' | 'values' | 'frame'>;
   /** What it is about. */
   choice: {
     name: string;
@@ -16,7 +16,6 @@ interface TicketFormProps<Filled extends FieldValues> {
     /** Shown while nothing is chosen. */
     none: string;
     options: readonly { value: string; label: string }[];
-    preset?: string;
     hint?: ReactNode;
     /** Between the choice and the text. */
     after?: ReactNode;
@@ -31,19 +30,16 @@ interface TicketFormProps<Filled extends FieldValues> {
 }
 
 /** The form of `useTicketForm`. */
-export function TicketForm<Filled extends FieldValues>(props: TicketFormProps<Filled>) {
+export function TicketForm(props: TicketFormProps) {
   const { title, form, choice, text, head, files, onSubmit, children } = props;
-  const { errors } = form.formState;
-  const field = (name: string) => ({
-    error: errors[name]?.message as string | undefined,
-    ...form.register(name),
-  });
-  const length = form.watch(text.name)?.length ?? 0;
+  const { field } = form;
+  const length = form.values[text.name]?.length ?? 0;
   return (
     <section>
       <h2 className="mb-4 text-2xl">{title}</h2>
       {head}
       <form
+        ref={form.frame}
         method="post"
         noValidate
         onSubmit={onSubmit}
@@ -55,17 +51,11 @@ export function TicketForm<Filled extends FieldValues>(props: TicketFormProps<Fi
         <SelectField
           label={choice.label}
           className="sm:col-span-2"
-          defaultValue={choice.preset}
           hint={choice.hint}
           {...field(choice.name)}
-        >
-          <option value="">{choice.none}</option>
-          {choice.options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+          none={choice.none}
+          options={choice.options}
+        />
         {choice.after}
         {/* Whoever types or pastes past the limit sees it; nothing is cut off. */}
         <TextAreaField

@@ -32,7 +32,7 @@ const onDemand = [
 ];
 /** Pages of these kinds have no form that checks what is typed. */
 const withoutForms = ['product', 'storefront'];
-const forms = [/\/zod\//, /\/react-hook-form\//];
+const forms = [/\/zod\//, /^web\/ui\/forms\/use-form\.ts$/];
 const framework = /\/(react|react-dom|react-router|scheduler)\//;
 const MANIFEST = /\bassets\/manifest-[\w-]+\.js\b/;
 

@@ -1,28 +1,23 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { accountLimits } from '#contract/accounts/account-rules.ts';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
-import { messageOf } from './account-form.ts';
+import type { Form } from '#web/ui/forms/use-form.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
-interface NewPasswordFieldsProps<Given extends FieldValues, Sent> {
+interface NewPasswordFieldsProps<Name extends string> {
   label: string;
-  form: UseFormReturn<Given, unknown, Sent>;
+  form: Pick<Form<Record<Name | 'confirmPassword', string>, unknown>, 'field' | 'values'>;
   /** The form's field; the second one is its `confirmPassword`. */
-  name: Path<Given>;
+  name: Name;
   complaint: string | null | undefined;
 }
 
 /** Fields for a new password: the password, its strength, and a confirmation. */
-export function NewPasswordFields<Given extends FieldValues & { confirmPassword: string }, Sent>({
+export function NewPasswordFields<Name extends string>({
   label,
   form,
   name,
   complaint,
-}: NewPasswordFieldsProps<Given, Sent>) {
-  const again = 'confirmPassword' as Path<Given>;
-  const typed: string | undefined = form.watch(name);
-  const errorOf = (field: Path<Given>) =>
-    messageOf(form.getFieldState(field, form.formState).error);
+}: NewPasswordFieldsProps<Name>) {
   const choosing = {
     autoComplete: 'new-password',
     maxLength: accountLimits.passwordMax,
@@ -30,20 +25,10 @@ export function NewPasswordFields<Given extends FieldValues & { confirmPassword:
   return (
     <>
       <div className="grid gap-2">
-        <PasswordField
-          label={label}
-          {...choosing}
-          {...form.register(name, { deps: again })}
-          error={errorOf(name)}
-        />
-        <StrengthMeter password={typed ?? ''} complaint={complaint} />
+        <PasswordField label={label} {...choosing} {...form.field(name)} />
+        <StrengthMeter password={form.values[name]} complaint={complaint} />
       </div>
-      <PasswordField
-        label="Confirm Password"
-        {...choosing}
-        {...form.register(again)}
-        error={errorOf(again)}
-      />
+      <PasswordField label="Confirm Password" {...choosing} {...form.field('confirmPassword')} />
     </>
   );
 }

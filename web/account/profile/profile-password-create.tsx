@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { profileApi } from '#contract/accounts/profile.endpoints.ts';
@@ -11,20 +11,17 @@ import { callProven } from '#web/account/security/ask-proof.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { withReturn } from '#web/browser/safe-return.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useFirstFocus } from '#web/ui/forms/use-form.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { PasswordForm, type PasswordFormProps } from './profile-password-form.tsx';
 
 export default function CreateForm({ user, onClose, onDone }: PasswordFormProps) {
   const { form, complaint } = useNewPasswordForm(createPasswordForm, 'newPassword', user);
   const [isTooLate, setTooLate] = useState(false);
-  const { isSubmitting } = form.formState;
-  const { setFocus } = form;
-  useEffect(() => setFocus('newPassword'), [setFocus]);
+  useFirstFocus(form, 'newPassword');
 
-  const submit = form.handleSubmit(async ({ newPassword }) => {
-    const answer = await callProven(profileApi.changePassword, {
-      body: { currentPassword: '', newPassword },
-    });
+  const submit = form.submit(async ({ newPassword }) => {
+    const answer = await callProven(profileApi.changePassword, { body: { currentPassword: '', newPassword } });
     if (answer.success) {
       toast.success(accountMessages.passwordCreated);
       return onDone();
@@ -40,7 +37,7 @@ export default function CreateForm({ user, onClose, onDone }: PasswordFormProps)
     <PasswordForm
       label="Create Password"
       email={user.email}
-      isSubmitting={isSubmitting}
+      form={form}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEventHandler } from 'react';
+import type { ReactNode, RefObject, SubmitEventHandler } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -12,23 +12,17 @@ export interface PasswordFormProps {
 interface FrameProps {
   label: string;
   email: string;
-  isSubmitting: boolean;
+  form: { frame: RefObject<HTMLFormElement | null>; isSending: boolean };
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   onClose(): void;
   children: ReactNode;
 }
 
 /** The frame of both password forms. */
-export function PasswordForm({
-  label,
-  email,
-  isSubmitting,
-  onSubmit,
-  onClose,
-  children,
-}: FrameProps) {
+export function PasswordForm({ label, email, form, onSubmit, onClose, children }: FrameProps) {
   return (
     <form
+      ref={form.frame}
       method="post"
       noValidate
       aria-label={label}
@@ -39,10 +33,10 @@ export function PasswordForm({
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {children}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={isSubmitting}>
+        <Button type="submit" loading={form.isSending}>
           {label}
         </Button>
-        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+        <Button variant="secondary" disabled={form.isSending} onClick={onClose}>
           Cancel
         </Button>
       </div>

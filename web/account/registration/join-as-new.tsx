@@ -1,7 +1,7 @@
 import { joinForm } from '#contract/accounts/account-fields.ts';
 import { accountLimits } from '#contract/accounts/account-rules.ts';
 import { joinApi } from '#contract/staff/join.endpoints.ts';
-import { messageOf, showRefusal } from '#web/account/forms/account-form.ts';
+import { showRefusal } from '#web/account/forms/account-form.ts';
 import { AccountFrame } from '#web/account/forms/account-frame.tsx';
 import { AccountPromise } from '#web/account/forms/account-promise.tsx';
 import { useNewPasswordForm } from '#web/account/forms/new-password-form.ts';
@@ -19,8 +19,8 @@ export function JoinAsNew({ invitation, onJoined }: JoinProps) {
   const { email } = invitation;
   const { form, complaint } = useNewPasswordForm(joinForm, 'password', { email });
   const { user, signOut } = useAuth();
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (fields) => {
+  const { isSending } = form;
+  const submit = form.submit(async (fields) => {
     // Another user's session would be mistaken for the invited person's.
     if (user) await signOut();
     const body = { ...fields, token: invitation.token };
@@ -30,28 +30,26 @@ export function JoinAsNew({ invitation, onJoined }: JoinProps) {
   });
   return (
     <AccountFrame title="Join the team" subtitle={<InvitedAs invitation={invitation} />}>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={form.frame} method="post" noValidate onSubmit={submit} className="grid gap-4">
         {/* Password managers file the new password under it. */}
         <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
         <TextField
           label="Name"
           autoComplete="name"
           maxLength={accountLimits.nameMax}
-          error={messageOf(errors.name)}
-          {...form.register('name')}
+          {...form.field('name')}
         />
         <div className="grid gap-2">
           <PasswordField
             label="Password"
             autoComplete="new-password"
             maxLength={accountLimits.passwordMax}
-            error={messageOf(errors.password)}
-            {...form.register('password')}
+            {...form.field('password')}
           />
-          <StrengthMeter password={form.watch('password') ?? ''} complaint={complaint} />
+          <StrengthMeter password={form.values.password} complaint={complaint} />
         </div>
         <AccountPromise act="By accepting, which creates an account," />
-        <Button type="submit" size="large" loading={isSubmitting}>
+        <Button type="submit" size="large" loading={isSending}>
           Accept the Invitation
         </Button>
       </form>

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { registerForm } from '#contract/accounts/account-fields.ts';
 import { accountLimits, accountMessages } from '#contract/accounts/account-rules.ts';
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
-import { messageOf, showRefusal } from '#web/account/forms/account-form.ts';
+import { showRefusal } from '#web/account/forms/account-form.ts';
 import { AccountFrame, OtherWay } from '#web/account/forms/account-frame.tsx';
 import { AccountPromise } from '#web/account/forms/account-promise.tsx';
 import { GoogleButton } from '#web/account/forms/google-button.tsx';
@@ -46,9 +46,9 @@ function RegisterForm({ next }: { next: string }) {
   const { setPending } = useAuth();
   const navigate = useNavigate();
   const { form, complaint } = useNewPasswordForm(registerForm, 'password');
-  const { errors, isSubmitting } = form.formState;
+  const { isSending } = form;
 
-  const submit = form.handleSubmit(async ({ name, email, password }) => {
+  const submit = form.submit(async ({ name, email, password }) => {
     const answer = await callWithWork(accountsApi.register, { body: { name, email, password } });
     if (!answer.success) return showRefusal(form, answer);
     setPending(pendingCode(answer.data));
@@ -57,25 +57,23 @@ function RegisterForm({ next }: { next: string }) {
   });
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form.frame} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <TextField
         label="Name"
         autoComplete="name"
         maxLength={accountLimits.nameMax}
-        error={messageOf(errors.name)}
-        {...form.register('name')}
+        {...form.field('name')}
       />
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
         maxLength={accountLimits.emailMax}
-        error={messageOf(errors.email)}
-        {...form.register('email')}
+        {...form.field('email')}
       />
       <NewPasswordFields label="Password" form={form} name="password" complaint={complaint} />
       <AccountPromise act="By creating an account" />
-      <Button type="submit" size="large" needsScript loading={isSubmitting}>
+      <Button type="submit" size="large" needsScript loading={isSending}>
         Create Account
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { Ref } from 'react';
 import { type Start, starts } from '#contract/welcome/welcome-rules.ts';
 import { FieldError } from '#web/ui/forms/field.tsx';
 
@@ -19,11 +19,16 @@ const words: Record<Start, { label: string; meaning: string }> = {
 
 interface StartChoiceProps {
   hasDemo: boolean;
-  error: string | undefined;
-  field: UseFormRegisterReturn;
+  field: {
+    name: string;
+    value: string;
+    error: string | undefined;
+    ref: Ref<HTMLInputElement>;
+    onChange(event: { target: HTMLInputElement }): void;
+  };
 }
 
-export function StartChoice({ hasDemo, error, field }: StartChoiceProps) {
+export function StartChoice({ hasDemo, field }: StartChoiceProps) {
   const offered = starts.filter((start) => hasDemo || start !== 'demo');
   return (
     <fieldset className="grid gap-2" aria-describedby="start-error">
@@ -39,7 +44,11 @@ export function StartChoice({ hasDemo, error, field }: StartChoiceProps) {
             aria-labelledby={`${start}-label`}
             aria-describedby={`${start}-meaning`}
             className="mt-1 size-5 shrink-0 accent-accent"
-            {...field}
+            name={field.name}
+            ref={field.ref}
+            checked={field.value === start}
+            data-invalid={field.error ? true : undefined}
+            onChange={field.onChange}
           />
           <span className="min-w-0">
             <span id={`${start}-label`} className="block font-semibold">
@@ -51,7 +60,7 @@ export function StartChoice({ hasDemo, error, field }: StartChoiceProps) {
           </span>
         </label>
       ))}
-      <FieldError id="start-error" {...(error && { message: error })} />
+      <FieldError id="start-error" {...(field.error && { message: field.error })} />
     </fieldset>
   );
 }

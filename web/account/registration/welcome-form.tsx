@@ -3,7 +3,7 @@ import { shopNameMax } from '#contract/settings/shop-name.ts';
 import { welcomeApi } from '#contract/welcome/welcome.endpoints.ts';
 import { welcomeForm } from '#contract/welcome/welcome-fields.ts';
 import type { Start } from '#contract/welcome/welcome-rules.ts';
-import { messageOf, showRefusal } from '#web/account/forms/account-form.ts';
+import { showRefusal } from '#web/account/forms/account-form.ts';
 import { useNewPasswordForm } from '#web/account/forms/new-password-form.ts';
 import { StrengthMeter } from '#web/account/forms/strength-meter.tsx';
 import { useAuth } from '#web/account/session/session.tsx';
@@ -28,8 +28,8 @@ const nextPages: Record<Start, string> = {
 export function WelcomeForm({ needsCode, hasDemo }: WelcomeFormProps) {
   const { form, complaint } = useNewPasswordForm(welcomeForm, 'password');
   const { signIn } = useAuth();
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
+  const { isSending } = form;
+  const submit = form.submit(async (body) => {
     const answer = await callWithWork(welcomeApi.becomeOwner, { body });
     if (!answer.success) return showRefusal(form, answer);
     signIn(answer.data.user);
@@ -38,55 +38,46 @@ export function WelcomeForm({ needsCode, hasDemo }: WelcomeFormProps) {
     await new Promise(() => {});
   });
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form.frame} method="post" noValidate onSubmit={submit} className="grid gap-4">
       {needsCode && (
         <TextField
           label="Code"
           hint="The shop printed this code on its server when it started."
           autoComplete="off"
           spellCheck={false}
-          error={messageOf(errors.code)}
-          {...form.register('code')}
+          {...form.field('code')}
         />
       )}
       <TextField
         label="Name of the shop"
         autoComplete="organization"
         maxLength={shopNameMax}
-        error={messageOf(errors.shopName)}
-        {...form.register('shopName')}
+        {...form.field('shopName')}
       />
-      <StartChoice
-        hasDemo={hasDemo}
-        error={messageOf(errors.start)}
-        field={form.register('start')}
-      />
+      <StartChoice hasDemo={hasDemo} field={form.field('start')} />
       <TextField
         label="Your name"
         autoComplete="name"
         maxLength={accountLimits.nameMax}
-        error={messageOf(errors.name)}
-        {...form.register('name')}
+        {...form.field('name')}
       />
       <TextField
         label="Your email"
         type="email"
         autoComplete="username"
         maxLength={accountLimits.emailMax}
-        error={messageOf(errors.email)}
-        {...form.register('email')}
+        {...form.field('email')}
       />
       <div className="grid gap-2">
         <PasswordField
           label="Password"
           autoComplete="new-password"
           maxLength={accountLimits.passwordMax}
-          error={messageOf(errors.password)}
-          {...form.register('password')}
+          {...form.field('password')}
         />
-        <StrengthMeter password={form.watch('password') ?? ''} complaint={complaint} />
+        <StrengthMeter password={form.values.password} complaint={complaint} />
       </div>
-      <Button type="submit" size="large" needsScript loading={isSubmitting}>
+      <Button type="submit" size="large" needsScript loading={isSending}>
         Open My Shop
       </Button>
     </form>

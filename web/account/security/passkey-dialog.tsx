@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import { deviceName } from '#contract/accounts/device-name.ts';
 import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
@@ -7,7 +7,7 @@ import {
   secondFactorLimits,
   secondFactorMessages,
 } from '#contract/accounts/second-factor-rules.ts';
-import { messageOf, useAccountForm } from '#web/account/forms/account-form.ts';
+import { useAccountForm } from '#web/account/forms/account-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -39,11 +39,11 @@ export function PasskeyDialog({ isOpen, ...rest }: PasskeyDialogProps) {
 
 function NameForm({ onDone }: Omit<PasskeyDialogProps, 'isOpen'>) {
   const form = useAccountForm(passkeyForm);
-  const { errors, isSubmitting } = form.formState;
-  const { reset } = form;
-  useEffect(() => reset({ name: deviceName(navigator.userAgent) }), [reset]);
+  const { isSending } = form;
+  const fill = useEffectEvent(() => form.change({ name: deviceName(navigator.userAgent) }));
+  useEffect(() => fill(), []);
 
-  const submit = form.handleSubmit(async ({ name }) => {
+  const submit = form.submit(async ({ name }) => {
     const asked = await callProven(ownSecondFactorApi.passkeyOptions, {});
     if (!asked.success) return void toast.error(asked.message);
     const made = await makePasskey(asked.data.options);
@@ -55,15 +55,14 @@ function NameForm({ onDone }: Omit<PasskeyDialogProps, 'isOpen'>) {
   });
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form.frame} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <TextField
         label="Name"
         maxLength={secondFactorLimits.passkeyNameMax}
         autoComplete="off"
-        error={messageOf(errors.name)}
-        {...form.register('name')}
+        {...form.field('name')}
       />
-      <Button type="submit" loading={isSubmitting} className="justify-self-end">
+      <Button type="submit" loading={isSending} className="justify-self-end">
         Continue
       </Button>
     </form>

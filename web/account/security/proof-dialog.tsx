@@ -5,13 +5,14 @@ import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
 import type { ProofWays } from '#contract/accounts/second-factor.ts';
 import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
-import { messageOf, showFieldErrors, useAccountForm } from '#web/account/forms/account-form.ts';
+import { useAccountForm } from '#web/account/forms/account-form.ts';
 import { GoogleCredentialButton } from '#web/account/forms/google-button.tsx';
 import { call } from '#web/api/call.ts';
 import { callWithWork } from '#web/api/call-with-work.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { useFirstFocus } from '#web/ui/forms/use-form.ts';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import type { ProofSteps } from './proof-steps.ts';
@@ -104,28 +105,26 @@ function FactorProof({ ways, onEnd }: ProofDialogProps & { ways: ProofWays }) {
 
 function PasswordProof({ onEnd }: ProofDialogProps) {
   const form = useAccountForm(proofForm);
-  const { errors, isSubmitting } = form.formState;
-  const { setFocus } = form;
-  useEffect(() => setFocus('password'), [setFocus]);
-  const submit = form.handleSubmit(async (body) => {
+  const { isSending } = form;
+  useFirstFocus(form, 'password');
+  const submit = form.submit(async (body) => {
     const answer = await call(ownSecondFactorApi.confirmIdentity, { body });
     if (answer.success) return onEnd(true);
-    if (answer.errors) showFieldErrors(form, answer);
+    if (answer.errors) form.refuse(answer.errors);
     else toast.error(answer.message);
   });
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form.frame} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <PasswordField
         label="Your password"
         autoComplete="current-password"
-        error={messageOf(errors.password)}
-        {...form.register('password')}
+        {...form.field('password')}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={() => onEnd(false)}>
           Cancel
         </Button>
-        <Button type="submit" loading={isSubmitting}>
+        <Button type="submit" loading={isSending}>
           Continue
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { forgotPasswordBody } from '#contract/accounts/account-fields.ts';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
-import { messageOf, showRefusal, useAccountForm } from '#web/account/forms/account-form.ts';
+import { showRefusal, useAccountForm } from '#web/account/forms/account-form.ts';
 import { AccountFrame, OtherWay } from '#web/account/forms/account-frame.tsx';
 import { MailboxHint } from '#web/account/forms/mailbox-hint.tsx';
 import { openPendingCode, pendingCode } from '#web/account/session/pending-code.ts';
@@ -59,23 +59,17 @@ export default function ForgotPassword() {
 
 function AddressForm() {
   const form = useAccountForm(forgotPasswordBody);
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
+  const { isSending } = form;
+  const submit = form.submit(async (body) => {
     const answer = await callWithWork(accountsApi.forgotPassword, { body });
     if (!answer.success) return showRefusal(form, answer);
     toast.success(accountMessages.resetSent);
     reset.set(pendingCode(answer.data));
   });
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={messageOf(errors.email)}
-        {...form.register('email')}
-      />
-      <Button type="submit" size="large" needsScript loading={isSubmitting}>
+    <form ref={form.frame} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+      <Button type="submit" size="large" needsScript loading={isSending}>
         Send Code
       </Button>
     </form>

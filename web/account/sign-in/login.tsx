@@ -5,7 +5,7 @@ import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import type { VerificationNeeded } from '#contract/accounts/accounts.ts';
 import type { Input } from '#contract/api/endpoint.ts';
 import type { Failure } from '#contract/api/envelope.ts';
-import { messageOf, showRefusal, useAccountForm } from '#web/account/forms/account-form.ts';
+import { showRefusal, useAccountForm } from '#web/account/forms/account-form.ts';
 import { AccountFrame, OtherWay } from '#web/account/forms/account-frame.tsx';
 import { GoogleButton } from '#web/account/forms/google-button.tsx';
 import { ChangedPolicies } from '#web/account/privacy/changed-policies.tsx';
@@ -52,30 +52,24 @@ export default function Login() {
 
 function LoginForm({ next }: { next: string }) {
   const form = useAccountForm(loginBody);
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(useLogin(next, (failure) => showRefusal(form, failure)));
+  const { isSending } = form;
+  const submit = form.submit(useLogin(next, (failure) => showRefusal(form, failure)));
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form.frame} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <TextField
         label="Email"
         type="email"
         autoComplete="username webauthn"
-        error={messageOf(errors.email)}
-        {...form.register('email')}
+        {...form.field('email')}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={messageOf(errors.password)}
-        {...form.register('password')}
-      />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       <Link
         to="/forgot-password"
         className="-my-2 inline-flex min-h-11 items-center justify-self-end text-accent underline underline-offset-4 hover:text-accent-deep"
       >
         Forgot password?
       </Link>
-      <Button type="submit" size="large" needsScript loading={isSubmitting}>
+      <Button type="submit" size="large" needsScript loading={isSending}>
         Sign In
       </Button>
     </form>

@@ -29,12 +29,12 @@ export function ResetForm({ pending, setPending }: ResetFormProps) {
   const navigate = useNavigate();
   const entry = useCodeEntry();
   const { form, complaint } = useNewPasswordForm(resetForm, 'newPassword', { email });
-  const { isSubmitting } = form.formState;
+  const { isSending } = form;
 
   const complainOfCode = () => {
     if (!isComplete(entry.digits)) entry.complain(accountMessages.codeIncomplete);
   };
-  const submit = form.handleSubmit(async ({ newPassword }) => {
+  const submit = form.submit(async ({ newPassword }) => {
     if (!isComplete(entry.digits)) return complainOfCode();
     const code = entry.digits.join('');
     const answer = await callWithWork(accountsApi.resetPassword, {
@@ -51,7 +51,7 @@ export function ResetForm({ pending, setPending }: ResetFormProps) {
   }, complainOfCode);
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form.frame} method="post" noValidate onSubmit={submit} className="grid gap-4">
       {/* Password managers file the new password under it. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <CodeBoxes
@@ -60,7 +60,7 @@ export function ResetForm({ pending, setPending }: ResetFormProps) {
         digits={entry.digits}
         onChange={entry.enter}
         error={entry.error}
-        readOnly={isSubmitting}
+        readOnly={isSending}
       />
       <CodeTimer expiresAt={expiresAt} onResend={() => resend(pending, setPending)} />
       <NewPasswordFields
@@ -69,7 +69,7 @@ export function ResetForm({ pending, setPending }: ResetFormProps) {
         name="newPassword"
         complaint={complaint}
       />
-      <Button type="submit" size="large" loading={isSubmitting}>
+      <Button type="submit" size="large" loading={isSending}>
         Set New Password
       </Button>
     </form>

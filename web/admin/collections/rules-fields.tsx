@@ -1,8 +1,8 @@
 import type { Sort } from '#contract/catalogue/catalogue-rules.ts';
 import { collectionLimits } from '#contract/collections/collection-rules.ts';
 import type { ConditionKind } from '#contract/collections/conditions.ts';
-import type { Problems } from '#web/admin/records/use-record-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { Problems } from '#web/ui/forms/problems.ts';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
 import { Trash2 } from '#web/ui/icons/icons.ts';
 import { newCondition, type TypedCollection } from './collection-form.ts';

@@ -9,10 +9,11 @@ import {
 import { useAdminUpload } from '#web/admin/records/admin-upload.ts';
 import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
-import { firstOfEach, issuesOf, useRecordForm } from '#web/admin/records/use-record-form.ts';
+import { useRecordForm } from '#web/admin/records/use-record-form.ts';
 import { checkImages, formOf } from '#web/commissions/composer.tsx';
 import { noWishes, WishFields } from '#web/commissions/wish-fields.tsx';
 import { ImageChoice } from '#web/ui/forms/image-choice.tsx';
+import { firstOfEach, issuesOf } from '#web/ui/forms/problems.ts';
 import { TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { useImages } from '#web/ui/forms/use-images.ts';
 

@@ -4,7 +4,7 @@ import type { Quote } from '#contract/commissions/commissions.ts';
 import { quoteFields } from '#contract/commissions/quote-fields.ts';
 import { type PlanDue, planDues, quoteTotals } from '#contract/commissions/quote-rules.ts';
 import { paiseFromText, rupeesFromPaise, typedRupees } from '#contract/money/money.ts';
-import { issuesOf, type Problems } from '#web/admin/records/use-record-form.ts';
+import { issuesOf, type Problems } from '#web/ui/forms/problems.ts';
 
 /** The values of the form's controls. */
 export interface TypedQuote {

@@ -6,8 +6,9 @@ import { typedRupees } from '#contract/money/money.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
-import { firstOfEach, issuesOf, useRecordForm } from '#web/admin/records/use-record-form.ts';
+import { useRecordForm } from '#web/admin/records/use-record-form.ts';
 import { type TypedWishes, WishFields } from '#web/commissions/wish-fields.tsx';
+import { firstOfEach, issuesOf } from '#web/ui/forms/problems.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 interface WishesDialogProps {

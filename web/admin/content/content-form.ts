@@ -1,5 +1,5 @@
 import type { ContentBody } from '#contract/content/admin-content.ts';
-import type { Problems } from '#web/admin/records/use-record-form.ts';
+import type { Problems } from '#web/ui/forms/problems.ts';
 
 /** What the fields of every kind of document get. */
 export interface ContentFormProps {

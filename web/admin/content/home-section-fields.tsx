@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
 import { type HomeSection, homeLimits } from '#contract/content/home.ts';
-import type { Problems } from '#web/admin/records/use-record-form.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { Problems } from '#web/ui/forms/problems.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { Plus, Trash2 } from '#web/ui/icons/icons.ts';
 import { CollectionOptions } from './collection-options.tsx';

@@ -5,8 +5,8 @@ import {
   type MenuLink,
   menuLimits,
 } from '#contract/content/menus.ts';
-import type { Problems } from '#web/admin/records/use-record-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { Problems } from '#web/ui/forms/problems.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ArrowLeft, ArrowRight, Plus, Trash2 } from '#web/ui/icons/icons.ts';
 import type { ContentFormProps } from './content-form.ts';

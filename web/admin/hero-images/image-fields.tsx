@@ -1,7 +1,7 @@
 import { galleryLimits } from '#contract/hero-images/gallery-rules.ts';
 import { isSlide, slideshow } from '#contract/hero-images/hero-categories.ts';
-import type { Problems } from '#web/admin/records/use-record-form.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
+import type { Problems } from '#web/ui/forms/problems.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import type { TypedImage } from './typed-image.ts';
 

@@ -2,7 +2,7 @@ import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { heroImageFields } from '#contract/hero-images/gallery-fields.ts';
 import { galleryMessages } from '#contract/hero-images/gallery-rules.ts';
 import { isSlide, slideshow } from '#contract/hero-images/hero-categories.ts';
-import { firstOfEach, issuesOf, type Problems } from '#web/admin/records/use-record-form.ts';
+import { firstOfEach, issuesOf, type Problems } from '#web/ui/forms/problems.ts';
 
 /** The values of the form's controls. */
 export interface TypedImage {

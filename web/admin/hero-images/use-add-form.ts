@@ -7,7 +7,7 @@ import { galleryMessages } from '#contract/hero-images/gallery-rules.ts';
 import { usePickedFiles } from '#web/admin/products/use-picked-files.ts';
 import { useAdminUpload } from '#web/admin/records/admin-upload.ts';
 import { useDraft } from '#web/admin/records/use-draft.ts';
-import type { Problems } from '#web/admin/records/use-record-form.ts';
+import type { Problems } from '#web/ui/forms/problems.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { nothingTyped, problemsOf, sentOf, type TypedImage } from './typed-image.ts';
 

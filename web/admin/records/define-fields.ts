@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { FieldError } from '#contract/api/envelope.ts';
 import { type FieldInfo, infosOf } from '#contract/api/fields.ts';
+import { firstOfEach, issuesOf, type Problems } from '#web/ui/forms/problems.ts';
 import type { Option } from '#web/ui/forms/text-field.tsx';
-import { firstOfEach, issuesOf, type Problems } from './use-record-form.ts';
 
 /** What a screen may say of a control that its definition does not know. */
 export interface ControlWords {

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Fragment } from 'react';
 import type { FieldInfo } from '#contract/api/fields.ts';
+import type { Problems } from '#web/ui/forms/problems.ts';
 import type { Controls, ControlWords, TypedOf } from './define-fields.ts';
-import type { Problems } from './use-record-form.ts';
 
 export interface FormOf<C extends Controls> {
   fields: { controls: C; infoOf(name: string): FieldInfo };

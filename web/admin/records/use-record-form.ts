@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { FieldError, Outcome, Success } from '#contract/api/envelope.ts';
+import { firstOfEach, hasProblems, type Problems } from '#web/ui/forms/problems.ts';
+import { useFirstProblem } from '#web/ui/forms/use-first-problem.ts';
 import { useDraft } from './use-draft.ts';
-import { useFirstProblem } from './use-first-problem.ts';
 import type { RecordActions } from './use-record-actions.ts';
-
-/** Messages by field. */
-export type Problems = Readonly<Record<string, string | undefined>>;
 
 interface RecordFormParts<T extends object, Task extends string, A extends object> {
   actions: RecordActions<Task>;
@@ -50,7 +48,7 @@ export function useRecordForm<T extends object, Task extends string, A extends o
     const found = check(sent);
     setProblems(found);
     point();
-    if (Object.values(found).some(Boolean)) return;
+    if (hasProblems(found)) return;
     const answer = await actions.run(
       task,
       () => ask(sent),
@@ -99,20 +97,3 @@ export function useRecordForm<T extends object, Task extends string, A extends o
 }
 
 const none = (name: string) => [name, undefined] as const;
-
-/** The first broken rule of each field. */
-export function firstOfEach(errors: readonly FieldError[]): Problems {
-  return Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]));
-}
-
-interface Schema {
-  safeParse(value: unknown): {
-    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
-  };
-}
-
-/** The errors of a contract schema, by field. */
-export function issuesOf(schema: Schema, value: unknown): FieldError[] {
-  const issues = schema.safeParse(value).error?.issues ?? [];
-  return issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-}

@@ -6,8 +6,9 @@ import { fieldsOf, type Section } from '#contract/settings/setting.ts';
 import { type SettingsSection, settingsTable } from '#contract/settings/settings-table.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
-import { issuesOf, type Problems, useRecordForm } from '#web/admin/records/use-record-form.ts';
+import { useRecordForm } from '#web/admin/records/use-record-form.ts';
 import { noteStaleFacts } from '#web/shell/stale-facts.ts';
+import { issuesOf, type Problems } from '#web/ui/forms/problems.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { type TypedSettings, typedOf, valuesOf } from './typed-settings.ts';
 

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type ChangeEvent, useEffect } from 'react';
-import { type FieldErrors, type FieldPath, useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
 import type { FieldError } from '#contract/api/envelope.ts';
 import { plainDigits, plainPhone } from '#contract/api/plain-digits.ts';
@@ -15,9 +13,11 @@ import {
 import { stateNames } from '#contract/orders/indian-states.ts';
 import { pincodeMessages } from '#contract/pincodes/pincode-rules.ts';
 import type { MissingField } from '#web/ui/forms/not-yet.tsx';
+import type { Problems } from '#web/ui/forms/problems.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
+import { type Form, useForm } from '#web/ui/forms/use-form.ts';
 import { PlaceChoice } from './place-choice.tsx';
-import { type AddressForm, usePlaceOfPincode } from './use-place-of-pincode.ts';
+import { usePlaceOfPincode } from './use-place-of-pincode.ts';
 
 interface ShippingFormProps {
   id: string;
@@ -71,75 +71,58 @@ export function ShippingForm({
   onTyping,
 }: ShippingFormProps) {
   const known = pickFields(stored);
-  const form = useForm<ShippingFields, unknown, z.output<typeof shippingForm>>({
-    mode: 'onChange',
-    defaultValues: { ...empty, ...known },
-    resolver: zodResolver(shippingForm),
+  const form = useForm<ShippingFields, z.output<typeof shippingForm>>({
+    isEager: true,
+    initial: { ...empty, ...known },
+    schema: { safeParse: (typed) => shippingForm.safeParse(plainly(typed as ShippingFields)) },
+    onChange: (typed) => onTyping(plainly(typed)),
   });
-  const { register, formState, handleSubmit, setError, subscribe, watch } = form;
-  const place = usePlaceOfPincode(form);
+  const { field, change, problems, values } = form;
+  const place = usePlaceOfPincode(change);
   useKnownFieldsJudged(form, known);
   useFoundLater(form, foundLater);
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => onTyping(values) }),
-    [subscribe, onTyping],
-  );
+  useReadiness(values, problems, onReadiness);
 
-  const submit = handleSubmit(async (typed) => {
-    const refused = (await onSubmit(deliveryOf(typed)))
-      .map(({ field, message }) => ({ name: field.replace(/^shippingAddress\./, ''), message }))
-      .filter(({ name }) => Object.hasOwn(empty, name));
-    for (const [index, { name, message }] of refused.entries()) {
-      setError(name as FieldPath<ShippingFields>, { message }, { shouldFocus: index === 0 });
-    }
+  const submit = form.submit(async (typed) => {
+    const refused = await onSubmit(deliveryOf(typed));
+    form.refuse(
+      refused.map((error) => ({ ...error, field: error.field.replace(/^shippingAddress\./, '') })),
+    );
   });
-  const typed = watch();
-  const { city, state, giftNote } = typed;
-  useReadiness(typed, formState.errors, onReadiness);
-  const errorOf = (name: keyof ShippingFields) => formState.errors[name]?.message;
+  const { city, state, giftNote } = values;
 
   return (
-    <form id={id} onSubmit={submit} noValidate className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <TextField
-        label={labels.name}
-        autoComplete="name"
-        error={errorOf('name')}
-        {...register('name')}
-      />
-      <TextField
-        label={labels.email}
-        type="email"
-        autoComplete="email"
-        error={errorOf('email')}
-        {...register('email')}
-      />
+    <form
+      ref={form.frame}
+      id={id}
+      onSubmit={submit}
+      noValidate
+      className="grid gap-x-4 gap-y-5 sm:grid-cols-2"
+    >
+      <TextField label={labels.name} autoComplete="name" {...field('name')} />
+      <TextField label={labels.email} type="email" autoComplete="email" {...field('email')} />
       <TextField
         label={labels.phone}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         placeholder="10 digits"
-        error={errorOf('phone')}
-        {...register('phone', {
-          setValueAs: plainPhone,
-          onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-            showPlain(target, plainPhone(target.value), 10),
-        })}
+        {...field('phone')}
+        onChange={({ target: { value } }) =>
+          change({ phone: shownPlain(value, plainPhone(value), 10) })
+        }
       />
       <TextField
         label={labels.pincode}
         inputMode="numeric"
         autoComplete="postal-code"
         placeholder="6 digits"
-        error={errorOf('pincode')}
         hint={place.message && <span className="text-turmeric-deep">{place.message}</span>}
-        {...register('pincode', {
-          setValueAs: plainDigits,
-          onChange(event: ChangeEvent<HTMLInputElement>) {
-            showPlain(event.target, plainDigits(event.target.value), 6);
-            void place.onPincode(event);
-          },
-        })}
+        {...field('pincode')}
+        onChange={({ target: { value } }) => {
+          change({ pincode: shownPlain(value, plainDigits(value), 6) });
+          void place.onPincode(plainDigits(value));
+        }}
       />
       <PlaceChoice places={place.choices} chosen={{ city, state }} onChoose={place.fillIn} />
       <TextField
@@ -147,22 +130,27 @@ export function ShippingForm({
         autoComplete="street-address"
         placeholder="House, street, area"
         className="sm:col-span-2"
-        error={errorOf('address')}
-        {...register('address')}
+        {...field('address')}
       />
       <TextField
         label={labels.city}
         autoComplete="address-level2"
-        error={errorOf('city')}
         hint={place.filled.city && pincodeMessages.autofilled}
-        {...register('city', { onChange: () => place.edited('city') })}
+        {...field('city')}
+        onChange={({ target }) => {
+          place.edited('city');
+          change({ city: target.value });
+        }}
       />
       <SelectField
         label={labels.state}
         autoComplete="address-level1"
-        error={errorOf('state')}
         hint={place.filled.state && pincodeMessages.autofilled}
-        {...register('state', { onChange: () => place.edited('state') })}
+        {...field('state')}
+        onChange={({ target }) => {
+          place.edited('state');
+          change({ state: target.value });
+        }}
         none="Choose a state"
         options={stateNames}
       />
@@ -175,7 +163,6 @@ export function ShippingForm({
         rows={4}
         autoComplete="off"
         className="sm:col-span-2"
-        error={errorOf('giftNote')}
         hint={
           <span className="flex justify-between gap-4">
             We print it on the packing slip in the parcel.
@@ -184,7 +171,7 @@ export function ShippingForm({
             </span>
           </span>
         }
-        {...register('giftNote')}
+        {...field('giftNote')}
       />
       <p role="status" className="sr-only">
         {place.isLooking
@@ -198,45 +185,51 @@ export function ShippingForm({
 /** Tells which fields keep the form from being sent, in their order. */
 function useReadiness(
   typed: ShippingFields,
-  errors: FieldErrors<ShippingFields>,
+  problems: Problems,
   onReadiness: ShippingFormProps['onReadiness'],
 ): void {
   const broken = shippingForm.safeParse(typed).error?.issues.map(({ path: [name] }) => name) ?? [];
-  const missing = fieldNames.filter((name) => errors[name] || broken.includes(name)).join();
+  const missing = fieldNames.filter((name) => problems[name] || broken.includes(name)).join();
   useEffect(() => {
     const names = missing.split(',').filter(Boolean) as (keyof ShippingFields)[];
     onReadiness(names.map((name) => ({ name, label: labels[name] })));
   }, [missing, onReadiness]);
 }
 
-/** Only once the number is whole, so that the field does not change during typing. */
-function showPlain(field: HTMLInputElement, plain: string, digits: number): void {
-  const isWhole = plain.length === digits && /^\d+$/.test(plain);
-  if (isWhole && plain !== field.value) field.value = plain;
+/** Digits as they are judged and sent. */
+function plainly(typed: ShippingFields): ShippingFields {
+  return { ...typed, phone: plainPhone(typed.phone), pincode: plainDigits(typed.pincode) };
+}
+
+/** Plain only once the number is whole, so that the field does not change during typing. */
+function shownPlain(typed: string, plain: string, digits: number): string {
+  return plain.length === digits && /^\d+$/.test(plain) ? plain : typed;
 }
 
 function filledWords({ city, state }: { city: boolean; state: boolean }): string {
   return city && state ? 'We have filled in city and state.' : '';
 }
 
+type AddressForm = Pick<Form<ShippingFields, unknown>, 'latest' | 'change' | 'judge'>;
+
 /** Fills empty fields with what was found later, except the one in which the customer begins to type. */
-function useFoundLater({ getValues, setValue }: AddressForm, found: Partial<ShippingFields>): void {
-  useEffect(() => {
+function useFoundLater({ latest, change }: AddressForm, found: Partial<ShippingFields>): void {
+  const fill = useEffectEvent(() => {
     for (const name of fieldNames) {
       const value = found[name];
       const hasFocus = document.activeElement?.getAttribute('name') === name;
-      if (value && !hasFocus && !getValues(name)) setValue(name, value, { shouldValidate: true });
+      if (value && !hasFocus && !latest()[name]) change({ [name]: value });
     }
-  }, [getValues, setValue, found]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is found is filled in
+  useEffect(() => fill(), [found]);
 }
 
 /** Validates prefilled fields at once, so that their errors are visible. */
-function useKnownFieldsJudged({ trigger }: AddressForm, known: Partial<ShippingFields>): void {
-  const names = Object.entries(known)
-    .filter(([, value]) => value !== '')
-    .map(([name]) => name)
-    .join();
+function useKnownFieldsJudged({ judge }: AddressForm, known: Partial<ShippingFields>): void {
+  const names = fieldNames.filter((name) => known[name]).join();
+  const judgeKnown = useEffectEvent(() => judge(names.split(',') as (keyof ShippingFields)[]));
   useEffect(() => {
-    if (names) void trigger(names.split(',') as FieldPath<ShippingFields>[]);
-  }, [trigger, names]);
+    if (names) void judgeKnown();
+  }, [names]);
 }

@@ -1,10 +1,5 @@
 import { useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { plainDigits } from '#contract/api/plain-digits.ts';
-import type { ShippingFields } from '#contract/orders/delivery.ts';
 import { type Place, usePincode } from './use-pincode.ts';
-
-export type AddressForm = Pick<UseFormReturn<ShippingFields>, 'getValues' | 'setValue' | 'trigger'>;
 
 /** With more the choice would be too long. */
 const CHOICES_MAX = 4;
@@ -13,15 +8,14 @@ const parts = ['city', 'state'] as const;
 type Part = (typeof parts)[number];
 
 /** Fills in city and state as soon as the pincode is whole, and marks them until they are edited. */
-export function usePlaceOfPincode({ setValue }: AddressForm) {
+export function usePlaceOfPincode(change: (next: Partial<Place>) => void) {
   const { isLooking, message, lookUp, forget } = usePincode();
   const [filled, setFilled] = useState({ city: false, state: false });
   const [choices, setChoices] = useState<Place[]>([]);
   // Fields edited during the look-up are not overwritten.
   const typedMeanwhile = useRef(new Set<Part>());
 
-  async function onPincode(event: { target: { value: string } }): Promise<void> {
-    const pincode = plainDigits(event.target.value);
+  async function onPincode(pincode: string): Promise<void> {
     setChoices([]);
     setFilled({ city: false, state: false });
     typedMeanwhile.current.clear();
@@ -36,9 +30,7 @@ export function usePlaceOfPincode({ setValue }: AddressForm) {
   }
 
   function fillIn(place: Place, names: readonly Part[] = parts): void {
-    for (const name of names) {
-      setValue(name, place[name], { shouldValidate: true, shouldDirty: true });
-    }
+    change(Object.fromEntries(names.map((name) => [name, place[name]])));
     setFilled({ city: names.includes('city'), state: names.includes('state') });
   }
 

@@ -4,10 +4,10 @@ import { manualOrderLimits } from '#contract/manual-orders/manual-order-rules.ts
 import { formatRupees } from '#contract/money/money.ts';
 import { ProductName, useFoundProducts } from '#web/admin/content/product-field.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
-import type { Problems } from '#web/admin/records/use-record-form.ts';
 import { newKey } from '#web/browser/new-key.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { Problems } from '#web/ui/forms/problems.ts';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { Plus, X } from '#web/ui/icons/icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';

@@ -9,7 +9,7 @@ import type { manualOrdersApi } from '#contract/manual-orders/manual-orders.endp
 import { manualOrderFields } from '#contract/manual-orders/manual-orders.ts';
 import { dividePaise } from '#contract/money/divide-paise.ts';
 import { sellingPrice, type Totals, totalsOf, typedRupees } from '#contract/money/money.ts';
-import { firstOfEach, issuesOf, type Problems } from '#web/admin/records/use-record-form.ts';
+import { firstOfEach, issuesOf, type Problems } from '#web/ui/forms/problems.ts';
 
 /** A variant as a line offers it. */
 export interface OfferedVariant {

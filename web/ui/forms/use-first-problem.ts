@@ -14,7 +14,7 @@ export function useFirstProblem(): FirstProblem {
   const [pointed, setPointed] = useState(0);
   useEffect(() => {
     if (pointed === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
   }, [pointed]);
   return { form, point: () => setPointed((before) => before + 1) };
 }
