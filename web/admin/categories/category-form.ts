@@ -1,12 +1,6 @@
 import { categoryFields } from '#contract/categories/categories.ts';
-import {
-  addressText,
-  image,
-  number,
-  text,
-  textOrNone,
-  tick,
-} from '#web/admin/records/controls.tsx';
+import { image } from '#web/admin/content/image-control.tsx';
+import { addressText, number, text, textOrNone, tick } from '#web/admin/records/controls.tsx';
 import { defineFields } from '#web/admin/records/define-fields.ts';
 
 export const categoryForm = defineFields(categoryFields, {

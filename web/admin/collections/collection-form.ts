@@ -5,7 +5,8 @@ import { collectionFields } from '#contract/collections/collection-fields.ts';
 import type { Condition, ConditionKind } from '#contract/collections/conditions.ts';
 import { typedRupees } from '#contract/money/money.ts';
 import { addressFrom } from '#web/admin/content/address-from.ts';
-import { addressText, image, lines, own, text, tick } from '#web/admin/records/controls.tsx';
+import { image } from '#web/admin/content/image-control.tsx';
+import { addressText, lines, own, text, tick } from '#web/admin/records/controls.tsx';
 import { defineFields, type TypedOf } from '#web/admin/records/define-fields.ts';
 
 /** A rule's controls; which of them count depends on its kind. */

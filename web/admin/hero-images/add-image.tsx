@@ -7,13 +7,13 @@ import {
   useState,
 } from 'react';
 import { readyImage } from '#web/admin/products/ready-image.ts';
+import { InlineError } from '#web/admin/records/inline-error.tsx';
 import { RestoredHint } from '#web/admin/records/restored-hint.tsx';
 import { UploadBar } from '#web/admin/records/upload-bar.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { ImagePlus, X } from '#web/ui/icons/icons.ts';
 import { ImageFields } from './image-fields.tsx';
-import { InlineError } from './inline-error.tsx';
 import type { AddForm } from './use-add-form.ts';
 
 /** Adds an image to the slideshow or the collections. */

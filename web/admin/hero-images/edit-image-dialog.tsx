@@ -3,12 +3,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { adminGalleryApi } from '#contract/hero-images/admin-gallery.endpoints.ts';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { InlineError } from '#web/admin/records/inline-error.tsx';
 import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { useRecordForm } from '#web/admin/records/use-record-form.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { ImageFields } from './image-fields.tsx';
-import { InlineError } from './inline-error.tsx';
 import { problemsOf, sentOf, typedOf } from './typed-image.ts';
 
 /** Edits an image's text and place. */

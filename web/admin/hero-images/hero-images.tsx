@@ -5,6 +5,7 @@ import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { galleryMessages } from '#contract/hero-images/gallery-rules.ts';
 import { isSlide } from '#contract/hero-images/hero-categories.ts';
 import { mayAs } from '#contract/roles/staff.ts';
+import { InlineError } from '#web/admin/records/inline-error.tsx';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import {
@@ -21,7 +22,6 @@ import { AddImage } from './add-image.tsx';
 import { EditImageDialog } from './edit-image-dialog.tsx';
 import { GalleryPreview } from './gallery-preview.tsx';
 import { CollectionList, SlideList } from './image-lists.tsx';
-import { InlineError } from './inline-error.tsx';
 import { useAddForm } from './use-add-form.ts';
 
 /** The images are public, so it is the profile call that checks the reader's role. */

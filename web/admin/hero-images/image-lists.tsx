@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
+import { InlineError } from '#web/admin/records/inline-error.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ImageItem } from './image-item.tsx';
-import { InlineError } from './inline-error.tsx';
 import { useImageChanges } from './use-image-changes.ts';
 
 export function SlideList({ images }: { images: readonly HeroImage[] }) {

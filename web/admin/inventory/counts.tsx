@@ -8,8 +8,8 @@ import {
   inventoryPage,
   type StockReason,
 } from '#contract/inventory/inventory-rules.ts';
-import { InlineError } from '#web/admin/hero-images/inline-error.tsx';
 import { useAdminUpload } from '#web/admin/records/admin-upload.ts';
+import { InlineError } from '#web/admin/records/inline-error.tsx';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { InlineError } from '#web/admin/hero-images/inline-error.tsx';
+import { InlineError } from '#web/admin/records/inline-error.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { cameraProblem, scanBarcode } from './barcode-scanner.ts';
 

@@ -1,13 +1,7 @@
 import { makerFields } from '#contract/makers/maker-fields.ts';
 import { addressFrom } from '#web/admin/content/address-from.ts';
-import {
-  addressText,
-  choiceOrNone,
-  image,
-  lines,
-  text,
-  tick,
-} from '#web/admin/records/controls.tsx';
+import { image } from '#web/admin/content/image-control.tsx';
+import { addressText, choiceOrNone, lines, text, tick } from '#web/admin/records/controls.tsx';
 import { defineFields } from '#web/admin/records/define-fields.ts';
 
 export const makerForm = defineFields(

@@ -3,7 +3,6 @@ import { indianInstant, indianTime, isIndianTime } from '#contract/api/calendar.
 import type { FieldInfo } from '#contract/api/fields.ts';
 import { typedNumber } from '#contract/api/plain-number.ts';
 import { typedRupees } from '#contract/money/money.ts';
-import { ImageField } from '#web/admin/content/image-field.tsx';
 import { type Option, SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import type { Control, ShownControl } from './define-fields.ts';
@@ -193,24 +192,5 @@ export function tick(initial = false, given: Own<boolean> = {}): Control<boolean
     ),
     ...given,
     initial,
-  };
-}
-
-/** A stored image; empty for none. */
-export function image(given: Own<string> = {}): Control<string, string> {
-  return {
-    initial: '',
-    typedOf: same,
-    sentOf: same,
-    show: ({ label, hint, value, error, onChange }) => (
-      <ImageField
-        label={label}
-        {...(typeof hint === 'string' && { hint })}
-        image={value}
-        error={error}
-        onChange={onChange}
-      />
-    ),
-    ...given,
   };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { InlineError } from '#web/admin/hero-images/inline-error.tsx';
+import { InlineError } from '#web/admin/records/inline-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { RestoredHint } from './restored-hint.tsx';
