@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '#contract/api/calendar.ts';
+import { field } from '#contract/api/fields.ts';
 import { hasTwoDecimals, paiseFromRupees } from '#contract/money/money.ts';
 import { gstRate } from '#contract/money/tax-fields.ts';
 import { commissionLimits as l } from './commission-rules.ts';
@@ -27,29 +28,44 @@ const plan = z
 
 export const quoteFields = z
   .object({
-    description: z
-      .string({ error: m.description })
-      .trim()
-      .min(l.descriptionMin, m.description)
-      .max(l.descriptionMax, m.description),
+    description: field(
+      z
+        .string({ error: m.description })
+        .trim()
+        .min(l.descriptionMin, m.description)
+        .max(l.descriptionMax, m.description),
+      { label: 'Description', max: l.descriptionMax },
+    ),
     /** Rupees, before tax. */
-    price: rupees(m.price),
-    gstRate: gstRate(),
-    deliverOn: day(m.deliverOn),
+    price: field(rupees(m.price), { label: 'Price (₹)', hint: 'Before GST' }),
+    gstRate: field(gstRate(), { label: 'GST (%)', hint: 'Added to the price' }),
+    deliverOn: field(day(m.deliverOn), { label: 'Delivery by' }),
     /** The last day on which it can be accepted. */
-    validUntil: day(m.validUntil),
-    revisions: z
-      .number({ error: m.revisions })
-      .int(m.revisions)
-      .min(0, m.revisions)
-      .max(l.revisionsMax, m.revisions),
+    validUntil: field(day(m.validUntil), {
+      label: 'Valid until',
+      hint: 'The last day to accept it',
+    }),
+    revisions: field(
+      z
+        .number({ error: m.revisions })
+        .int(m.revisions)
+        .min(0, m.revisions)
+        .max(l.revisionsMax, m.revisions),
+      { label: 'Revisions included' },
+    ),
     /** The largest fee where it is cancelled once work has begun, in percent of the price. */
-    cancellationPercent: z
-      .number({ error: m.cancellationPercent })
-      .int(m.cancellationPercent)
-      .min(0, m.cancellationPercent)
-      .max(100, m.cancellationPercent)
-      .default(0),
+    cancellationPercent: field(
+      z
+        .number({ error: m.cancellationPercent })
+        .int(m.cancellationPercent)
+        .min(0, m.cancellationPercent)
+        .max(100, m.cancellationPercent)
+        .default(0),
+      {
+        label: 'Cancellation fee (%)',
+        hint: 'Of the price, once work has begun. Before that, full refund',
+      },
+    ),
     plan,
   })
   .superRefine(({ price, gstRate, plan: parts }, { addIssue }) => {

@@ -15,7 +15,9 @@ export default function ChangeForm({ user, onClose, onDone }: PasswordFormProps)
   useFirstFocus(form, 'currentPassword');
 
   const submit = form.submit(async ({ currentPassword, newPassword }) => {
-    const answer = await callProven(profileApi.changePassword, { body: { currentPassword, newPassword } });
+    const answer = await callProven(profileApi.changePassword, {
+      body: { currentPassword, newPassword },
+    });
     if (!answer.success) return showRefusal(form, answer);
     toast.success(accountMessages.passwordChanged);
     onDone();

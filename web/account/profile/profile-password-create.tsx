@@ -21,7 +21,9 @@ export default function CreateForm({ user, onClose, onDone }: PasswordFormProps)
   useFirstFocus(form, 'newPassword');
 
   const submit = form.submit(async ({ newPassword }) => {
-    const answer = await callProven(profileApi.changePassword, { body: { currentPassword: '', newPassword } });
+    const answer = await callProven(profileApi.changePassword, {
+      body: { currentPassword: '', newPassword },
+    });
     if (answer.success) {
       toast.success(accountMessages.passwordCreated);
       return onDone();

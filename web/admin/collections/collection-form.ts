@@ -24,8 +24,6 @@ export interface TypedCondition {
   days: string;
 }
 
-const nothing = () => null;
-
 export const collectionForm = defineFields(
   collectionFields,
   {
@@ -37,12 +35,12 @@ export const collectionForm = defineFields(
     isVisible: tick(true),
     metaTitle: text(),
     metaDescription: lines({ rows: 2 }),
-    // What follows has screens of its own.
-    way: own<'chosen' | 'rules'>('chosen', nothing),
-    products: own<ChosenProduct[]>([], nothing),
-    match: own<'all' | 'any'>('all', nothing),
-    sort: own<Sort>('newest', nothing),
-    conditions: own<TypedCondition[]>([], nothing),
+    // What follows has places of its own.
+    way: own<'chosen' | 'rules'>('chosen'),
+    products: own<ChosenProduct[]>([]),
+    match: own<'all' | 'any'>('all'),
+    sort: own<Sort>('newest'),
+    conditions: own<TypedCondition[]>([]),
   },
   {
     typedOf: ({ rules }: Pick<AdminCollection, 'rules'>) =>
@@ -60,17 +58,6 @@ export const collectionForm = defineFields(
 );
 
 export type TypedCollection = TypedOf<typeof collectionForm.controls>;
-
-/** What a collection says. */
-export const collectionTexts = [
-  'title',
-  'address',
-  'description',
-  'image',
-  'isVisible',
-  'metaTitle',
-  'metaDescription',
-] as const;
 
 export function newCondition(kind: ConditionKind): TypedCondition {
   const empty = { category: '', tag: '', min: '', max: '', name: '', value: '', days: '30' };

@@ -13,7 +13,7 @@ import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-pa
 import { Choice } from '#web/ui/forms/choice.tsx';
 import type { Route } from './+types/edit-collection.ts';
 import { ChosenProducts } from './chosen-products.tsx';
-import { collectionForm, collectionTexts, type TypedCollection } from './collection-form.ts';
+import { collectionForm, type TypedCollection } from './collection-form.ts';
 import { RulesFields } from './rules-fields.tsx';
 import { RulesPreview } from './rules-preview.tsx';
 
@@ -83,7 +83,8 @@ function EditCollection({ collection, chosen }: Loaded) {
           title: `Delete “${collection.title}”?`,
           description:
             'Its products stay in the shop. Links to the collection will no longer work.',
-          ask: () => adminCall(adminCollectionsApi.deleteCollection, { params: { id: collection._id } }),
+          ask: () =>
+            adminCall(adminCollectionsApi.deleteCollection, { params: { id: collection._id } }),
         }
       }
       beside={
@@ -105,7 +106,6 @@ function EditCollection({ collection, chosen }: Loaded) {
     >
       <FormFields
         form={form}
-        only={collectionTexts}
         details={{
           address: {
             hint: `Address: ${collectionPath(draft.address || suggested || '…')}. Earlier addresses redirect here`,

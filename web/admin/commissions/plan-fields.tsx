@@ -3,23 +3,26 @@ import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, FieldError } from '#web/ui/forms/field.tsx';
 import { X } from '#web/ui/icons/icons.ts';
-import { sumsOf, type TypedQuote, withoutPart, withPart } from './typed-quote.ts';
+import { type TypedPlan, withoutPart, withPart } from './quote-form.ts';
 
 interface PlanFieldsProps {
-  typed: TypedQuote;
+  plan: TypedPlan;
+  /** What is left for the last part, once it is known. */
+  restPaise: number;
   problem: string | undefined;
-  onChange(change: Pick<Partial<TypedQuote>, 'parts' | 'rest'>): void;
+  onChange(plan: TypedPlan): void;
 }
 
 /** The payment plan: all at once, or parts of which the last is the rest. */
-export function PlanFields({ typed, problem, onChange }: PlanFieldsProps) {
-  const { parts, rest } = typed;
-  const sums = sumsOf(typed);
-  const restText =
-    sums && sums.restPaise > 0 ? formatExactRupees(rupeesFromPaise(sums.restPaise)) : '…';
-  const more = withPart(typed);
-  const setPart = (at: number, part: Partial<TypedQuote['parts'][number]>) =>
-    onChange({ parts: parts.map((each, place) => (place === at ? { ...each, ...part } : each)) });
+export function PlanFields({ plan, restPaise, problem, onChange }: PlanFieldsProps) {
+  const { parts, rest } = plan;
+  const restText = restPaise > 0 ? formatExactRupees(rupeesFromPaise(restPaise)) : '…';
+  const more = withPart(plan);
+  const setPart = (at: number, part: Partial<TypedPlan['parts'][number]>) =>
+    onChange({
+      ...plan,
+      parts: parts.map((each, place) => (place === at ? { ...each, ...part } : each)),
+    });
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">Payment plan</legend>
@@ -48,7 +51,7 @@ export function PlanFields({ typed, problem, onChange }: PlanFieldsProps) {
             variant="quiet"
             size="icon"
             aria-label={`Remove part ${at + 1}`}
-            onClick={() => onChange(withoutPart(typed, at))}
+            onClick={() => onChange(withoutPart(plan, at))}
           >
             <X aria-hidden="true" className="size-5" />
           </Button>
@@ -59,7 +62,7 @@ export function PlanFields({ typed, problem, onChange }: PlanFieldsProps) {
           label="When the rest is due"
           value={rest}
           isFirst={parts.length === 0}
-          onChange={(due) => onChange({ rest: due })}
+          onChange={(due) => onChange({ ...plan, rest: due })}
         />
         <p className="flex min-h-11 items-center tabular-nums">
           {parts.length === 0 ? 'All: ' : 'The rest: '}

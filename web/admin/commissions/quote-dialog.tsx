@@ -1,52 +1,44 @@
+import { addDays, indianDay } from '#contract/api/calendar.ts';
 import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
 import type { DeskCommission } from '#contract/commissions/admin-commissions.ts';
-import { commissionLimits } from '#contract/commissions/commission-rules.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { FormFields } from '#web/admin/records/form-fields.tsx';
 import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
+import { useFieldsForm } from '#web/admin/records/use-fields-form.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
-import { useRecordForm } from '#web/admin/records/use-record-form.ts';
-import { TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import {
-  firstTyped,
-  problemsBy,
-  problemsOf,
-  sentOf,
-  sumsOf,
-  type TypedQuote,
-} from './typed-quote.ts';
+import { quoteForm, sumsOf } from './quote-form.ts';
 
 interface QuoteDialogProps {
   commission: DeskCommission;
   onClose(): void;
 }
 
-interface QuoteDraft extends TypedQuote {
-  seen?: string;
-}
+const VALID_DAYS = 14;
 
-/** Makes a quote; one that is open is replaced by it. */
+/** Makes a quote; one that is open is replaced by it. It begins with the quote before. */
 export function QuoteDialog({ commission, onClose }: QuoteDialogProps) {
   const { number, quotes, gstRate, updatedAt } = commission;
   const adminCall = useAdminCall();
   const actions = useRecordActions<'save', DeskCommission>({ record: 'commission' });
-  const form = useRecordForm<QuoteDraft, 'save', { data: { commission: DeskCommission } }>({
-    actions,
-    task: 'save',
+  const [before] = quotes;
+  const form = useFieldsForm({
+    fields: quoteForm,
+    name: 'commission',
     key: `quote:${number}`,
-    initial: { ...firstTyped(quotes[0], gstRate, new Date()), seen: updatedAt },
-    check: problemsOf,
-    problemsBy,
-    ask: ({ seen, ...typed }) =>
-      adminCall(adminCommissionsApi.quoteCommission, {
-        params: { number },
-        body: { ...sentOf(typed), seen },
-      }),
+    initial: {
+      ...(before ? quoteForm.typedOf(before) : { gstRate: String(gstRate) }),
+      validUntil: addDays(indianDay(new Date()), VALID_DAYS),
+    },
+    seen: updatedAt,
+    actions,
+    ask: (body) => adminCall(adminCommissionsApi.quoteCommission, { params: { number }, body }),
     onSaved: onClose,
   });
-  const { draft, problems, change, text } = form;
-  const sums = sumsOf(draft);
+  const { draft, problems, change } = form;
+  const { price, gstRate: rate } = quoteForm.valuesOf(draft);
+  const sums = sumsOf({ price, gstRate: rate, parts: draft.plan.parts });
   return (
     <RecordDialog
       form={form}
@@ -56,53 +48,20 @@ export function QuoteDialog({ commission, onClose }: QuoteDialogProps) {
       saveLabel="Send Quote"
       onClose={onClose}
     >
-      <TextAreaField
-        label="Description"
-        rows={5}
-        maxLength={commissionLimits.descriptionMax}
-        {...text('description')}
+      <FormFields
+        form={form}
+        details={{
+          gstRate: sums
+            ? { hint: `Total ${formatExactRupees(rupeesFromPaise(sums.totalPaise))}` }
+            : {},
+        }}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Price (₹)"
-          hint="Before GST"
-          inputMode="decimal"
-          autoComplete="off"
-          {...text('price')}
-        />
-        <TextField
-          label="GST (%)"
-          hint={
-            sums
-              ? `Total ${formatExactRupees(rupeesFromPaise(sums.totalPaise))}`
-              : 'Added to the price'
-          }
-          inputMode="decimal"
-          autoComplete="off"
-          {...text('gstRate')}
-        />
-        <TextField label="Delivery by" type="date" {...text('deliverOn')} />
-        <TextField
-          label="Valid until"
-          type="date"
-          hint="The last day to accept it"
-          {...text('validUntil')}
-        />
-        <TextField
-          label="Revisions included"
-          inputMode="numeric"
-          autoComplete="off"
-          {...text('revisions')}
-        />
-        <TextField
-          label="Cancellation fee (%)"
-          hint="Of the price, once work has begun. Before that, full refund"
-          inputMode="numeric"
-          autoComplete="off"
-          {...text('cancellationPercent')}
-        />
-      </div>
-      <PlanFields typed={draft} problem={problems.plan} onChange={change} />
+      <PlanFields
+        plan={draft.plan}
+        restPaise={sums?.restPaise ?? 0}
+        problem={problems.plan}
+        onChange={(plan) => change({ plan })}
+      />
     </RecordDialog>
   );
 }

@@ -15,10 +15,10 @@ const same = <T,>(value: T) => value;
 /** A control of a screen's own, whose value is what is typed. */
 export function own<T>(
   initial: T,
-  show: (shown: ShownControl<T>) => ReactNode,
+  show?: (shown: ShownControl<T>) => ReactNode,
   info?: Partial<FieldInfo>,
 ): Control<T, T> {
-  return { initial, typedOf: same, sentOf: same, show, ...(info && { info }) };
+  return { initial, typedOf: same, sentOf: same, ...(show && { show }), ...(info && { info }) };
 }
 
 function shownText(

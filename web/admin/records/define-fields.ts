@@ -32,7 +32,8 @@ export interface Control<Typed, Value> {
   typedOf(value: Value): Typed;
   /** What is not a number is NaN, and refused with the field's message. */
   sentOf(typed: Typed): Value;
-  show(shown: ShownControl<Typed>): ReactNode;
+  /** Without it the screen has a place of its own for the control. */
+  show?(shown: ShownControl<Typed>): ReactNode;
   /** Beside another one where there is room. */
   isHalf?: boolean;
   /** In place of what the schema says of the field. */
@@ -75,8 +76,12 @@ export function defineFields<C extends Controls, R = ValuesOf<C>, S = ValuesOf<C
     Object.fromEntries(names.map((name) => [name, partOf(controls[name]!, name)]));
   const initial = each((control) => control.initial) as TypedOf<C>;
 
+  /** The controls' values. */
+  const valuesOf = (typed: TypedOf<C>) =>
+    each((control, name) => control.sentOf(typed[name])) as ValuesOf<C>;
+
   function sentOf(typed: TypedOf<C>): S {
-    const values = each((control, name) => control.sentOf(typed[name])) as ValuesOf<C>;
+    const values = valuesOf(typed);
     return special.sentOf ? special.sentOf(values, typed) : (values as unknown as S);
   }
 
@@ -100,6 +105,7 @@ export function defineFields<C extends Controls, R = ValuesOf<C>, S = ValuesOf<C
         ...own,
       };
     },
+    valuesOf,
     sentOf,
     problemsBy,
     /** The fields that break a rule, each with its message. */

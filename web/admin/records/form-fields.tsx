@@ -25,7 +25,7 @@ export function ControlOf<C extends Controls>({
   ...words
 }: ControlOfProps<C>) {
   const { fields, draft, problems, change } = form;
-  const shown = fields.controls[name]?.show({
+  const shown = fields.controls[name]?.show?.({
     ...fields.infoOf(name),
     ...words,
     name,
@@ -44,16 +44,16 @@ type Details<C extends Controls> = {
 
 interface FormFieldsProps<C extends Controls> {
   form: FormOf<C>;
-  /** Without it all controls of the form, in their order. */
-  only?: readonly (keyof C & string)[];
   /** What the screen adds to some of them. */
   details?: Details<C>;
 }
 
 /** The controls of a form, one below the other; half ones stand side by side where there is room. */
-export function FormFields<C extends Controls>({ form, only, details }: FormFieldsProps<C>) {
+export function FormFields<C extends Controls>({ form, details }: FormFieldsProps<C>) {
   const { controls } = form.fields;
-  const names = only ?? (Object.keys(controls) as (keyof C & string)[]);
+  const names = (Object.keys(controls) as (keyof C & string)[]).filter(
+    (name) => controls[name]?.show,
+  );
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       {names.map((name) => (
