@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { field, infosOf } from './fields.ts';
+import { rupees } from './wire.ts';
 
 const day = z.iso.date();
 
@@ -23,4 +24,8 @@ test('a label changes neither the rules nor what OpenAPI says of them', () => {
   const labelled = field(day.nullable().default(null), { label: 'From' });
   expect(z.toJSONSchema(labelled)).toEqual(z.toJSONSchema(day.nullable().default(null)));
   expect(labelled.safeParse('yesterday').success).toBe(false);
+});
+
+test('a labelled sum of rupees stays one', () => {
+  expect(field(rupees(), { label: 'Price' }).isRupees).toBe(true);
 });

@@ -13,7 +13,8 @@ const infos = z.registry<FieldInfo>();
 
 /** The schema of a field with its label; a copy, since two fields may share their rules. */
 export function field<S extends z.ZodType>(schema: S, info: FieldInfo): S {
-  const own = schema.clone();
+  // The mark of `rupees` (wire.ts) is no part of the rules, and must not get lost.
+  const own = Object.assign(schema.clone(), 'isRupees' in schema && { isRupees: true });
   infos.add(own as z.ZodType, info);
   return own;
 }
