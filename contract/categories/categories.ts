@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
-import type { SchemasByName } from '#contract/api/endpoint.ts';
 import { field } from '#contract/api/fields.ts';
 import { addressPattern } from '#contract/api/links.ts';
 import { oneLine } from '#contract/api/one-line.ts';
