@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Outcome } from '#contract/api/envelope.ts';
+import type { FormFrame } from '#web/admin/records/record-dialog.tsx';
+import { RestoredHint } from '#web/admin/records/restored-hint.tsx';
+import { StaleNotice } from '#web/admin/records/stale-notice.tsx';
+import type { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Trash2 } from '#web/ui/icons/icons.ts';
-import type { FormFrame } from './record-dialog.tsx';
-import { RestoredHint } from './restored-hint.tsx';
-import { StaleNotice } from './stale-notice.tsx';
-import type { useRecordActions } from './use-record-actions.ts';
 
 interface RecordPageProps {
   form: FormFrame & {
