@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import { Kysely, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/infra/config/config.ts';
@@ -10,7 +10,7 @@ import {
   findRunningPostgres,
   startEmbeddedPostgres,
 } from '#server/infra/database/server/embedded-postgres.ts';
-import { CamelCaseRows } from './camel-case-rows.ts';
+import { CamelCaseRows, SnakeCaseDialect } from './camel-case-rows.ts';
 import { type Heard, openCurrentReplicas } from './current-replicas.ts';
 import { type PoolParts, watchedPool } from './pooled-client.ts';
 import { requireServer } from './require-server.ts';
@@ -120,7 +120,10 @@ export async function openDatabase(
 }
 
 function openKysely(pool: PostgresPool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCaseRows()] });
+  return new Kysely<DB>({
+    dialect: new SnakeCaseDialect({ pool }),
+    plugins: [new CamelCaseRows()],
+  });
 }
 
 function findRunning({ dataDir }: Config, { attach, running }: DatabaseParts) {

@@ -1,8 +1,11 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
-import { CamelCaseRows } from '#server/infra/database/connection/camel-case-rows.ts';
+import {
+  CamelCaseRows,
+  SnakeCaseDialect,
+} from '#server/infra/database/connection/camel-case-rows.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import { findOrders } from '#server/selling/orders/views/found-orders.queries.ts';
 import { listAllOrders } from '#server/selling/orders/views/order-views.queries.ts';
@@ -97,7 +100,7 @@ describe('among 100,000 orders', () => {
     const asked: { sql: string; parameters: readonly unknown[] }[] = [];
     const pool = new pg.Pool({ connectionString: checkout.shop.config.databaseUrl });
     const db = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool }),
+      dialect: new SnakeCaseDialect({ pool }),
       plugins: [new CamelCaseRows()],
       log({ query }) {
         asked.push(query);
