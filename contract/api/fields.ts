@@ -4,6 +4,8 @@ import { z } from 'zod';
 export interface FieldInfo {
   label: string;
   hint?: string;
+  /** What it means that there is none, where a record is shown. */
+  none?: string;
   /** The most characters that its control takes. */
   max?: number;
 }

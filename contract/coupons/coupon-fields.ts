@@ -28,8 +28,16 @@ const figures = {
   amount: sum(0.01).nullable().default(null),
 };
 const times = {
-  startsAt: field(moment, { label: 'From', hint: 'Indian time; leave empty to start at once' }),
-  endsAt: field(moment, { label: 'Until', hint: 'Leave empty for no end date' }),
+  startsAt: field(moment, {
+    label: 'From',
+    hint: 'Indian time; leave empty to start at once',
+    none: 'Immediately',
+  }),
+  endsAt: field(moment, {
+    label: 'Until',
+    hint: 'Leave empty for no end date',
+    none: 'No end date',
+  }),
 };
 
 /** A coupon as the back office makes one. */
@@ -60,7 +68,7 @@ export const couponFields = z
         .max(l.usesMax, m.mostUses)
         .nullable()
         .default(null),
-      { label: 'Total uses', hint: 'Leave empty for unlimited' },
+      { label: 'Total uses', hint: 'Leave empty for unlimited', none: 'Unlimited' },
     ),
     isOnceEach: field(z.boolean().default(false), { label: 'Once per customer' }),
     ...times,

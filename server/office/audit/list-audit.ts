@@ -3,7 +3,6 @@ import type { AuditEntry, AuditQuery } from '#contract/audit/admin-audit.ts';
 import type { AuditValues } from '#contract/audit/audit.ts';
 import { auditLimits } from '#contract/audit/audit-rules.ts';
 import { changeWords } from '#contract/audit/audit-words.ts';
-import { settingLabels } from '#contract/settings/settings-table.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import {
   type AuditRow,
@@ -11,6 +10,7 @@ import {
   findActors,
   findAuditEntries,
 } from '#server/studio/audit/audit.queries.ts';
+import { labelsOf } from './field-labels.ts';
 
 export async function listAudit(db: Db, query: AuditQuery, page: number) {
   const { pageSize } = auditLimits;
@@ -34,7 +34,7 @@ export function presentEntry(row: AuditRow): AuditEntry {
     changes: changeWords(
       row.before as AuditValues | null,
       row.after as AuditValues | null,
-      row.subject === 'settings' ? settingLabels : {},
+      labelsOf(row.subject),
     ),
   };
 }

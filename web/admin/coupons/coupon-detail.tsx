@@ -1,12 +1,16 @@
+import { couponFields } from '#contract/coupons/coupon-fields.ts';
 import { couponWords } from '#contract/coupons/coupon-rules.ts';
 import type { Coupon } from '#contract/coupons/coupons.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
-import { TimeText } from '#web/ui/date-text.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
+import { FieldFacts } from '../list/field-facts.tsx';
 import type { DetailProps } from '../list/list-screen.tsx';
 import { PanelPart, RecordHeader } from '../list/panel-part.tsx';
 import { CouponActions } from './coupon-actions.tsx';
 import { CouponBadge } from './coupon-card.tsx';
+
+/** The badge and the line below the code say them. */
+const inHeader = ['code', 'least', 'category', 'isOn'] as const;
 
 export function CouponDetail({ record: coupon, onUpdated, close }: DetailProps<Coupon>) {
   const { code, state, orders, uses, mostUses } = coupon;
@@ -17,7 +21,7 @@ export function CouponDetail({ record: coupon, onUpdated, close }: DetailProps<C
         <p className="text-lg text-soft">{couponWords(coupon)}</p>
       </RecordHeader>
       <PanelPart title="Rules">
-        <Rules coupon={coupon} />
+        <FieldFacts schema={couponFields} record={coupon} except={inHeader} />
       </PanelPart>
       <PanelPart title="Usage">
         <Facts>
@@ -42,19 +46,5 @@ export function CouponDetail({ record: coupon, onUpdated, close }: DetailProps<C
       </PanelPart>
       <CouponActions coupon={coupon} onUpdated={onUpdated} onDeleted={close} />
     </>
-  );
-}
-
-function Rules({ coupon }: { coupon: Coupon }) {
-  const { isOnceEach, mostUses, startsAt, endsAt } = coupon;
-  return (
-    <Facts>
-      <Fact name="Total uses">
-        {mostUses === null ? 'Unlimited' : `${mostUses.toLocaleString('en-IN')} times`}
-      </Fact>
-      <Fact name="Per customer">{isOnceEach ? 'Once' : 'Unlimited'}</Fact>
-      <Fact name="From">{startsAt ? <TimeText iso={startsAt} /> : 'Immediately'}</Fact>
-      <Fact name="Until">{endsAt ? <TimeText iso={endsAt} /> : 'No end date'}</Fact>
-    </Facts>
   );
 }
