@@ -1,4 +1,5 @@
 import type { InsertObject } from 'kysely';
+import type { PlanDue } from '#contract/commissions/quote-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -281,7 +282,10 @@ async function putCommission({ put, id, userId, now }: Facts): Promise<void> {
   const image = { id, messageId: id, position: 1, fileName: odd, width: 60, height: 40 };
   await put('commissionImages', image);
   const sums = { pricePaise: 1000_00, gstRate: 12.5, taxPaise: 125_00, totalPaise: 1125_00 };
-  const plan = { planDues: ['acceptance', 'dispatch'], planPaise: [500_00, 625_00] };
+  const plan = {
+    planDues: ['acceptance', 'dispatch'] satisfies PlanDue[],
+    planPaise: [500_00, 625_00],
+  };
   const days = { deliverOn: '2026-12-23', validUntil: '2026-12-01' };
   const answer = { status: 'accepted', policies: JSON.stringify({ terms: odd }) } as const;
   const quote = { id, commissionId, number: 1, description: odd, revisions: 2 };

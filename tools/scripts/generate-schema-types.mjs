@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/infra/database/server/embedded-postgres.ts';
 
-const INT8 =
-  'export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;';
+const INT8 = `export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;
+  /** Written as text or as it is. */
+  export type JsonOf<T> = ColumnType<T, T | string, T | string>;`;
 /** kysely-codegen reads code through TypeScript's own interface, which the native compiler has not. */
 const BRING_TYPESCRIPT = `import { registerHooks } from 'node:module';
   const resolve = (name, context, next) => next(name === 'typescript' ? 'typescript-5' : name, context);
@@ -26,6 +27,18 @@ const VALUE_LISTS = `
   where c.contype = 'c' and t.relnamespace = 'public'::regnamespace and cardinality(c.conkey) = 1
     and pg_get_constraintdef(c.oid)
       ~ format('^CHECK \\(\\(%s = ANY \\(ARRAY\\[[^]]+\\]\\)\\)\\)$', a.attname)`;
+const typeOf = (module, name) => `import('#contract/${module}.ts').${name}`;
+const json = (type) => `JsonOf<${type}>`;
+/** Columns whose type no check says. */
+const TYPED_COLUMNS = {
+  'certificates.facts': json(typeOf('certificates/certificate', 'CertificateFacts')),
+  'commission_events.from_step': `${typeOf('commissions/commission-life', 'CommissionStep')} | null`,
+  'commission_events.to_step': typeOf('commissions/commission-life', 'CommissionStep'),
+  'commission_quotes.plan_dues': typeOf('commissions/quote-rules', 'PlanDue[]'),
+  'commission_quotes.policies': json(`${typeOf('content/policies', 'PolicyVersions')} | null`),
+  'order_lines.options': `Generated<${json(typeOf('catalogue/variants', 'ChosenOption[]'))}>`,
+  'orders.policies': `Generated<${json(typeOf('content/policies', 'PolicyVersions'))}>`,
+};
 const home = join(import.meta.dirname, '../../server/infra/database');
 const silent = () => {};
 const log = { info: silent, warn: silent, error: silent, debug: silent };
@@ -38,7 +51,8 @@ try {
     await client.query(readFileSync(join(home, file), 'utf8'));
   }
   const { rows: lists } = await client.query(VALUE_LISTS);
-  const columns = Object.fromEntries(lists.map(({ column, type }) => [column, type]));
+  const listed = Object.fromEntries(lists.map(({ column, type }) => [column, type]));
+  const columns = { ...listed, ...TYPED_COLUMNS };
   await client.end();
   const { host, user, database } = server.connection;
   const out = join(home, 'schema.ts');

@@ -11,6 +11,8 @@ export type Generated<T> =
     : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;
+/** Written as text or as it is. */
+export type JsonOf<T> = ColumnType<T, T | string, T | string>;
 
 export type Json = JsonValue;
 
@@ -139,7 +141,7 @@ export interface Certificates {
   code: string;
   createdAt: Timestamp;
   editionNumber: number | null;
-  facts: Json;
+  facts: JsonOf<import('#contract/certificates/certificate.ts').CertificateFacts>;
   holdsNumber: boolean;
   id: string;
   isFinal: Generated<boolean>;
@@ -203,11 +205,11 @@ export interface Collections {
 export interface CommissionEvents {
   commissionId: string;
   createdAt: Timestamp;
-  fromStep: string | null;
+  fromStep: import('#contract/commissions/commission-life.ts').CommissionStep | null;
   id: string;
   note: string;
   side: 'customer' | 'studio' | 'shop';
-  toStep: string;
+  toStep: import('#contract/commissions/commission-life.ts').CommissionStep;
 }
 
 export interface CommissionImages {
@@ -246,9 +248,9 @@ export interface CommissionQuotes {
   gstRate: Numeric;
   id: string;
   number: number;
-  planDues: string[];
+  planDues: import('#contract/commissions/quote-rules.ts').PlanDue[];
   planPaise: number[];
-  policies: Json | null;
+  policies: JsonOf<import('#contract/content/policies.ts').PolicyVersions | null>;
   pricePaise: Int8;
   revisions: number;
   status: 'open' | 'replaced' | 'accepted' | 'change-asked' | 'declined' | 'expired' | 'withdrawn';
@@ -700,7 +702,7 @@ export interface OrderLines {
   kind: Generated<'product' | 'free' | 'shipping' | 'fee'>;
   listPricePaise: Int8;
   name: string;
-  options: Generated<Json>;
+  options: Generated<JsonOf<import('#contract/catalogue/variants.ts').ChosenOption[]>>;
   orderId: string;
   position: number;
   pricePaise: Int8;
@@ -741,7 +743,7 @@ export interface Orders {
   partPaise: Int8 | null;
   paymentSeenAt: Timestamp | null;
   paysOnDelivery: Generated<boolean>;
-  policies: Generated<Json>;
+  policies: Generated<JsonOf<import('#contract/content/policies.ts').PolicyVersions>>;
   providerOrderId: string | null;
   refusedAt: Timestamp | null;
   requestHash: string;
