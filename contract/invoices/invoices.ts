@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
+import { isoDate, rupees } from '#contract/api/wire.ts';
 import { invoiceKinds, invoiceLimits, invoiceMessages, monthPattern } from './invoice-rules.ts';
 
 /** An invoice or credit note as an order lists it. */
@@ -8,9 +9,9 @@ export const invoice = z.object({
   id: z.string(),
   kind: z.enum(invoiceKinds),
   number: z.string(),
-  issuedAt: z.iso.datetime(),
-  /** Rupees, tax included. */
-  total: z.number(),
+  issuedAt: isoDate,
+  /** Tax included. */
+  total: rupees(),
   /** Where the PDF is. */
   url: z.string(),
 });
@@ -22,8 +23,8 @@ const listedInvoice = invoice.extend({
   buyer: z.string(),
   /** The state that it was sold to. */
   placeOfSupply: z.string(),
-  taxable: z.number(),
-  tax: z.number(),
+  taxable: rupees(),
+  tax: rupees(),
   /** The invoice that a credit note reduces. */
   invoiceNumber: z.string().nullable(),
 });
@@ -35,7 +36,7 @@ export const monthQuery = z.object({
   month: z.string().regex(monthPattern, invoiceMessages.month).optional(),
 });
 
-const sums = z.object({ count: z.number().int(), taxable: z.number(), tax: z.number() });
+const sums = z.object({ count: z.number().int(), taxable: rupees(), tax: rupees() });
 
 export type InvoiceSums = z.infer<typeof sums>;
 

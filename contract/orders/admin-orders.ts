@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
+import { isoDate } from '#contract/api/wire.ts';
 import { refundFields } from '#contract/refunds/refund-fields.ts';
 import { refundFilters } from '#contract/refunds/refund-rules.ts';
 import { moneyFilters, orderLimits } from './order-rules.ts';
@@ -11,7 +12,7 @@ import { shipmentFields } from './shipments.ts';
 /** A line of an order's history, in words. */
 const historyLine = z.object({
   id: z.string(),
-  at: z.iso.datetime(),
+  at: isoDate,
   /** Who: a name of the staff, "The customer", "The payment provider" or "The shop". */
   by: z.string(),
   what: z.string(),

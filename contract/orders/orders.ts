@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
+import { isoDate, rupees } from '#contract/api/wire.ts';
 import { chosenOptionsField } from '#contract/catalogue/chosen-options.ts';
 import { policyVersions } from '#contract/content/policies.ts';
 import { invoice } from '#contract/invoices/invoices.ts';
@@ -40,10 +41,10 @@ const orderItem = z.object({
   options: chosenOptionsField,
   sku: z.string().nullable(),
   quantity: z.number().int(),
-  /** Rupees for one, as it was sold, before tax. */
-  price: z.number(),
-  /** Rupees for all of them: after discount, with tax. */
-  total: z.number(),
+  /** For one, as it was sold, before tax. */
+  price: rupees(),
+  /** For all of them: after discount, with tax. */
+  total: rupees(),
   /** Of how many the money is back, or on its way. */
   refunded: z.number().int(),
   selectedSize: z.string().nullable(),
@@ -61,39 +62,39 @@ export const order = z.object({
   _id: z.string(),
   id: z.string(),
   status: orderStatus,
-  createdAt: z.iso.datetime(),
-  paidAt: z.iso.datetime().nullable(),
+  createdAt: isoDate,
+  paidAt: isoDate.nullable(),
   /** Its money comes with the parcel. */
   paysOnDelivery: z.boolean(),
-  /** Rupees that are to be paid on delivery, once it is confirmed; 0 for none. */
-  toPayOnDelivery: z.number(),
+  /** What is to be paid on delivery, once it is confirmed; 0 for none. */
+  toPayOnDelivery: rupees(),
   /** Until when the mailed code has to be entered; null where none is awaited. */
-  confirmUntil: z.iso.datetime().nullable(),
+  confirmUntil: isoDate.nullable(),
   /** When its parcel was refused at the door. */
-  refusedAt: z.iso.datetime().nullable(),
-  /** Rupees: of the products, before the coupon's discount and before tax. */
-  subtotal: z.number(),
-  discount: z.number(),
+  refusedAt: isoDate.nullable(),
+  /** Of the products, before the coupon's discount and before tax. */
+  subtotal: rupees(),
+  discount: rupees(),
   /** The coupon that was used; null where none was. */
   couponCode: z.string().nullable(),
-  tax: z.number(),
+  tax: rupees(),
   /** The same tax, by its rate in percent. */
-  taxes: z.array(z.object({ rate: z.number(), amount: z.number() })),
-  totalAmount: z.number(),
+  taxes: z.array(z.object({ rate: z.number(), amount: rupees() })),
+  totalAmount: rupees(),
   currency: z.string(),
   items: z.array(orderItem),
   ...deliveryView.shape,
   /** Paid at the provider but not confirmed here yet (S10). */
   confirming: z.boolean(),
   /** Until when it waits to be paid by a link; null for orders that need none. */
-  payableUntil: z.iso.datetime().nullable(),
+  payableUntil: isoDate.nullable(),
   /** Whether the customer may still cancel it. */
   canCancel: z.boolean(),
   /** Its invoice and its credit notes, oldest first. */
   invoices: z.array(invoice),
   refunds: z.array(refund),
-  /** Rupees of the payment that can still go back. */
-  refundable: z.number(),
+  /** What of the payment can still go back. */
+  refundable: rupees(),
   shipments: z.array(shipment),
   returns: z.array(orderReturn),
   /** The valid certificates of authenticity that are still the customer's. */
@@ -115,21 +116,19 @@ export const adminOrder = order.extend({
   /** The versions of the policies under which it was placed. */
   policies: policyVersions,
   /** A change may send this as `seen`: it is refused if somebody else changed it first. */
-  updatedAt: z.iso.datetime(),
-  /** The payment that pays it; null while there is none, or where it was paid in another way. */
+  updatedAt: isoDate,
   /** The number of the commission that it came of. */
   commission: z.string().nullable(),
-  /** Of an order that is paid in parts. Rupees. */
-  parts: z.array(z.object({ number: z.number().int(), amount: z.number(), isPaid: z.boolean() })),
-  /** Rupees that are to be paid now: 0 where no part is due. */
-  toPay: z.number(),
-  /** The last one, of several. */
+  /** Of an order that is paid in parts. */
+  parts: z.array(z.object({ number: z.number().int(), amount: rupees(), isPaid: z.boolean() })),
+  /** What is to be paid now: 0 where no part is due. */
+  toPay: rupees(),
+  /** The payment that pays it, the last one of several; null while there is none, or where it was paid in another way. */
   payment: z
     .object({
       id: z.string(),
       method: z.string().nullable(),
-      /** Rupees. */
-      amount: z.number(),
+      amount: rupees(),
       /** Whether the provider has said that it took the money. */
       captured: z.boolean(),
       /** The bank's number of money that staff took, empty for cash; null if the provider took it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneLine } from '#contract/api/one-line.ts';
 import { plainCode } from '#contract/api/plain-digits.ts';
+import { isoDate } from '#contract/api/wire.ts';
 import { carriers, shipmentLimits } from './shipment-rules.ts';
 
 const shipmentMessages = {
@@ -43,9 +44,9 @@ export const shipment = z.object({
   carrier: z.string(),
   trackingNumber: z.string(),
   trackingUrl: z.string().nullable(),
-  createdAt: z.iso.datetime(),
+  createdAt: isoDate,
   /** When the carrier or the number was last corrected; null if never. */
-  correctedAt: z.iso.datetime().nullable(),
+  correctedAt: isoDate.nullable(),
 });
 
 export type Shipment = z.infer<typeof shipment>;

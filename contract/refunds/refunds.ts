@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDate, rupees } from '#contract/api/wire.ts';
 import { chosenOptionsField } from '#contract/catalogue/chosen-options.ts';
 
 /** A product whose money goes back. */
@@ -9,8 +10,8 @@ const refundedLine = z.object({
   options: chosenOptionsField,
   selectedSize: z.string().nullable(),
   quantity: z.number().int(),
-  /** Rupees, with tax. */
-  amount: z.number(),
+  /** With tax. */
+  amount: rupees(),
 });
 
 /**
@@ -20,14 +21,13 @@ const refundedLine = z.object({
 export const refund = z.object({
   id: z.string(),
   state: z.enum(['on-its-way', 'done', 'refused', 'kept']),
-  /** Rupees. */
-  amount: z.number(),
+  amount: rupees(),
   /** What it is for; none for a plain amount. */
   lines: z.array(refundedLine),
   reason: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: isoDate,
   /** When it reached this state. */
-  updatedAt: z.iso.datetime(),
+  updatedAt: isoDate,
 });
 
 export type Refund = z.infer<typeof refund>;

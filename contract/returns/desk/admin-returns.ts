@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
+import { isoDate, rupees } from '#contract/api/wire.ts';
 import { chosenOptionsField } from '#contract/catalogue/chosen-options.ts';
 import { orderStatus } from '#contract/orders/orders.ts';
 import { returnLimits, returnMessages } from '#contract/returns/record/return-rules.ts';
@@ -16,21 +17,21 @@ const returnedLine = z.object({
   selectedSize: z.string().nullable(),
 });
 
-const adminReturn = orderReturn.extend({
+export const adminReturn = orderReturn.extend({
   lines: z.array(returnedLine),
   order: z.object({
     _id: z.string(),
     status: orderStatus,
-    createdAt: z.iso.datetime(),
-    /** Rupees that can still go back online. */
-    refundable: z.number(),
+    createdAt: isoDate,
+    /** What can still go back online. */
+    refundable: rupees(),
   }),
   /** Null once the account is gone. */
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   /** Who the order went to. */
   name: z.string(),
-  /** Rupees: the lines' share of what was paid for the order. */
-  amount: z.number(),
+  /** The lines' share of what was paid for the order. */
+  amount: rupees(),
   /** Whether the returned units are on sale again. */
   isRestocked: z.boolean(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDate } from '#contract/api/wire.ts';
 import { refund } from '#contract/refunds/refunds.ts';
 import { returnReasons, returnStatuses } from './return-rules.ts';
 
@@ -31,8 +32,8 @@ export const orderReturn = z.object({
   ),
   /** What the shop said at its last step. */
   answer: z.string(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: isoDate,
+  updatedAt: isoDate,
   /** Null until it is refunded, and where that went another way than online. */
   refund: refund.pick({ state: true, amount: true }).nullable(),
 });

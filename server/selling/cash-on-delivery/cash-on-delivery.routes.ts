@@ -4,7 +4,7 @@ import { cashMessages as messages } from '#contract/cash-on-delivery/cash-on-del
 import type { Routes } from '#server/infra/http/routing.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { checkoutRate } from '#server/selling/checkout/checkout-rate.ts';
-import { readAdminOrder } from '#server/selling/orders/views/read-admin-order.ts';
+import { readAdminOrder } from '#server/selling/orders/views/read-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { presentWaiting, withOwnOrder } from './own-order.ts';
 import { payOnDelivery } from './pay-on-delivery.ts';

@@ -18,10 +18,10 @@ import { isInParts, isSettled } from '#server/selling/orders/record/order-parts.
 import {
   type LockedOrder,
   providerOrdersOf,
-  stampAfter,
   updateOrder,
 } from '#server/selling/orders/record/orders.queries.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import { stampAfter } from '#server/studio/audit/require-unchanged.ts';
 import { productIdsIn, writeOrder } from './manual-order-row.ts';
 import { replaceLines } from './manual-orders.queries.ts';
 import { requireCustomer } from './place-manual-order.ts';

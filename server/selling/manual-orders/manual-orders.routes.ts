@@ -2,7 +2,7 @@ import { manualOrderMessages as messages } from '#contract/manual-orders/manual-
 import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { manualOrdersSchemas } from '#contract/manual-orders/manual-orders.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { readAdminOrder } from '#server/selling/orders/views/read-admin-order.ts';
+import { readAdminOrder } from '#server/selling/orders/views/read-order.ts';
 import { editManualOrder } from './edit-manual-order.ts';
 import { placeManualOrder } from './place-manual-order.ts';
 import { readManualOrder } from './read-manual-order.ts';

@@ -19,11 +19,10 @@ import {
   lockCustomer,
   lockOrder,
   providerOrdersOf,
-  stampAfter,
   updateOrder,
 } from '#server/selling/orders/record/orders.queries.ts';
 import { confirmPayment } from '#server/selling/payments/confirm-payment.ts';
-import { isStale } from '#server/studio/audit/require-unchanged.ts';
+import { isStale, stampAfter } from '#server/studio/audit/require-unchanged.ts';
 
 interface LinkedOrder {
   id: string;

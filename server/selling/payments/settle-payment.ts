@@ -110,7 +110,7 @@ export function settleFound(
     if (!order) return undefined;
     const payments = await listPaymentsAbout(trx, id, payment.id);
     const returned = await recordPayment(trx, shop, order, { payment, payments, by });
-    return { orderId: order.id, status: order.status as OrderStatus, returned };
+    return { orderId: order.id, status: order.status, returned };
   });
 }
 
@@ -199,7 +199,7 @@ async function sell(trx: Trx, shop: Shop, order: LockedOrder): Promise<string | 
 
 /** An order that somebody has marked paid by hand: this is the payment they meant. */
 function isSold({ status }: LockedOrder): boolean {
-  return orderLife[status as OrderStatus].units === 'sold';
+  return orderLife[status].units === 'sold';
 }
 
 /** Whether it pays what the order was before staff edited it. */

@@ -3,23 +3,10 @@ import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { RefundLines, Refunds } from '#server/infra/database/schema.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
-const refundColumns = [
-  'id',
-  'orderId',
-  'providerPaymentId',
-  'amountPaise',
-  'reason',
-  'status',
-  'providerRefundId',
-  'lastError',
-  'requestKey',
-  'retryOf',
-] as const;
-
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
 export function findRefund(db: Db, id: string) {
-  return db.selectFrom('refunds').select(refundColumns).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** By the provider's id, else by ours, which the provider has as the receipt. */
@@ -29,7 +16,7 @@ export async function findRefundOfProvider(
 ) {
   const known = await db
     .selectFrom('refunds')
-    .select(refundColumns)
+    .selectAll()
     .where('providerRefundId', '=', providerRefundId)
     .executeTakeFirst();
   return known ?? (id === undefined ? undefined : findRefund(db, id));
@@ -78,7 +65,7 @@ export async function sumKnownRefunds(db: Db, paymentId: string): Promise<number
 export function listUnmatchedRefunds(trx: Trx, paymentId: string, amountPaise: number) {
   return trx
     .selectFrom('refunds')
-    .select(refundColumns)
+    .selectAll()
     .where('providerPaymentId', '=', paymentId)
     .where('amountPaise', '=', amountPaise)
     .where('providerRefundId', 'is', null)
@@ -160,7 +147,7 @@ export async function updateOpenRefund(
 export function findRequestedRefund(db: Db, orderId: string, requestKey: string) {
   return db
     .selectFrom('refunds')
-    .select(refundColumns)
+    .selectAll()
     .where('orderId', '=', orderId)
     .where('requestKey', '=', requestKey)
     .executeTakeFirst();
@@ -175,7 +162,7 @@ export function findRetry(db: Db, refundId: string) {
 export function listOpenRefunds(db: Db, orderId: string) {
   return db
     .selectFrom('refunds')
-    .select(refundColumns)
+    .selectAll()
     .where('orderId', '=', orderId)
     .where('status', 'in', ['asked', 'pending'])
     .orderBy('id')
@@ -200,7 +187,7 @@ export function claimDueRefunds(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(refundColumns)
+    .returningAll()
     .execute();
 }
 

@@ -11,6 +11,11 @@ interface Present {
   data: () => Promise<Record<string, unknown>>;
 }
 
+/** No two changes have the same time, so that a stale view is always detected. */
+export function stampAfter({ updatedAt }: Pick<Present, 'updatedAt'>, now: Date): Date {
+  return new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
+}
+
 /** Whether there is a newer state than the one the caller has seen. */
 export function isStale(seen: string | undefined, updatedAt: Date): boolean {
   return seen !== undefined && Date.parse(seen) !== updatedAt.getTime();

@@ -35,7 +35,7 @@ export async function addShipment(
     (await findSameShipment(trx, id, { carrier, trackingNumber })) !== undefined;
   await changeOrder(shop, id, { seen, isDone }, async (trx, order) => {
     if (await isDone(trx)) return;
-    const status = order.status as OrderStatus;
+    const status = order.status;
     if (status === 'pending' || status === 'cancelled') {
       throw new Problem('conflict', orderWorkMessages.notShippable(status));
     }

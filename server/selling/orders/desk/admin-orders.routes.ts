@@ -6,7 +6,7 @@ import type { Routes } from '#server/infra/http/routing.ts';
 import { readHistory } from '#server/selling/orders/views/order-history.ts';
 import { countWaiting, listAllOrders } from '#server/selling/orders/views/order-views.queries.ts';
 import { presentAdminOrder } from '#server/selling/orders/views/present-order.ts';
-import { readAdminOrder } from '#server/selling/orders/views/read-admin-order.ts';
+import { readAdminOrder } from '#server/selling/orders/views/read-order.ts';
 import { refundProof } from '#server/selling/refunds/refund-proof.ts';
 import { addShipment } from './add-shipment.ts';
 import { checkPayment } from './check-payment.ts';

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { type OrderStatus, orderMessages } from '#contract/orders/order-rules.ts';
+import { orderMessages } from '#contract/orders/order-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import {
@@ -21,7 +21,7 @@ export async function cancelOrder(shop: Shop, userId: string, id: string): Promi
     const order = await lockOrder(trx, { id });
     if (!order) throw new Problem('not-found', orderMessages.notFound);
     if (order.status === 'cancelled') return;
-    if (!mayMove(order.status as OrderStatus, 'cancelled', 'customer')) {
+    if (!mayMove(order.status, 'cancelled', 'customer')) {
       throw new Problem('conflict', orderMessages.notCancellable);
     }
     await moveOrder(trx, shop, order, 'cancelled', { as: 'customer', actor: userId });

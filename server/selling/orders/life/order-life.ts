@@ -19,12 +19,12 @@ import {
   type LockedOrder,
   productLines,
   providerOrdersOf,
-  stampAfter,
   stampOrder,
   updateOrder,
 } from '#server/selling/orders/record/orders.queries.ts';
 import { findRefundable, refundPayment } from '#server/selling/refunds/refund-payment.ts';
 import { closeReturns } from '#server/selling/returns/record/close-returns.ts';
+import { stampAfter } from '#server/studio/audit/require-unchanged.ts';
 /** Who moves an order: the shop itself, its customer, or staff. */
 export type Mover = 'shop' | 'customer' | 'staff';
 
@@ -136,7 +136,7 @@ export async function moveOrder(
   to: OrderStatus,
   by: Move,
 ): Promise<void> {
-  const from = order.status as OrderStatus;
+  const from = order.status;
   if (from === to) return;
   if (isInParts(order) && !mayMoveInParts(from, to, by.as)) {
     throw new Problem('conflict', orderMessages.inParts);
@@ -193,7 +193,7 @@ async function enter(
   // What is paid on delivery becomes paid by its payment alone.
   const isPaid = to === 'paid' || (isSold && !order.paysOnDelivery);
   const paidAt = order.paidAt ?? (isPaid ? now : null);
-  const isBought = isSold && orderLife[order.status as OrderStatus].units !== 'sold';
+  const isBought = isSold && orderLife[order.status].units !== 'sold';
   // There may be money that nobody has reported yet: the reconciler checks at once.
   const isOpened = providerOrdersOf(order).length > 0;
   const isUnpaid = order.status === 'pending' || (order.paysOnDelivery && paidAt === null);
@@ -230,7 +230,7 @@ async function queueMails(
   order: LockedOrder,
   { id: moveId, as: mover, latePaise, certificates }: Move & { id: string; certificates: number },
 ): Promise<void> {
-  for (const mail of orderLife[order.status as OrderStatus].mails) {
+  for (const mail of orderLife[order.status].mails) {
     if (mail === 'sent') await queueSentMail(trx, shop, order);
     if (mail === 'delivered') await queueDeliveredMail(trx, shop, order, certificates);
     // What is kept and what goes back of a commission is said by its own mail.

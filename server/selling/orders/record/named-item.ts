@@ -1,15 +1,7 @@
-import type { ChosenOption } from '#contract/catalogue/variants.ts';
 import type { OrderItemRow } from './orders.queries.ts';
 
 /** What a line is called, in mails and lists; empty if there is no such line. */
-export function namedOf(item: OrderItemRow | undefined): {
-  name: string;
-  options: ChosenOption[];
-  selectedSize: string | null;
-} {
-  return {
-    name: item?.name ?? '',
-    options: (item?.options ?? []) as unknown as ChosenOption[],
-    selectedSize: item?.selectedSize ?? null,
-  };
+export function namedOf(item: Pick<OrderItemRow, 'name' | 'options' | 'selectedSize'> | undefined) {
+  const { name = '', options = [], selectedSize = null } = item ?? {};
+  return { name, options, selectedSize };
 }

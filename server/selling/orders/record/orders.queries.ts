@@ -3,64 +3,7 @@ import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import type { OrderHistory, OrderLines, Orders } from '#server/infra/database/schema.ts';
-import { deliveryColumns } from './delivery.ts';
-
-const orderColumns = [
-  'id',
-  'userId',
-  'status',
-  'requestHash',
-  'couponId',
-  'couponCode',
-  'discountPaise',
-  'subtotalPaise',
-  'taxPaise',
-  'totalPaise',
-  'currency',
-  ...deliveryColumns,
-  'providerOrderId',
-  'stockState',
-  'reservedUntil',
-  'holdSeconds',
-  'nextCheckAt',
-  'paymentSeenAt',
-  'paidAt',
-  'deliveredAt',
-  'createdAt',
-  'updatedAt',
-  'origin',
-  'formerProviderOrders',
-  'deliveryByLink',
-  'staffHoldUntil',
-  'part',
-  'partPaise',
-  'cancellationFeePaise',
-  'paysOnDelivery',
-  'refusedAt',
-] as const;
-
-const itemColumns = [
-  'id',
-  'orderId',
-  'productId',
-  'variantId',
-  'position',
-  'name',
-  'image',
-  'category',
-  'options',
-  'sku',
-  'selectedSize',
-  'quantity',
-  'counted',
-  'pricePaise',
-  'listPricePaise',
-  'discountPaise',
-  'restocked',
-  'hsn',
-  'gstRate',
-  'kind',
-] as const;
+import { stampAfter } from '#server/studio/audit/require-unchanged.ts';
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>;
 export type OrderItemRow = Awaited<ReturnType<typeof listItems>>[number];
@@ -103,7 +46,7 @@ export async function findOrderRow(db: Db, by: { id: string } | { providerOrderI
   if (order || 'id' in by) return order;
   return db
     .selectFrom('orders')
-    .select(orderColumns)
+    .selectAll('orders')
     .where(sql<boolean>`former_provider_orders <> '{}'`)
     .where('formerProviderOrders', '@>', sql<string[]>`array[${by.providerOrderId}]::text[]`)
     .executeTakeFirst();
@@ -118,7 +61,7 @@ export async function lockOrder(
 }
 
 function selectOrder(db: Db, by: { id: string } | { providerOrderId: string }) {
-  const orders = db.selectFrom('orders').select(orderColumns);
+  const orders = db.selectFrom('orders').selectAll('orders');
   return 'id' in by
     ? orders.where('id', '=', by.id)
     : orders.where('providerOrderId', '=', by.providerOrderId);
@@ -130,7 +73,7 @@ const accountEmail = sql<string | null>`(
 function listItems(trx: Trx, orderIds: readonly string[]) {
   return trx
     .selectFrom('orderLines')
-    .select(itemColumns)
+    .selectAll()
     .where('orderId', '=', anyOf(orderIds))
     .orderBy('orderId')
     .orderBy('position')
@@ -160,7 +103,7 @@ export async function lockOwnHolds(
 ): Promise<LockedOrder[]> {
   const orders = await trx
     .selectFrom('orders')
-    .select(orderColumns)
+    .selectAll('orders')
     .select(accountEmail)
     .where('userId', '=', userId)
     .where('status', '=', 'pending')
@@ -210,11 +153,6 @@ export async function updateOrder(db: Db, id: string, changes: Updateable<Orders
 export async function stampOrder(trx: Trx, order: LockedOrder, now: Date): Promise<void> {
   order.updatedAt = stampAfter(order, now);
   await updateOrder(trx, order.id, { updatedAt: order.updatedAt });
-}
-
-/** No two changes have the same time, so that a stale view is always detected. */
-export function stampAfter(order: Pick<OrderRow, 'updatedAt'>, now: Date): Date {
-  return new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1));
 }
 
 export async function insertHistory(

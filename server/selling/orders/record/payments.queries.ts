@@ -2,18 +2,6 @@ import type { Insertable } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Payments } from '#server/infra/database/schema.ts';
 
-const paymentColumns = [
-  'providerPaymentId',
-  'orderId',
-  'amountPaise',
-  'currency',
-  'method',
-  'capturedAt',
-  'role',
-  'reference',
-  'part',
-] as const;
-
 /** Money that staff took has an id of the shop's own making. */
 export const handPaymentPrefix = 'hand_';
 
@@ -25,7 +13,7 @@ export function isTakenByHand(paymentId: string): boolean {
 export function findPayment(db: Db, id: string) {
   return db
     .selectFrom('payments')
-    .select(paymentColumns)
+    .selectAll()
     .where('providerPaymentId', '=', id)
     .executeTakeFirst();
 }
@@ -34,7 +22,7 @@ export function findPayment(db: Db, id: string) {
 export function findSettlement(db: Db, orderId: string) {
   return db
     .selectFrom('payments')
-    .select(paymentColumns)
+    .selectAll()
     .where('orderId', '=', orderId)
     .where('role', '=', 'settles')
     .executeTakeFirst();
@@ -44,7 +32,7 @@ export function findSettlement(db: Db, orderId: string) {
 export function listSettlements(db: Db, orderId: string) {
   return db
     .selectFrom('payments')
-    .select(paymentColumns)
+    .selectAll()
     .where('orderId', '=', orderId)
     .where('role', '=', 'settles')
     .orderBy('part')
@@ -72,7 +60,7 @@ export async function hasPayment(db: Db, orderId: string): Promise<boolean> {
 export function listPaymentsAbout(db: Db, orderId: string, paymentId: string) {
   return db
     .selectFrom('payments')
-    .select(paymentColumns)
+    .selectAll()
     .where((eb) => eb.or([eb('orderId', '=', orderId), eb('providerPaymentId', '=', paymentId)]))
     .execute();
 }

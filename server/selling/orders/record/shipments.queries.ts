@@ -3,13 +3,11 @@ import { validate as isUuid } from 'uuid';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shipments } from '#server/infra/database/schema.ts';
 
-const shipmentColumns = ['id', 'carrier', 'trackingNumber', 'corrections'] as const;
-
 export async function findShipment(db: Db, orderId: string, id: string) {
   if (!isUuid(id)) return undefined;
   return db
     .selectFrom('shipments')
-    .select(shipmentColumns)
+    .selectAll()
     .where('orderId', '=', orderId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -23,7 +21,7 @@ export async function findSameShipment(
 ) {
   return db
     .selectFrom('shipments')
-    .select(shipmentColumns)
+    .selectAll()
     .where('orderId', '=', orderId)
     .where('carrier', '=', carrier)
     .where('trackingNumber', '=', trackingNumber)

@@ -5,7 +5,6 @@ import type { MoneyFilter, OrderStatus } from '#contract/orders/order-rules.ts';
 import type { RefundFilter } from '#contract/refunds/refund-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { invoicesOfOrder } from '#server/selling/invoices/invoices.queries.ts';
-import { deliveryColumns } from '#server/selling/orders/record/delivery.ts';
 import { isOwedSql } from '#server/selling/orders/record/orders.queries.ts';
 import { returnableUnits } from '#server/selling/returns/record/returns.queries.ts';
 import { ordersMatching } from './orders-matching.queries.ts';
@@ -19,34 +18,11 @@ function selectViews(db: Db) {
   return db
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.userId')
+    .selectAll('orders')
     .select((eb) => [
-      'orders.id',
-      'orders.userId',
-      'orders.status',
-      'orders.discountPaise',
-      'orders.couponCode',
-      'orders.subtotalPaise',
-      'orders.taxPaise',
-      'orders.totalPaise',
-      'orders.currency',
-      ...deliveryColumns,
-      'orders.policies',
-      'orders.paymentSeenAt',
-      'orders.paidAt',
-      'orders.deliveredAt',
-      'orders.origin',
-      'orders.deliveryByLink',
-      'orders.stockState',
-      'orders.part',
-      'orders.partPaise',
-      'orders.paysOnDelivery',
-      'orders.refusedAt',
       sql<string | null>`(select number from commissions where order_id = orders.id)`.as(
         'commission',
       ),
-      'orders.reservedUntil',
-      'orders.createdAt',
-      'orders.updatedAt',
       'users.name as userName',
       'users.email as userEmail',
       jsonArrayFrom(
@@ -76,7 +52,7 @@ function selectViews(db: Db) {
             'items.discountPaise',
             'items.gstRate',
             refundedUnits.as('refunded'),
-            'ratings.stars',
+            'ratings.stars as rating',
             returnableUnits.as('returnable'),
             sql<boolean>`products.id is not null and products.deleted_at is null`.as('available'),
             sql<boolean>`coalesce(products.is_certified, false)`.as('certified'),
@@ -88,14 +64,7 @@ function selectViews(db: Db) {
           .selectFrom('shipments')
           .whereRef('shipments.orderId', '=', 'orders.id')
           .orderBy('shipments.id')
-          .select([
-            'shipments.id',
-            'shipments.carrier',
-            'shipments.trackingNumber',
-            'shipments.corrections',
-            'shipments.createdAt',
-            'shipments.updatedAt',
-          ]),
+          .selectAll('shipments'),
       ).as('shipments'),
       invoicesOfOrder.as('invoices'),
       returnsOfOrders(db).as('returns'),
@@ -120,7 +89,7 @@ function selectViews(db: Db) {
           .select([
             'payments.reference',
             'takers.name as takerName',
-            'payments.providerPaymentId',
+            'payments.providerPaymentId as id',
             'payments.amountPaise',
             'payments.method',
             'payments.capturedAt',

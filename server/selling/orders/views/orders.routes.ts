@@ -1,15 +1,13 @@
-import { validate as isUuid } from 'uuid';
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
 import { orderMessages } from '#contract/orders/order-rules.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
-import { type Order, ordersSchemas } from '#contract/orders/orders.ts';
+import { ordersSchemas } from '#contract/orders/orders.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { Problem } from '#server/infra/problems.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
 import { cancelOrder } from '#server/selling/orders/life/cancel-order.ts';
 import { rateItem } from '#server/selling/orders/ratings/rate-item.ts';
-import { countPlacedOrders, findOwnOrder, listOwnOrders } from './order-views.queries.ts';
+import { countPlacedOrders, listOwnOrders } from './order-views.queries.ts';
 import { presentOrder } from './present-order.ts';
+import { readOwnOrder } from './read-order.ts';
 
 const PAGE_SIZE = 50;
 
@@ -50,10 +48,3 @@ export const ordersRoutes: Routes = (serve, shop) => {
     },
   });
 };
-
-/** The customer's own order; not found if it is someone else's. */
-async function readOwnOrder(shop: Shop, userId: string, id: string): Promise<Order> {
-  const view = isUuid(id) ? await findOwnOrder(shop.db, userId, id) : undefined;
-  if (!view) throw new Problem('not-found', orderMessages.notFound);
-  return presentOrder(view);
-}

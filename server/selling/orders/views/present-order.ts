@@ -1,149 +1,145 @@
-import type { ChosenOption } from '#contract/catalogue/variants.ts';
-import type { PolicyVersions } from '#contract/content/policies.ts';
+import { invoicePath } from '#contract/invoices/invoice-rules.ts';
 import { lineShares, taxesByRate } from '#contract/money/line-shares.ts';
-import { rupeesFromPaise } from '#contract/money/money.ts';
-import type { OrderOrigin, OrderStatus } from '#contract/orders/order-rules.ts';
-import type { AdminOrder, Order, OrderItem } from '#contract/orders/orders.ts';
+import { type AdminOrder, adminOrder, type Order, order } from '#contract/orders/orders.ts';
 import { trackingUrl } from '#contract/orders/shipment-rules.ts';
-import { lastReturnDay } from '#contract/returns/record/return-rules.ts';
+import { leastRefundPaise } from '#contract/refunds/refund-sums.ts';
+import type { Refund } from '#contract/refunds/refunds.ts';
+import { lastReturnDay, returnImagePath } from '#contract/returns/record/return-rules.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { mayMove } from '#server/selling/orders/life/order-life.ts';
 import { presentDelivery } from '#server/selling/orders/record/delivery.ts';
 import { isInParts, isOwed, payableOf } from '#server/selling/orders/record/order-parts.ts';
+import { isTakenByHand } from '#server/selling/orders/record/payments.queries.ts';
 import { taxedLineOf } from '#server/selling/orders/record/taxed-line.ts';
 import type { OrderView } from './order-views.queries.ts';
-import { presentInvoice } from './present-invoice.ts';
-import { presentAdminRefund, presentRefund, refundablePaise } from './present-refund.ts';
-import { presentReturn } from './present-return.ts';
+
+const formerStaff = 'A former member of staff';
 
 /** An order as its customer sees it. */
 export function presentOrder(view: OrderView): Order {
+  return toWire(order, withAnswers(view));
+}
+
+/** As the back office sees it; the account may be gone. */
+export function presentAdminOrder(view: OrderView): AdminOrder {
+  const payment = view.payments.at(-1);
+  return toWire(adminOrder, {
+    ...withAnswers(view),
+    payment: payment
+      ? {
+          ...payment,
+          captured: payment.capturedAt !== null,
+          takenBy: payment.reference === null ? null : (payment.takerName ?? formerStaff),
+        }
+      : null,
+    parts: view.parts.map((part) => ({
+      ...part,
+      isPaid: view.payments.some((paid) => paid.part === part.number),
+    })),
+    toPayPaise: view.status === 'pending' || isOwed(view) ? payableOf(view) : 0,
+    refunds: view.refunds.map(refundOf),
+  });
+}
+
+/** The row, and what follows from it. */
+export function withAnswers(view: OrderView) {
+  const { userId: id, userName: name, userEmail: email } = view;
+  const isPending = view.status === 'pending';
   return {
-    _id: view.id,
-    id: view.id,
-    status: view.status as OrderStatus,
-    createdAt: view.createdAt.toISOString(),
-    paidAt: view.paidAt?.toISOString() ?? null,
-    paysOnDelivery: view.paysOnDelivery,
-    toPayOnDelivery: isOwed(view) ? rupeesFromPaise(view.totalPaise) : 0,
-    confirmUntil:
-      view.paysOnDelivery && view.status === 'pending' && view.stockState === 'reserved'
-        ? view.reservedUntil.toISOString()
-        : null,
-    refusedAt: view.refusedAt?.toISOString() ?? null,
-    subtotal: rupeesFromPaise(view.subtotalPaise + view.discountPaise),
-    discount: rupeesFromPaise(view.discountPaise),
-    couponCode: view.couponCode,
-    tax: rupeesFromPaise(view.taxPaise),
-    taxes: taxesOf(view),
-    totalAmount: rupeesFromPaise(view.totalPaise),
-    currency: view.currency,
-    items: presentItems(view.items),
+    ...view,
     ...presentDelivery(view),
-    confirming: view.status === 'pending' && view.paymentSeenAt !== null,
-    payableUntil:
-      view.origin !== 'shop' && view.status === 'pending' && !view.paysOnDelivery
-        ? view.reservedUntil.toISOString()
+    user: id && name !== null && email !== null ? { id, name, email } : null,
+    toPayOnDeliveryPaise: isOwed(view) ? view.totalPaise : 0,
+    confirmUntil:
+      view.paysOnDelivery && isPending && view.stockState === 'reserved'
+        ? view.reservedUntil
         : null,
-    canCancel: view.part === null && mayMove(view.status as OrderStatus, 'cancelled', 'customer'),
+    subtotalPaise: view.subtotalPaise + view.discountPaise,
+    taxes: taxesByRate(view.items.map(taxedLineOf)).map(({ rate, taxPaise }) => ({
+      rate,
+      amountPaise: taxPaise,
+    })),
+    totalAmountPaise: view.totalPaise,
+    items: itemsOf(view),
+    confirming: isPending && view.paymentSeenAt !== null,
+    payableUntil:
+      view.origin !== 'shop' && isPending && !view.paysOnDelivery ? view.reservedUntil : null,
+    canCancel: view.part === null && mayMove(view.status, 'cancelled', 'customer'),
+    invoices: view.invoices.map((each) => ({ ...each, url: invoicePath(view.id, each.id) })),
     // A retried refund is represented only by its retry.
-    invoices: view.invoices.map((invoice) => presentInvoice(view.id, invoice)),
     refunds: view.refunds
       .filter(({ retryId, status }) => !retryId && status !== 'kept')
-      .map(presentRefund),
+      .map(refundOf),
     shipments: view.shipments.map((parcel) => ({
-      id: parcel.id,
-      carrier: parcel.carrier,
-      trackingNumber: parcel.trackingNumber,
+      ...parcel,
       trackingUrl: trackingUrl(parcel.carrier, parcel.trackingNumber),
-      createdAt: new Date(parcel.createdAt).toISOString(),
-      correctedAt: parcel.corrections > 0 ? new Date(parcel.updatedAt).toISOString() : null,
+      correctedAt: parcel.corrections > 0 ? parcel.updatedAt : null,
     })),
     // What was paid of a commission in work goes back by cancelling it.
-    refundable:
-      isInParts(view) && view.status === 'pending' ? 0 : rupeesFromPaise(refundablePaise(view)),
-    returns: view.returns.map(presentReturn),
-    certificates: view.certificates,
+    refundablePaise: isInParts(view) && isPending ? 0 : refundablePaise(view),
+    returns: view.returns.map(returnOf),
     returnableUntil:
       view.status === 'delivered' && view.deliveredAt ? lastReturnDay(view.deliveredAt) : null,
   };
 }
 
-function taxesOf({ items }: OrderView): Order['taxes'] {
-  return taxesByRate(items.map(taxedLineOf)).map(({ rate, taxPaise }) => ({
-    rate,
-    amount: rupeesFromPaise(taxPaise),
-  }));
-}
-
-type ItemView = OrderView['items'][number];
-
-function presentItems(items: readonly ItemView[]): Order['items'] {
+function itemsOf({ items }: OrderView) {
   const shares = lineShares(items.map(taxedLineOf));
-  return items.map((item, index) => ({
-    ...presentItem(item),
-    total: rupeesFromPaise(shares[index]?.totalPaise ?? 0),
-    refunded: item.refunded,
-  }));
+  return items.map((item, index) => {
+    const { productId: id, name, category, available } = item;
+    return {
+      ...item,
+      product: { id, name, image: item.image ?? '', category, available },
+      totalPaise: shares[index]?.totalPaise ?? 0,
+    };
+  });
 }
 
-/** As the back office sees it; the account may be gone. */
-export function presentAdminOrder(view: OrderView): AdminOrder {
-  const { userId: id, userName: name, userEmail: email } = view;
-  const payment = view.payments.at(-1);
+type RefundView = OrderView['refunds'][number];
+
+const states: Record<RefundView['status'], Refund['state']> = {
+  asked: 'on-its-way',
+  pending: 'on-its-way',
+  processed: 'done',
+  failed: 'refused',
+  kept: 'kept',
+};
+
+/** A refund with all that the back office sees of it. */
+function refundOf(view: RefundView) {
   return {
-    ...presentOrder(view),
-    user: id && name !== null && email !== null ? { _id: id, name, email } : null,
-    userId: id,
-    userEmail: email,
-    origin: view.origin as OrderOrigin,
-    notes: view.notes,
-    policies: view.policies as PolicyVersions,
-    updatedAt: view.updatedAt.toISOString(),
-    payment: payment
-      ? {
-          id: payment.providerPaymentId,
-          method: payment.method,
-          amount: rupeesFromPaise(payment.amountPaise),
-          captured: payment.capturedAt !== null,
-          reference: payment.reference,
-          takenBy:
-            payment.reference === null ? null : (payment.takerName ?? 'A former member of staff'),
-        }
-      : null,
-    commission: view.commission,
-    parts: view.parts.map(({ number, amountPaise }) => ({
-      number,
-      amount: rupeesFromPaise(amountPaise),
-      isPaid: view.payments.some(({ part }) => part === number),
+    ...view,
+    state: states[view.status],
+    restocked: view.lines.some(({ isRestocked }) => isRestocked),
+    by: view.askedBy ? (view.askerName ?? formerStaff) : null,
+    sent: view.status !== 'asked',
+    byHand: isTakenByHand(view.providerPaymentId),
+    retried: view.retryId !== null,
+  };
+}
+
+export type ReturnView = OrderView['returns'][number];
+
+export function returnOf(view: ReturnView) {
+  return {
+    ...view,
+    images: view.images.map((image) => ({
+      ...image,
+      url: returnImagePath(view.id, image.position),
     })),
-    toPay: view.status === 'pending' || isOwed(view) ? rupeesFromPaise(payableOf(view)) : 0,
-    refunds: view.refunds.map(presentAdminRefund),
+    refund: view.refund && { ...view.refund, state: states[view.refund.status] },
   };
 }
 
-function presentItem(item: ItemView): Omit<Order['items'][number], 'total' | 'refunded'> {
-  const { productId, name, category } = item;
-  return {
-    _id: item.id,
-    kind: item.kind as OrderItem['kind'],
-    product: {
-      _id: productId,
-      name,
-      image: item.image ?? '',
-      category,
-      available: item.available,
-    },
-    productId,
-    variantId: item.variantId,
-    name,
-    category,
-    options: item.options as unknown as ChosenOption[],
-    sku: item.sku,
-    quantity: item.quantity,
-    price: rupeesFromPaise(item.pricePaise),
-    selectedSize: item.selectedSize,
-    rating: item.stars,
-    returnable: item.returnable,
-    certified: item.certified,
-  };
+/** Paise of the payment that are neither refunded nor on their way back; the most of several. */
+function refundablePaise({ payments, refunds }: OrderView) {
+  const left = payments.map(({ id, amountPaise: paid }) => {
+    const gone = refunds
+      .filter(({ status }) => status !== 'failed')
+      .filter((refund) => refund.providerPaymentId === id)
+      .reduce((sum, refund) => sum + refund.amountPaise, 0);
+    const rest = paid - gone;
+    return rest < leastRefundPaise(isTakenByHand(id)) ? 0 : rest;
+  });
+  return Math.max(0, ...left);
 }

@@ -14,17 +14,9 @@ export function refundsOfOrders(eb: ExpressionBuilder<DB, 'orders'>) {
       .leftJoin('users as askers', 'askers.id', 'refunds.askedBy')
       .leftJoin('refunds as retries', 'retries.retryOf', 'refunds.id')
       .orderBy('refunds.id')
+      .selectAll('refunds')
       .select((refund) => [
-        'refunds.id',
-        'refunds.providerPaymentId',
-        'refunds.status',
-        'refunds.amountPaise',
-        'refunds.reason',
-        'refunds.reference',
-        'refunds.lastError',
-        'refunds.createdAt',
-        'refunds.updatedAt',
-        'refunds.askedBy',
+        'refunds.lastError as problem',
         'askers.name as askerName',
         'retries.id as retryId',
         jsonArrayFrom(
@@ -34,7 +26,7 @@ export function refundsOfOrders(eb: ExpressionBuilder<DB, 'orders'>) {
             .whereRef('refundLines.refundId', '=', 'refunds.id')
             .orderBy('orderLines.position')
             .select([
-              'orderLines.id',
+              'orderLines.id as itemId',
               'orderLines.name',
               'orderLines.options',
               'orderLines.selectedSize',

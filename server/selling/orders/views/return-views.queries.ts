@@ -12,30 +12,27 @@ export function returnsOfOrders(db: Db) {
       .selectFrom('returns')
       .where(sql<boolean>`returns.order_id = orders.id`)
       .orderBy('returns.id')
+      .selectAll('returns')
       .select((eb) => [
-        'returns.id',
-        'returns.reason',
-        'returns.details',
-        'returns.status',
-        'returns.answer',
-        'returns.isRestocked',
-        'returns.refundId',
-        'returns.createdAt',
-        'returns.updatedAt',
         jsonArrayFrom(
           eb
             .selectFrom('returnLines as lines')
             .innerJoin('orderLines as items', 'items.id', 'lines.orderLineId')
             .whereRef('lines.returnId', '=', 'returns.id')
             .orderBy('items.position')
-            .select(['lines.orderLineId', 'lines.quantity']),
+            .select(['lines.orderLineId as itemId', 'lines.quantity']),
         ).as('lines'),
         jsonArrayFrom(
           eb
             .selectFrom('returnImages as images')
             .whereRef('images.returnId', '=', 'returns.id')
             .orderBy('images.position')
-            .select(['images.position', 'images.fileName', 'images.width', 'images.height']),
+            .select([
+              'images.position',
+              'images.fileName as filename',
+              'images.width',
+              'images.height',
+            ]),
         ).as('images'),
         jsonObjectFrom(
           eb

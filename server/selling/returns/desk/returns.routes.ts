@@ -1,5 +1,4 @@
 import { largestImageBytes } from '#contract/api/uploads.ts';
-import { orderMessages } from '#contract/orders/order-rules.ts';
 import { ownReturnsApi } from '#contract/returns/desk/own-returns.endpoints.ts';
 import { ownReturnsSchemas } from '#contract/returns/desk/own-returns.ts';
 import { returnForm } from '#contract/returns/record/return-form.ts';
@@ -8,10 +7,7 @@ import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import { readForm } from '#server/infra/http/read-form.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
-import { Problem } from '#server/infra/problems.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
-import { findOwnOrder } from '#server/selling/orders/views/order-views.queries.ts';
-import { presentOrder } from '#server/selling/orders/views/present-order.ts';
+import { readOwnOrder } from '#server/selling/orders/views/read-order.ts';
 import { askReturn } from './ask-return.ts';
 import { withdrawReturn } from './withdraw-return.ts';
 
@@ -35,19 +31,13 @@ export const returnsRoutes: Routes = (serve, shop) => {
         const { data: form, files: images, count } = await readForm(call, returnForm, imageLimits);
         await askReturn(shop, user, call.params.id, { form, images, imageCount: count });
       });
-      const order = await readOwn(shop, user.id, call.params.id);
+      const order = await readOwnOrder(shop, user.id, call.params.id);
       return { message: returnMessages.asked, data: { order } };
     },
     withdrawReturn: async ({ params, session: { user } }) => {
       const orderId = await withdrawReturn(shop, user, params.id);
-      const order = await readOwn(shop, user.id, orderId);
+      const order = await readOwnOrder(shop, user.id, orderId);
       return { message: returnMessages.withdrawn, data: { order } };
     },
   });
 };
-
-async function readOwn(shop: Shop, userId: string, id: string) {
-  const view = await findOwnOrder(shop.db, userId, id);
-  if (!view) throw new Problem('not-found', orderMessages.notFound);
-  return presentOrder(view);
-}

@@ -4,7 +4,6 @@ import type { AuditValues } from '#contract/audit/audit.ts';
 import { orderMessages, shortOrderId } from '#contract/orders/order-rules.ts';
 import {
   canStep,
-  type ReturnStatus,
   type ReturnStepName,
   returnMessages,
   returnSteps,
@@ -28,7 +27,7 @@ import {
   updateReturn,
 } from '#server/selling/returns/record/returns.queries.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
-import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
+import { requireUnchanged, stampAfter } from '#server/studio/audit/require-unchanged.ts';
 import { readAdminReturn } from './read-return.ts';
 
 /** A return with its order, locked until the transaction ends. */
@@ -75,7 +74,7 @@ export async function stepReturn(
     const order = await lockOrder(trx, { id: found.orderId });
     if (!order) throw new Problem('not-found', orderMessages.notFound);
     const row = await readReturnWithLines(trx, found.id);
-    const status = row.status as ReturnStatus;
+    const status = row.status;
     const { to, least } = returnSteps[step];
     if (status === to) return;
     await requireUnchanged(trx, seen, {
@@ -87,7 +86,7 @@ export async function stepReturn(
     if (!canStep(step, status)) throw new Problem('conflict', returnMessages.wrongStep(status));
     const { changes, note, isMailed, audited } = await work(trx, { row, order });
     // No two steps have the same time, which is part of their mails' keys.
-    const now = new Date(Math.max(shop.clock.now().getTime(), row.updatedAt.getTime() + 1));
+    const now = stampAfter(row, shop.clock.now());
     await updateReturn(trx, row.id, { answer: '', ...changes, status: to, updatedAt: now });
     const answer = typeof changes?.answer === 'string' ? changes.answer : '';
     const stepped = { ...row, status: to, answer, updatedAt: now };

@@ -2,26 +2,15 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { ReturnImages, ReturnLines, Returns } from '#server/infra/database/schema.ts';
 
-const returnColumns = [
-  'id',
-  'orderId',
-  'userId',
-  'reason',
-  'status',
-  'isRestocked',
-  'refundId',
-  'updatedAt',
-] as const;
-
 export function findReturn(db: Db, id: string) {
-  return db.selectFrom('returns').select(returnColumns).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('returns').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The order's lock protects it; this reads the current state under that lock. */
 export async function readReturnWithLines(trx: Trx, id: string) {
   const row = await trx
     .selectFrom('returns')
-    .select(returnColumns)
+    .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return { ...row, lines: await listLines(trx, id) };
@@ -93,7 +82,7 @@ export async function updateReturn(
 export function listOpenReturns(trx: Trx, orderId: string) {
   return trx
     .selectFrom('returns')
-    .select(returnColumns)
+    .selectAll()
     .where('orderId', '=', orderId)
     .where('status', 'in', ['requested', 'approved', 'received'])
     .orderBy('id')
