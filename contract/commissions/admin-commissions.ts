@@ -29,10 +29,10 @@ export const studioSteps = [
 ] as const;
 export type StudioStep = (typeof studioSteps)[number];
 
-const deskSummary = commissionSummary.extend(desk);
+export const deskSummary = commissionSummary.extend(desk);
 export type DeskSummary = z.infer<typeof deskSummary>;
 
-const deskCommission = commission.extend({
+export const deskCommission = commission.extend({
   ...desk,
   email: z.string(),
   userId: z.string().nullable(),

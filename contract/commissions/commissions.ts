@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
+import { isoDate, rupees } from '#contract/api/wire.ts';
 import { policyVersions } from '#contract/content/policies.ts';
 import { orderMessages, orderStatuses } from '#contract/orders/order-rules.ts';
 import { commissionForm, messageForm, note } from './commission-form.ts';
@@ -13,20 +14,20 @@ const quote = z.object({
   /** Counted from 1 within its commission. */
   number: z.number().int(),
   description: z.string(),
-  /** Rupees: before tax, the tax, and both together. */
-  price: z.number(),
+  /** Before tax, the tax, and both together. */
+  price: rupees(),
   gstRate: z.number(),
-  tax: z.number(),
-  total: z.number(),
+  tax: rupees(),
+  total: rupees(),
   deliverOn: z.string(),
   validUntil: z.string(),
   revisions: z.number().int(),
   /** The largest fee where it is cancelled once work has begun, in percent of the price. */
   cancellationPercent: z.number().int(),
-  plan: z.array(z.object({ due: z.enum(planDues), amount: z.number() })),
+  plan: z.array(z.object({ due: z.enum(planDues), amount: rupees() })),
   status: z.enum(quoteStatuses),
-  createdAt: z.iso.datetime(),
-  answeredAt: z.iso.datetime().nullable(),
+  createdAt: isoDate,
+  answeredAt: isoDate.nullable(),
   /** The versions of the policies under which it was accepted. */
   policies: policyVersions.nullable(),
 });
@@ -48,7 +49,7 @@ const message = z.object({
   ),
   /** Whether the other side has seen it. */
   isRead: z.boolean(),
-  createdAt: z.iso.datetime(),
+  createdAt: isoDate,
 });
 export type CommissionMessage = z.infer<typeof message>;
 
@@ -59,7 +60,7 @@ const event = z.object({
   to: z.enum(commissionSteps),
   side: z.enum([...commissionSides, 'shop']),
   note: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: isoDate,
 });
 export type CommissionEvent = z.infer<typeof event>;
 
@@ -70,16 +71,16 @@ export const commissionSummary = z.object({
   step: z.enum(commissionSteps),
   /** Messages of the other side that the reader has not seen. */
   unread: z.number().int(),
-  /** Of the quote that is open or accepted: rupees with tax, and its days. */
-  total: z.number().nullable(),
+  /** Of the quote that is open or accepted: the sum with tax, and its days. */
+  total: rupees().nullable(),
   validUntil: z.string().nullable(),
   deliverOn: z.string().nullable(),
   wantedOn: z.string().nullable(),
-  createdAt: z.iso.datetime(),
+  createdAt: isoDate,
   /** Of the last word or change. */
-  lastAt: z.iso.datetime(),
+  lastAt: isoDate,
   /** When step or wishes changed last, for `seen` of a change. */
-  updatedAt: z.iso.datetime(),
+  updatedAt: isoDate,
 });
 export type CommissionSummary = z.infer<typeof commissionSummary>;
 
@@ -88,22 +89,22 @@ const commissionOrder = z.object({
   _id: z.string(),
   number: z.string(),
   status: z.enum(orderStatuses),
-  /** The payment plan. Rupees. */
+  /** The payment plan. */
   parts: z.array(
     z.object({
       number: z.number().int(),
       due: z.enum(planDues),
-      amount: z.number(),
-      paidAt: z.iso.datetime().nullable(),
+      amount: rupees(),
+      paidAt: isoDate.nullable(),
       isDue: z.boolean(),
     }),
   ),
-  /** Rupees: what was paid, what of it went back, and what a cancelled one cost. */
-  paid: z.number(),
-  returned: z.number(),
-  cancellationFee: z.number(),
-  /** Rupees: the largest fee, were it cancelled now. */
-  largestFee: z.number(),
+  /** What was paid, what of it went back, and what a cancelled one cost. */
+  paid: rupees(),
+  returned: rupees(),
+  cancellationFee: rupees(),
+  /** The largest fee, were it cancelled now. */
+  largestFee: rupees(),
 });
 export type CommissionOrder = z.infer<typeof commissionOrder>;
 
@@ -113,8 +114,7 @@ export const commission = commissionSummary.extend({
   colours: z.string(),
   occasion: z.string(),
   place: z.string(),
-  /** Rupees. */
-  budget: z.number().nullable(),
+  budget: rupees().nullable(),
   category: z.string().nullable(),
   product: z.object({ id: z.string(), name: z.string() }).nullable(),
   messages: z.array(message),
@@ -163,7 +163,7 @@ export const commissionsSchemas = schemas('Commissions', {
   markCommissionRead: {
     summary: 'Mark what the studio wrote up to a moment as read',
     params,
-    body: z.object({ until: z.iso.datetime() }),
+    body: z.object({ until: isoDate }),
     answer: one,
   },
   answerQuote: {

@@ -1,7 +1,7 @@
 import { addMonths, firstOfMonth, indianDay } from '#contract/api/calendar.ts';
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
 import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
-import { adminCommissionsSchemas } from '#contract/commissions/admin-commissions.ts';
+import { adminCommissionsSchemas, deskSummary } from '#contract/commissions/admin-commissions.ts';
 import { messageForm, noteDownForm } from '#contract/commissions/commission-form.ts';
 import { commissionLifeMessages } from '#contract/commissions/commission-life.ts';
 import { commissionMessages } from '#contract/commissions/commission-rules.ts';
@@ -10,13 +10,13 @@ import { mayAs } from '#contract/roles/staff.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { readForm } from '#server/infra/http/read-form.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { refundProof } from '#server/selling/refunds/refund-proof.ts';
 import { changeWishes, deleteCommission } from './change-commission.ts';
 import { listDates } from './commission-dates.queries.ts';
 import { countWaiting, listDeskRows, sumQuotes } from './commission-views.queries.ts';
 import { imageLimits } from './commissions.routes.ts';
 import { openCommission } from './open-commission.ts';
-import { presentDate, presentDeskSummary } from './present-commission.ts';
 import { quoteCommission } from './quote-commission.ts';
 import { readDeskCommission } from './read-commission.ts';
 import { noteDownCommission } from './request-commission.ts';
@@ -43,7 +43,7 @@ export const adminCommissionsRoutes: Routes = (serve, shop) => {
       ]);
       return {
         data: {
-          commissions: rows.map(presentDeskSummary),
+          commissions: rows.map((row) => toWire(deskSummary, row)),
           total,
           pages: pagesOf(total, limit),
           waiting,
@@ -61,7 +61,7 @@ export const adminCommissionsRoutes: Routes = (serve, shop) => {
       ]);
       const late = before.filter(({ kind }) => kind === 'delivery');
       return {
-        data: { today, entries: entries.map(presentDate), late: late.map(presentDate) },
+        data: { today, entries, late },
       };
     },
     readAdminCommission: ({ params }) => one(params.number),

@@ -1,14 +1,14 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import type { Wishes } from '#contract/commissions/commission-form.ts';
-import { type CommissionStep, isAgreed } from '#contract/commissions/commission-life.ts';
+import { isAgreed } from '#contract/commissions/commission-life.ts';
 import { commissionMessages } from '#contract/commissions/commission-rules.ts';
 import { removeAttachments } from '#server/infra/media/attachments.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { forgetMails } from '#server/messages/mails/mails.queries.ts';
-import { stampAfter } from '#server/selling/orders/record/orders.queries.ts';
 import { changedFields } from '#server/studio/audit/changed-fields.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
+import { stampAfter } from '#server/studio/audit/require-unchanged.ts';
 import { commissionImageName } from './commission-images.ts';
 import { commissionMailKeys } from './commission-mails.ts';
 import { deleteCommissions, updateCommission } from './commissions.queries.ts';
@@ -52,8 +52,7 @@ export async function changeWishes(
 export async function deleteCommission(shop: Shop, author: User, number: string): Promise<void> {
   const images = await shop.db.transaction().execute(async (trx) => {
     const { id, step } = await holdCommission(trx, number);
-    if (isAgreed(step as CommissionStep))
-      throw new Problem('conflict', commissionMessages.notDeletable);
+    if (isAgreed(step)) throw new Problem('conflict', commissionMessages.notDeletable);
     const deleted = await deleteCommissions(trx, [id]);
     await forgetMails(trx, commissionMailKeys(deleted));
     await noteChange(trx, shop, author, {

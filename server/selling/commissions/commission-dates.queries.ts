@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { CalendarEntry } from '#contract/commissions/admin-commissions.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
 /** What stands in the calendar: days of delivery, days wished for, and last days of open quotes. */
 export async function listDates(db: Db, { from, until }: { from: string; until: string }) {
-  const { rows } = await sql<DateRow>`
+  const { rows } = await sql<CalendarEntry>`
     select day, kind, number, title, name, step from (
       select quotes.deliver_on as day, 'delivery' as kind, commissions.*
         from commissions join commission_quotes as quotes on quotes.commission_id = commissions.id
@@ -20,15 +21,6 @@ export async function listDates(db: Db, { from, until }: { from: string; until: 
     where day >= ${from} and day < ${until}
     order by day, number`.execute(db);
   return rows;
-}
-
-interface DateRow {
-  day: string;
-  kind: 'delivery' | 'answer' | 'wanted';
-  number: string;
-  title: string;
-  name: string;
-  step: string;
 }
 
 /** Figures of all commissions: how many there are, and the money of what was agreed on. */

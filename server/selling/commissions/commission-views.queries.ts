@@ -52,8 +52,8 @@ function selectRows(db: Db, reader: CommissionSide) {
       'commissions.step',
       'commissions.name',
       'commissions.createdAt',
-      'commissions.updatedAt',
-      'commissions.termsAt',
+      'commissions.updatedAt as lastAt',
+      'commissions.termsAt as updatedAt',
       'present.totalPaise',
       'present.validUntil',
       'present.deliverOn',
@@ -206,7 +206,12 @@ export async function findCommissionView(db: Db, number: string, reader: Commiss
                 .selectFrom('commissionImages as images')
                 .whereRef('images.messageId', '=', 'messages.id')
                 .orderBy('images.position')
-                .select(['images.id', 'images.fileName', 'images.width', 'images.height']),
+                .select([
+                  'images.id',
+                  'images.fileName as filename',
+                  'images.width',
+                  'images.height',
+                ]),
             ).as('images'),
           ]),
       ).as('messages'),
@@ -218,8 +223,8 @@ export async function findCommissionView(db: Db, number: string, reader: Commiss
           .orderBy('events.id')
           .select([
             'events.id',
-            'events.fromStep',
-            'events.toStep',
+            'events.fromStep as from',
+            'events.toStep as to',
             'events.side',
             'events.note',
             'events.createdAt',

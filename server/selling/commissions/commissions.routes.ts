@@ -4,16 +4,16 @@ import { commissionForm, messageForm } from '#contract/commissions/commission-fo
 import { commissionLifeMessages } from '#contract/commissions/commission-life.ts';
 import { commissionLimits, commissionMessages } from '#contract/commissions/commission-rules.ts';
 import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
-import { commissionsSchemas } from '#contract/commissions/commissions.ts';
+import { commissionSummary, commissionsSchemas } from '#contract/commissions/commissions.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import { readForm } from '#server/infra/http/read-form.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { answerQuote } from './answer-quote.ts';
 import { mailLink, openLink, requireOwn } from './commission-keys.ts';
 import { listOwnRows } from './commission-views.queries.ts';
 import { makePartLink } from './make-part-link.ts';
-import { presentSummary } from './present-commission.ts';
 import { readCommission } from './read-commission.ts';
 import { requestCommission } from './request-commission.ts';
 import { answerApproval, cancelCommission, rateCommission } from './step-commission.ts';
@@ -57,7 +57,11 @@ export const commissionsRoutes: Routes = (serve, shop) => {
       const user = { userId, email };
       const { rows, total } = await listOwnRows(shop.db, { user, ...pageAt(page, limit) });
       return {
-        data: { commissions: rows.map(presentSummary), total, pages: pagesOf(total, limit) },
+        data: {
+          commissions: rows.map((row) => toWire(commissionSummary, row)),
+          total,
+          pages: pagesOf(total, limit),
+        },
       };
     },
     readCommission: async (call) => {

@@ -10,7 +10,7 @@ import { versionsOf } from '#contract/content/policy-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { stampAfter } from '#server/selling/orders/record/orders.queries.ts';
+import { stampAfter } from '#server/studio/audit/require-unchanged.ts';
 import { readPolicies } from '#server/studio/content/read-policies.ts';
 import { mailStep } from './commission-mails.ts';
 import {
@@ -49,7 +49,7 @@ export async function moveCommission(
   to: CommissionStep,
   { as: mover, note = '', quote, paidPaise, cancellationFeePaise }: Move,
 ): Promise<void> {
-  const from = commission.step as CommissionStep;
+  const from = commission.step;
   if (!mayMoveCommission(from, to, mover)) {
     throw new Problem('conflict', commissionLifeMessages.notMovable(from, to));
   }

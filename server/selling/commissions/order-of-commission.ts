@@ -3,8 +3,6 @@ import {
   commissionLifeMessages,
   isDueAt,
 } from '#contract/commissions/commission-life.ts';
-import type { PlanDue } from '#contract/commissions/quote-rules.ts';
-import type { PolicyVersions } from '#contract/content/policies.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
@@ -67,12 +65,12 @@ export async function openOrder(
     {
       key: commission.id,
       actor: { name: `Commission ${commission.number}` },
-      policies: quote.policies as PolicyVersions,
+      policies: quote.policies ?? {},
     },
   );
   const parts = quote.planDues.map((due, at) => ({
     number: at + 1,
-    due: due as PlanDue,
+    due,
     amountPaise: quote.planPaise[at] ?? 0,
   }));
   await insertParts(trx, id, parts);
@@ -121,7 +119,7 @@ export async function catchUp(
     if (commission.step === 'accepted' && !open.some(({ number }) => number === 1)) {
       await move('making');
     }
-    const step = commission.step as CommissionStep;
+    const step = commission.step;
     const due = open.find((part) => isDueAt(part.due, step));
     if (due ? due.number !== order.part || order.partPaise === 0 : order.partPaise !== 0) {
       await offerPart(trx, order, due);

@@ -77,7 +77,7 @@ export async function takeStep(
         }),
     });
     if (order && step === 'cancelled') {
-      await chargeFee(trx, { commission, order, before: before as CommissionStep, fee });
+      await chargeFee(trx, { commission, order, before, fee });
       await cancelOrderOf(trx, shop, order, author.id);
       await requireProof(trx);
     } else if (order) await catchUp(trx, shop, commission, order);
