@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
+import { isoDate } from '#contract/api/wire.ts';
 import { shownCertificate } from './certificate.ts';
 import {
   type CertificateStep,
@@ -11,18 +12,18 @@ import {
   certificateMessages as m,
 } from './certificate-rules.ts';
 
-const summary = shownCertificate.extend({
+export const certificateSummary = shownCertificate.extend({
   _id: z.string(),
   orderId: z.string(),
   productId: z.string(),
   /** The order was delivered, but all numbers of the edition are given. */
   lacksNumber: z.boolean(),
   /** A change may send this as `seen`: it is refused if somebody else changed it first. */
-  updatedAt: z.iso.datetime(),
+  updatedAt: isoDate,
 });
-export type CertificateSummary = z.infer<typeof summary>;
+export type CertificateSummary = z.infer<typeof certificateSummary>;
 
-const detailed = summary.extend({
+export const adminCertificate = certificateSummary.extend({
   reason: z.string().nullable(),
   /** The id of the one that took its place. */
   replacedBy: z.string().nullable(),
@@ -31,26 +32,24 @@ const detailed = summary.extend({
     z.object({
       name: z.string().nullable(),
       email: z.string().nullable(),
-      since: z.iso.datetime(),
-      until: z.iso.datetime().nullable(),
+      since: isoDate,
+      until: isoDate.nullable(),
     }),
   ),
 });
-export type AdminCertificate = z.infer<typeof detailed>;
+export type AdminCertificate = z.infer<typeof adminCertificate>;
 
-const ofOrder = dataOf({
-  cards: z.array(
-    shownCertificate.extend({
-      /** Of the address of its public page: squares of one unit. */
-      qr: z.object({ size: z.number().int(), path: z.string() }),
-      address: z.string(),
-      lacksNumber: z.boolean(),
-    }),
-  ),
+export const certificateCard = shownCertificate.extend({
+  /** Of the address of its public page: squares of one unit. */
+  qr: z.object({ size: z.number().int(), path: z.string() }),
+  address: z.string(),
+  lacksNumber: z.boolean(),
 });
-export type CertificateCard = z.infer<typeof ofOrder>['data']['cards'][number];
+export type CertificateCard = z.infer<typeof certificateCard>;
 
-const one = dataOf({ certificate: detailed });
+const ofOrder = dataOf({ cards: z.array(certificateCard) });
+
+const one = dataOf({ certificate: adminCertificate });
 const params = z.object({ id: z.string().max(100) });
 const steps = Object.keys(certificateSteps) as [CertificateStep, ...CertificateStep[]];
 
@@ -63,7 +62,7 @@ export const adminCertificatesSchemas = schemas('Certificates', {
       page: paging.page,
     }),
     answer: dataOf({
-      certificates: z.array(summary),
+      certificates: z.array(certificateSummary),
       total: z.number().int(),
       page: z.number().int(),
       pages: z.number().int(),

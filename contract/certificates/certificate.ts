@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDate } from '#contract/api/wire.ts';
 import { certificateStates } from './certificate-rules.ts';
 
 /** What a certificate says of a piece, as it was on its day. */
@@ -25,9 +26,9 @@ export const shownCertificate = z.object({
   state: z.enum(certificateStates),
   facts: certificateFacts,
   editionNumber: z.number().int().nullable(),
-  issuedAt: z.iso.datetime().nullable(),
+  issuedAt: isoDate.nullable(),
   /** Since when it is in its state. */
-  changedAt: z.iso.datetime(),
+  changedAt: isoDate,
   /** The number of the one that it takes the place of. */
   replaces: z.string().nullable(),
   /** How many owners it has had. */

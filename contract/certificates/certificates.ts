@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
+import { isoDate } from '#contract/api/wire.ts';
 import { shownCertificate } from './certificate.ts';
 import { certificateLimits as l, certificateMessages as m } from './certificate-rules.ts';
 
-const own = shownCertificate.extend({
+export const ownCertificate = shownCertificate.extend({
   id: z.string(),
   /** Since when it is theirs. */
-  since: z.iso.datetime(),
+  since: isoDate,
   /** To whom it is on its way. */
   transfer: z
     .object({
       email: z.string(),
       isConfirmed: z.boolean(),
-      expiresAt: z.iso.datetime(),
+      expiresAt: isoDate,
     })
     .nullable(),
 });
-export type OwnCertificate = z.infer<typeof own>;
+export type OwnCertificate = z.infer<typeof ownCertificate>;
 
 const transfer = z.object({
   /** Who opened the link: the owner, or who is to be the next. */
@@ -26,7 +27,7 @@ const transfer = z.object({
   code: z.string(),
   image: z.string(),
   isConfirmed: z.boolean(),
-  expiresAt: z.iso.datetime(),
+  expiresAt: isoDate,
 });
 export type Transfer = z.infer<typeof transfer>;
 
@@ -41,23 +42,23 @@ export const certificatesSchemas = schemas('Certificates', {
   },
   listOwnCertificates: {
     summary: 'The certificates of the caller',
-    answer: dataOf({ certificates: z.array(own) }),
+    answer: dataOf({ certificates: z.array(ownCertificate) }),
   },
   reportLost: {
     summary: 'Report a certificate as lost, so that nobody else can use it',
     params,
-    answer: dataOf({ certificates: z.array(own) }),
+    answer: dataOf({ certificates: z.array(ownCertificate) }),
   },
   passOn: {
     summary: 'Transfer a certificate: both sides get an email and have to confirm',
     params,
     body: z.object({ email: z.email(m.email).trim().toLowerCase().max(254, m.email) }),
-    answer: dataOf({ certificates: z.array(own) }),
+    answer: dataOf({ certificates: z.array(ownCertificate) }),
   },
   withdrawTransfer: {
     summary: 'Cancel the transfer of a certificate',
     params,
-    answer: dataOf({ certificates: z.array(own) }),
+    answer: dataOf({ certificates: z.array(ownCertificate) }),
   },
   readTransfer: {
     summary: 'The transfer that an emailed link asks to confirm',

@@ -15,7 +15,7 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findCertificateAt, listKeys } from './certificates.queries.ts';
 import { isOwnedBy } from './owners.queries.ts';
-import { presentCertificate } from './present-certificate.ts';
+import { presentCertificate } from './read-certificates.ts';
 import { renderCertificate } from './render-certificate.ts';
 
 /** Drawing one blocks everybody else for a tenth of a second. */

@@ -1,23 +1,13 @@
-import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Page } from '#contract/api/paging.ts';
-import type { ChosenOption } from '#contract/catalogue/variants.ts';
-import type { CertificateFacts } from '#contract/certificates/certificate.ts';
 import { type CertificateState, plainCode } from '#contract/certificates/certificate-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
-import type { Certificates } from '#server/infra/database/schema.ts';
+import type { CertificateKeys, Certificates } from '#server/infra/database/schema.ts';
 
-export type CertificateRow = Omit<Selectable<Certificates>, 'facts' | 'state'> & {
-  facts: CertificateFacts;
-  state: CertificateState;
-  /** The number of the one that it takes the place of. */
-  replacesNumber: string | null;
-  owners: number;
-  /** Delivered, but no number of its edition was left. */
-  lacksNumber: boolean;
-};
+export type CertificateRow = NonNullable<Awaited<ReturnType<typeof findCertificate>>>;
 
 function selectCertificates(db: Db) {
   return db
@@ -25,10 +15,8 @@ function selectCertificates(db: Db) {
     .innerJoin('orders', 'orders.id', 'certificates.orderId')
     .leftJoin('certificates as earlier', 'earlier.id', 'certificates.replaces')
     .selectAll('certificates')
-    .select('earlier.number as replacesNumber')
     .select([
-      sql<CertificateFacts>`certificates.facts`.as('facts'),
-      sql<CertificateState>`certificates.state`.as('state'),
+      'earlier.number as replacesNumber',
       sql<number>`(
         select count(*)::integer from certificate_owners
         where certificate_id = certificates.id)`.as('owners'),
@@ -36,13 +24,14 @@ function selectCertificates(db: Db) {
     ]);
 }
 
+/** Delivered, but no number of its edition was left. */
 const lacksNumber = sql<boolean>`(certificates.state = 'prepared' and orders.status = 'delivered')`;
 
-export function findCertificateAt(db: Db, code: string): Promise<CertificateRow | undefined> {
+export function findCertificateAt(db: Db, code: string) {
   return selectCertificates(db).where('certificates.code', '=', code).executeTakeFirst();
 }
 
-export function findCertificate(db: Db, id: string): Promise<CertificateRow | undefined> {
+export function findCertificate(db: Db, id: string) {
   return selectCertificates(db).where('certificates.id', '=', id).executeTakeFirst();
 }
 
@@ -179,26 +168,10 @@ export async function listUndecided(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ orderId }) => orderId);
 }
 
-/** A line of an order, with what its product says today. */
-export interface CertifiedLine {
-  itemId: string;
-  productId: string;
-  quantity: number;
-  gone: number;
-  options: ChosenOption[];
-  selectedSize: string | null;
-  orderedImage: string | null;
-  name: string;
-  isCertified: boolean;
-  technique: string | null;
-  size: string | null;
-  madeIn: number | null;
-  edition: number | null;
-  makerName: string | null;
-  makerVillage: string | null;
-}
+export type CertifiedLine = Awaited<ReturnType<typeof listLines>>[number];
 
-export function listLines(db: Db, orderId: string): Promise<CertifiedLine[]> {
+/** The lines of an order, with what their products say today. */
+export function listLines(db: Db, orderId: string) {
   return db
     .selectFrom('orderLines as items')
     .innerJoin('products', 'products.id', 'items.productId')
@@ -210,7 +183,7 @@ export function listLines(db: Db, orderId: string): Promise<CertifiedLine[]> {
       'products.id as productId',
       'items.quantity',
       goneUnits.as('gone'),
-      sql<ChosenOption[]>`items.options`.as('options'),
+      'items.options',
       'items.selectedSize',
       'items.image as orderedImage',
       'products.name',
@@ -266,13 +239,10 @@ export async function changeCertificate(
 }
 
 /** A key that signs stays known for ever. */
-export async function saveKey(
-  trx: Trx,
-  key: { id: string; publicKey: string; at: Date },
-): Promise<void> {
+export async function saveKey(trx: Trx, key: Insertable<CertificateKeys>): Promise<void> {
   await trx
     .insertInto('certificateKeys')
-    .values({ id: key.id, publicKey: key.publicKey, createdAt: key.at })
+    .values(key)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -281,7 +251,7 @@ export async function saveKey(
 export function listKeys(db: Db) {
   return db
     .selectFrom('certificateKeys')
-    .select(['id', 'publicKey', 'createdAt'])
+    .selectAll()
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();

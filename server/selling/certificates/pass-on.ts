@@ -14,6 +14,7 @@ import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { stampAfter } from '#server/studio/audit/require-unchanged.ts';
 import {
   type CertificateRow,
   changeCertificate,
@@ -34,7 +35,6 @@ import {
   type Person,
   type TransferRow,
 } from './owners.queries.ts';
-import { stampOf } from './step-certificate.ts';
 
 const OF_ONE_OWNER = { times: 20, seconds: 86_400, message: messages.tooManyPassed };
 const TO_ONE_MAILBOX = { times: 5, seconds: 86_400, message: messages.tooManyPassed };
@@ -48,7 +48,10 @@ export function reportLost(shop: Shop, person: Person, id: string): Promise<void
     if (row.state === 'lost') return;
     if (row.state !== 'valid') throw new Problem('conflict', messages.wrongStep(row.state));
     await endTransfers(trx, id);
-    await changeCertificate(trx, id, { state: 'lost', updatedAt: stampOf(shop, row) });
+    await changeCertificate(trx, id, {
+      state: 'lost',
+      updatedAt: stampAfter(row, shop.clock.now()),
+    });
   });
 }
 

@@ -1,21 +1,27 @@
 import { validate as isUuid } from 'uuid';
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
-import type {
-  AdminCertificate,
-  CertificateCard,
-} from '#contract/certificates/admin-certificates.ts';
-import type { ShownCertificate } from '#contract/certificates/certificate.ts';
 import {
+  type AdminCertificate,
+  adminCertificate,
+  type CertificateCard,
+  certificateCard,
+  certificateSummary,
+} from '#contract/certificates/admin-certificates.ts';
+import { type ShownCertificate, shownCertificate } from '#contract/certificates/certificate.ts';
+import {
+  certificatePath,
   certificateLimits as limits,
   certificateMessages as messages,
   plainCode,
 } from '#contract/certificates/certificate-rules.ts';
-import type { OwnCertificate } from '#contract/certificates/certificates.ts';
+import { type OwnCertificate, ownCertificate } from '#contract/certificates/certificates.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { drawQr } from '#server/infra/draw-qr.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
 import {
   type CertificateRow,
   countLacking,
@@ -28,7 +34,6 @@ import {
   type Narrowing,
 } from './certificates.queries.ts';
 import { listOwned, listOwners, type Person } from './owners.queries.ts';
-import { presentCard, presentCertificate, presentSummary } from './present-certificate.ts';
 
 /** Of one network, which may be a fair's. */
 const LOOK_UPS = { times: 120, seconds: 600 };
@@ -55,11 +60,8 @@ export async function listOwnCertificates(
     const row = rows[at];
     if (!row) return [];
     const isOpen = email !== null && expiresAt !== null && expiresAt > clock.now();
-    const transfer = isOpen
-      ? { email, isConfirmed: ownerConfirmedAt !== null, expiresAt: expiresAt.toISOString() }
-      : null;
-    const shown = presentCertificate(row);
-    return [{ ...shown, id: row.id, since: since.toISOString(), transfer }];
+    const transfer = isOpen ? { email, isConfirmed: ownerConfirmedAt !== null, expiresAt } : null;
+    return [toWire(ownCertificate, { ...shownOf(row), since, transfer })];
   });
 }
 
@@ -73,7 +75,8 @@ export async function listCertificates(
     listUndecided(db, UNDECIDED_MAX),
   ]);
   const pages = pagesOf(total, limits.pageSize);
-  return { certificates: rows.map(presentSummary), total, page, pages, lacking, undecided };
+  const certificates = rows.map((row) => toWire(certificateSummary, shownOf(row)));
+  return { certificates, total, page, pages, lacking, undecided };
 }
 
 /** What waits for the staff. */
@@ -96,19 +99,22 @@ export async function presentAdminCertificate(
   db: Db,
   row: CertificateRow,
 ): Promise<AdminCertificate> {
-  const owners = await listOwners(db, row.id);
+  const ownerChain = await listOwners(db, row.id);
   const replacedBy = await findReplacing(db, row.id);
-  return {
-    ...presentSummary(row),
-    reason: row.reason,
-    replacedBy,
-    ownerChain: owners.map(({ name, email, since, until }) => ({
-      name,
-      email,
-      since: since.toISOString(),
-      until: until?.toISOString() ?? null,
-    })),
-  };
+  return toWire(adminCertificate, { ...shownOf(row), replacedBy, ownerChain });
+}
+
+/** As anybody may see it who has the code. */
+export function presentCertificate(row: CertificateRow): ShownCertificate {
+  return toWire(shownCertificate, shownOf(row));
+}
+
+/** The row, and what follows from it. */
+function shownOf(row: CertificateRow) {
+  const { signedText: text, signature, keyId, updatedAt, replacesNumber } = row;
+  const isSigned = text !== null && signature !== null && keyId !== null;
+  const signed = isSigned ? { text, signature, keyId } : null;
+  return { ...row, changedAt: updatedAt, replaces: replacesNumber, signed };
 }
 
 export async function listCards(
@@ -116,5 +122,13 @@ export async function listCards(
   orderId: string,
 ): Promise<CertificateCard[]> {
   const rows = isUuid(orderId) ? await listLiving(db, orderId) : [];
-  return rows.map((row) => presentCard(row, config.shopUrl));
+  return rows.map((row) => {
+    const address = config.shopUrl + certificatePath(row.code);
+    const { editionNumber, facts } = row;
+    const lacksNumber = row.lacksNumber || (facts.edition !== null && editionNumber === null);
+    return toWire(certificateCard, {
+      ...shownOf(row),
+      ...{ lacksNumber, address, qr: drawQr(address) },
+    });
+  });
 }

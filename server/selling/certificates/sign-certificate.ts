@@ -22,7 +22,7 @@ export async function signCertificate(
 ) {
   const key = shop.identity.certificateKey();
   const at = shop.clock.now();
-  await saveKey(trx, { ...key, at });
+  await saveKey(trx, { id: key.id, publicKey: key.publicKey, createdAt: at });
   const signedText = certificateText(certificate, { at, keyId: key.id });
   return { signedText, signature: key.sign(signedText), keyId: key.id, issuedAt: at };
 }

@@ -12,7 +12,7 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { queueMail } from '#server/messages/mails/queue-mail.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
-import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
+import { requireUnchanged, stampAfter } from '#server/studio/audit/require-unchanged.ts';
 import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
 import {
   type CertificateRow,
@@ -63,7 +63,7 @@ export function stepCertificate(
       reason: reason || null,
       isFinal: to === 'revoked',
       holdsNumber: to === 'replaced' ? false : to === 'revoked' ? !how.freesNumber : true,
-      updatedAt: stampOf(shop, row),
+      updatedAt: stampAfter(row, shop.clock.now()),
     });
     const newId = step === 'replace' ? await replace(trx, shop, row, how) : undefined;
     const after = await readAdminCertificate(trx, newId ?? id);
@@ -90,11 +90,6 @@ export function stepCertificate(
     });
     return after;
   });
-}
-
-/** No two changes have the same time, so that a stale view is always detected. */
-export function stampOf({ clock }: Pick<Shop, 'clock'>, { updatedAt }: CertificateRow): Date {
-  return new Date(Math.max(clock.now().getTime(), updatedAt.getTime() + 1));
 }
 
 /** The new one has the piece, its number of the edition, and its owners. Returns its id. */
