@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
+import { seen } from '#contract/api/seen.ts';
+import { isoDate } from '#contract/api/wire.ts';
 import {
   contactLimits,
   contactMessages,
@@ -25,14 +27,14 @@ const contactReply = z.object({
   reply: z.string(),
   /** Who wrote it; null once that account is gone. */
   author: z.string().nullable(),
-  createdAt: z.iso.datetime(),
+  createdAt: isoDate,
   /** The state of its mail. */
   mail: z.enum(['sent', 'on-its-way', 'failing']),
 });
 
 export type ContactReply = z.infer<typeof contactReply>;
 
-const contact = z.object({
+export const contact = z.object({
   _id: z.string(),
   id: z.string(),
   ticket: z.string(),
@@ -45,9 +47,9 @@ const contact = z.object({
   category: z.string().nullable(),
   message: z.string(),
   status: contactStatus,
-  createdAt: z.iso.datetime(),
+  createdAt: isoDate,
   /** For `seen` of a change. */
-  updatedAt: z.iso.datetime(),
+  updatedAt: isoDate,
   images: z.array(
     z.object({
       url: z.string(),
@@ -66,8 +68,6 @@ const contact = z.object({
 export type AdminContact = z.infer<typeof contact>;
 
 const params = z.object({ id: z.string().max(100) });
-
-const seen = z.iso.datetime().optional();
 
 const reply = z
   .string({ error: contactMessages.replyEmpty })
@@ -100,13 +100,13 @@ export const adminContactsSchemas = schemas('Back office', {
   updateContact: {
     summary: 'Set the status; with `seen`, only if nobody has changed the message since then',
     params,
-    body: z.object({ status: contactStatus, seen }),
+    body: z.object({ status: contactStatus, ...seen }),
     answer: dataOf({ contact }),
   },
   replyToContact: {
     summary: 'Reply by email; the same text again within a day is the same reply',
     params,
-    body: z.object({ reply, seen }),
+    body: z.object({ reply, ...seen }),
     answer: dataOf({ contact }),
   },
   deleteContact: {

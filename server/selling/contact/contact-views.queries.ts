@@ -12,25 +12,20 @@ function selectViews(db: Db) {
   return db
     .selectFrom('contactMessages as messages')
     .leftJoin('users', 'users.id', 'messages.userId')
+    .selectAll('messages')
     .select((eb) => [
-      'messages.id',
-      'messages.ticket',
-      'messages.userId',
-      'messages.name',
-      'messages.email',
-      'messages.subject',
-      'messages.category',
-      'messages.message',
-      'messages.status',
-      'messages.createdAt',
-      'messages.updatedAt',
       'users.email as accountEmail',
       jsonArrayFrom(
         eb
           .selectFrom('contactImages as images')
           .whereRef('images.messageId', '=', 'messages.id')
           .orderBy('images.position')
-          .select(['images.position', 'images.fileName', 'images.width', 'images.height']),
+          .select([
+            'images.position',
+            'images.fileName as filename',
+            'images.width',
+            'images.height',
+          ]),
       ).as('images'),
       jsonArrayFrom(
         eb

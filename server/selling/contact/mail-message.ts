@@ -1,7 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import type { ContactForm } from '#contract/contact/contact.ts';
 import { contactImagePath } from '#contract/contact/contact.ts';
-import type { ContactSubject } from '#contract/contact/contact-rules.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -37,15 +36,7 @@ export async function mailReply(
   await queueMail(trx, shop, {
     to: email,
     template: 'message-reply',
-    data: {
-      ticket,
-      name,
-      email,
-      subject: subject as ContactSubject,
-      category,
-      message: words,
-      reply: reply.text,
-    },
+    data: { ticket, name, email, subject, category, message: words, reply: reply.text },
     onceKey: replyKey(reply.id),
   });
 }

@@ -8,7 +8,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { type ColumnsOf, toRow, toWire } from '#server/infra/wire.ts';
 import { changedFields } from '#server/studio/audit/changed-fields.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
-import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
+import { requireUnchanged, stampAfter } from '#server/studio/audit/require-unchanged.ts';
 import {
   type CouponRow,
   changeCoupon,
@@ -103,10 +103,7 @@ function change(
     );
     const now = shop.clock.now();
     if (changes) {
-      // No two changes have the same time, so that a stale view is always detected.
-      const least = coupon.updatedAt.getTime() + 1;
-      const updatedAt = new Date(Math.max(now.getTime(), least));
-      await changeCoupon(trx, id, { ...columns, updatedAt });
+      await changeCoupon(trx, id, { ...columns, updatedAt: stampAfter(coupon, now) });
       await noteChange(trx, shop, actor, {
         action: 'changed',
         subject: 'coupon',
