@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { uploadTypes } from '#contract/api/uploads.ts';
 import { contactMessages } from '#contract/contact/contact-rules.ts';
 import { largestWidths } from '#contract/images/images.ts';
@@ -17,21 +18,74 @@ export interface Attachment {
   bytes: Buffer;
 }
 
+/** What an attachment belongs to. */
+export const attachmentKinds = ['message', 'commission', 'return'] as const;
+export type AttachmentKind = (typeof attachmentKinds)[number];
+
 /** An attachment's name in the media store, which /media never serves. */
-export function attachmentName(id: string): string {
-  return `message-${id}.jpeg`;
+export function attachmentName(id: string, kind: AttachmentKind = 'message'): string {
+  return `${kind}-${id}.jpeg`;
 }
 
 /** The attachment that a file belongs to. */
-export function attachmentIdOf(fileName: string): string | undefined {
-  return /^message-([0-9a-f-]{36})\.jpeg$/.exec(fileName)?.[1];
+export function attachmentIdOf(fileName: string, kind: AttachmentKind): string | undefined {
+  const [, found, id] = /^([a-z]+)-([0-9a-f-]{36})\.jpeg$/.exec(fileName) ?? [];
+  return found === kind ? id : undefined;
+}
+
+/**
+ * Encodes and stores what was sent, then saves what it belongs to; removes it where `save` says that
+ * nothing was saved, or fails.
+ */
+export async function withAttachments<T>(
+  shop: Pick<Shop, 'random' | 'media'>,
+  kind: AttachmentKind,
+  files: readonly UploadedFile[],
+  save: (attachments: readonly Attachment[]) => Promise<{ isNew: boolean; saved: T }>,
+): Promise<T> {
+  const attachments: Attachment[] = [];
+  for (const file of files) attachments.push(await pressAttachment(shop, file));
+  return keepAttachments(shop.media, kind, attachments, () => save(attachments));
+}
+
+/** The same, for those that are encoded already. */
+export async function keepAttachments<T>(
+  media: MediaStore,
+  kind: AttachmentKind,
+  attachments: readonly Attachment[],
+  save: () => Promise<{ isNew: boolean; saved: T }>,
+): Promise<T> {
+  for (const { id, bytes } of attachments) await media.put(attachmentName(id, kind), bytes);
+  let isNew = false;
+  try {
+    const done = await save();
+    isNew = done.isNew;
+    return done.saved;
+  } finally {
+    if (!isNew) await removeAttachments(media, attachments, kind);
+  }
+}
+
+/** The rows of attachments of one owner, numbered from 1. */
+export function attachmentRows<O extends object>(owner: O, attachments: readonly Attachment[]) {
+  return attachments.map(({ id, fileName, width, height }, index) => ({
+    ...owner,
+    ...{ id, position: index + 1, fileName, width, height },
+  }));
+}
+
+/** Of words and images together: the same twice is one. */
+export function contentHashOf(words: unknown, files: readonly UploadedFile[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(words));
+  for (const { bytes } of files) hash.update(createHash('sha256').update(bytes).digest());
+  return hash.digest('hex');
 }
 
 /**
  * Decodes an upload and encodes it again, so that nothing but the image is stored (S24).
  * @throws Problem with the message of `contact-rules.ts`
  */
-export async function pressAttachment(
+async function pressAttachment(
   { random }: Pick<Shop, 'random'>,
   { name, bytes, isTooHeavy }: UploadedFile,
 ): Promise<Attachment> {
@@ -47,20 +101,12 @@ export async function pressAttachment(
   return { id: random.id(), fileName: downloadName(name), width, height, bytes: widest.bytes };
 }
 
-export async function storeAttachments(
-  media: MediaStore,
-  attachments: readonly Attachment[],
-  nameOf = attachmentName,
-): Promise<void> {
-  for (const { id, bytes } of attachments) await media.put(nameOf(id), bytes);
-}
-
 export async function removeAttachments(
   media: MediaStore,
   attachments: readonly Pick<Attachment, 'id'>[],
-  nameOf = attachmentName,
+  kind: AttachmentKind = 'message',
 ): Promise<void> {
-  for (const { id } of attachments) await media.remove(nameOf(id));
+  for (const { id } of attachments) await media.remove(attachmentName(id, kind));
 }
 
 const notAImage = () => invalidField('images', contactMessages.notAnImage);

@@ -1,4 +1,5 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
+import type { AttachmentKind } from './attachments.ts';
 
 export interface SavedMedia {
   hash: string;
@@ -73,4 +74,25 @@ export async function deleteMedia(
     .where('hash', '=', hash)
     .returning(['name', 'widths'])
     .executeTakeFirst();
+}
+
+const attachmentTables = {
+  message: 'contactImages',
+  commission: 'commissionImages',
+  return: 'returnImages',
+} as const satisfies Record<AttachmentKind, string>;
+
+/** Those of the attachments that have a row. */
+export async function listKnownAttachments(
+  db: Db,
+  kind: AttachmentKind,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom(attachmentTables[kind])
+    .select('id')
+    .where('id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -18,7 +18,6 @@ import { forgetRecipient } from '#server/people/mailings/recipients.queries.ts';
 import { clearReasons } from '#server/selling/certificates/certificates.queries.ts';
 import { forgetOwner } from '#server/selling/certificates/owners.queries.ts';
 import { deleteCashOrders } from '#server/selling/checkout/holds/cash-orders.queries.ts';
-import { commissionImageName } from '#server/selling/commissions/commission-images.ts';
 import { commissionMailKeys } from '#server/selling/commissions/commission-mails.ts';
 import {
   deleteCommissions,
@@ -28,7 +27,6 @@ import { deleteMessages } from '#server/selling/contact/contact.queries.ts';
 import { mailKeysOf } from '#server/selling/contact/mail-message.ts';
 import { forgetBuyers } from '#server/selling/invoices/invoices.queries.ts';
 import { forgetPayer } from '#server/selling/payments/forget-payer.ts';
-import { returnImageName } from '#server/selling/returns/record/return-images.ts';
 import { forgetReturnWords } from '#server/selling/returns/record/returns.queries.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import {
@@ -115,8 +113,8 @@ export async function eraseCustomer(
     return async () => {
       await removeImage?.();
       await removeAttachments(shop.media, messages.images);
-      await removeAttachments(shop.media, commissions.images, commissionImageName);
-      await removeAttachments(shop.media, returnImages, returnImageName);
+      await removeAttachments(shop.media, commissions.images, 'commission');
+      await removeAttachments(shop.media, returnImages, 'return');
     };
   });
   // After a restore of an older backup this line says whom to erase again.

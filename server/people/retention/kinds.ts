@@ -23,14 +23,12 @@ import { deleteOrderCodesBefore } from '#server/selling/cash-on-delivery/order-c
 import { clearReasons } from '#server/selling/certificates/certificates.queries.ts';
 import { endLapsedTransfers } from '#server/selling/certificates/owners.queries.ts';
 import { deleteCashOrders } from '#server/selling/checkout/holds/cash-orders.queries.ts';
-import { commissionImageName } from '#server/selling/commissions/commission-images.ts';
 import { deleteExpiredKeys } from '#server/selling/commissions/commission-keys.queries.ts';
 import { commissionMailKeys } from '#server/selling/commissions/commission-mails.ts';
 import { deleteCommissions } from '#server/selling/commissions/commissions.queries.ts';
 import { deleteMessages } from '#server/selling/contact/contact.queries.ts';
 import { mailKeysOf } from '#server/selling/contact/mail-message.ts';
 import { forgetBuyers } from '#server/selling/invoices/invoices.queries.ts';
-import { returnImageName } from '#server/selling/returns/record/return-images.ts';
 import { forgetReturnWords } from '#server/selling/returns/record/returns.queries.ts';
 import { eraseInactiveAccounts } from './inactive-accounts.ts';
 import * as rows from './retention.queries.ts';
@@ -71,7 +69,7 @@ export const kinds: Record<RetentionKindName, Kind> = {
         const images = await forgetReturnWords(trx, ids);
         return {
           count: ids.length,
-          after: () => removeAttachments(shop.media, images, returnImageName),
+          after: () => removeAttachments(shop.media, images, 'return'),
         };
       }),
   },
@@ -90,7 +88,7 @@ export const kinds: Record<RetentionKindName, Kind> = {
         const images = ids.length > 0 ? await rows.emptyReturns(trx, ids) : [];
         return {
           count: ids.length,
-          after: () => removeAttachments(shop.media, images, returnImageName),
+          after: () => removeAttachments(shop.media, images, 'return'),
         };
       }),
   },
@@ -117,7 +115,7 @@ export const kinds: Record<RetentionKindName, Kind> = {
         await forgetMails(trx, commissionMailKeys(deleted));
         return {
           count: ids.length,
-          after: () => removeAttachments(shop.media, deleted.images, commissionImageName),
+          after: () => removeAttachments(shop.media, deleted.images, 'commission'),
         };
       });
     },

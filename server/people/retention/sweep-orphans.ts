@@ -5,15 +5,10 @@ import { listKnownImports } from '#server/catalogue/import/imports.queries.ts';
 import { isOfAssets, listOutdatedAssets } from '#server/infra/assets/stored-assets.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { attachmentIdOf } from '#server/infra/media/attachments.ts';
-import { listKnownHashes } from '#server/infra/media/media.queries.ts';
+import { attachmentIdOf, attachmentKinds } from '#server/infra/media/attachments.ts';
+import { listKnownAttachments, listKnownHashes } from '#server/infra/media/media.queries.ts';
 import type { StoredFile } from '#server/infra/media-store/media-store.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { commissionImageIdOf } from '#server/selling/commissions/commission-images.ts';
-import { listKnownCommissionImages } from '#server/selling/commissions/commissions.queries.ts';
-import { listKnownImages } from '#server/selling/contact/contact.queries.ts';
-import { returnImageIdOf } from '#server/selling/returns/record/return-images.ts';
-import { listKnownReturnImages } from '#server/selling/returns/record/returns.queries.ts';
 
 const AT_ONCE = 500;
 
@@ -44,26 +39,24 @@ export async function sweepOrphans({
 
 /** Those that belong to no stored image, message, commission, return or import. */
 async function listOrphans(db: Db, names: readonly string[]): Promise<string[]> {
-  const hashes = await listKnownHashes(db, found(names, hashOf));
-  const messages = await listKnownImages(db, found(names, attachmentIdOf));
-  const commissions = await listKnownCommissionImages(db, found(names, commissionImageIdOf));
-  const returns = await listKnownReturnImages(db, found(names, returnImageIdOf));
-  const imports = await listKnownImports(db, found(names, importIdOf));
-  return names.filter((name) => {
-    const hash = hashOf(name);
-    const attachment = attachmentIdOf(name);
-    const commissionImage = commissionImageIdOf(name);
-    const returnImage = returnImageIdOf(name);
-    const importId = importIdOf(name);
-    // Files of other parts of the shop have other names and are not touched.
-    return (
-      (hash && !hashes.has(hash)) ||
-      (attachment && !messages.has(attachment)) ||
-      (commissionImage && !commissions.has(commissionImage)) ||
-      (returnImage && !returns.has(returnImage)) ||
-      (importId && !imports.has(importId))
-    );
-  });
+  const known = [
+    { read: hashOf, list: listKnownHashes },
+    { read: importIdOf, list: listKnownImports },
+    ...attachmentKinds.map((kind) => ({
+      read: (name: string) => attachmentIdOf(name, kind),
+      list: (from: Db, ids: readonly string[]) => listKnownAttachments(from, kind, ids),
+    })),
+  ];
+  const orphans = new Set<string>();
+  // Files of other parts of the shop have other names and are not touched.
+  for (const { read, list } of known) {
+    const rows = await list(db, found(names, read));
+    for (const name of names) {
+      const key = read(name);
+      if (key && !rows.has(key)) orphans.add(name);
+    }
+  }
+  return [...orphans];
 }
 
 function hashOf(name: string): string | undefined {

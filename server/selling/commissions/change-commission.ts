@@ -9,7 +9,6 @@ import { forgetMails } from '#server/messages/mails/mails.queries.ts';
 import { changedFields } from '#server/studio/audit/changed-fields.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
 import { stampAfter } from '#server/studio/audit/require-unchanged.ts';
-import { commissionImageName } from './commission-images.ts';
 import { commissionMailKeys } from './commission-mails.ts';
 import { deleteCommissions, updateCommission } from './commissions.queries.ts';
 import { holdCommission, readDeskCommission, requireSeen } from './read-commission.ts';
@@ -65,5 +64,5 @@ export async function deleteCommission(shop: Shop, author: User, number: string)
     return deleted.images;
   });
   // If the shop stops before this, `sweepOrphans` removes them.
-  await removeAttachments(shop.media, images, commissionImageName);
+  await removeAttachments(shop.media, images, 'commission');
 }

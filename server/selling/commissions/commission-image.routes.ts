@@ -9,9 +9,9 @@ import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { requireAccess } from '#server/infra/http/answer-call.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import type { Caller } from '#server/infra/http/routing.ts';
+import { attachmentName } from '#server/infra/media/attachments.ts';
 import { sendAttachment } from '#server/infra/media/send-attachment.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { commissionImageName } from './commission-images.ts';
 import { requireOwn } from './commission-keys.ts';
 import { findCommissionId, findImage } from './commissions.queries.ts';
 
@@ -29,7 +29,7 @@ export function commissionImageRoutes(shop: Shop): FastifyPluginAsync {
         return sendAttachment(
           shop,
           reply,
-          image && { storedAs: commissionImageName(image.id), fileName: image.fileName },
+          image && { storedAs: attachmentName(image.id, 'commission'), fileName: image.fileName },
           commissionMessages.imageNotFound,
         );
       },

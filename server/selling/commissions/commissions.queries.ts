@@ -134,20 +134,6 @@ export async function findImage(
     .executeTakeFirst();
 }
 
-/** Those of the images that belong to a commission. */
-export async function listKnownCommissionImages(
-  db: Db,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('commissionImages')
-    .select('id')
-    .where('id', 'in', ids)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 export async function insertEvent(trx: Db, event: Insertable<CommissionEvents>): Promise<void> {
   await trx.insertInto('commissionEvents').values(event).execute();
 }

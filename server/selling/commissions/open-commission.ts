@@ -5,8 +5,8 @@ import { contactMessages, subjectLine } from '#contract/contact/contact-rules.ts
 import {
   type Attachment,
   attachmentName,
-  removeAttachments,
-  storeAttachments,
+  contentHashOf,
+  keepAttachments,
 } from '#server/infra/media/attachments.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -15,7 +15,6 @@ import { listMessageImages } from '#server/selling/contact/contact.queries.ts';
 import { findContactView } from '#server/selling/contact/contact-views.queries.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
 import { holdCase } from '#server/studio/cases/cases.ts';
-import { commissionImageName, contentHashOf } from './commission-images.ts';
 import { findByContact } from './commissions.queries.ts';
 import { saveCommission } from './save-commission.ts';
 
@@ -28,12 +27,11 @@ export async function openCommission(shop: Shop, author: User, contactId: string
   if (!view) throw new Problem('not-found', contactMessages.notFound);
   if (view.subject !== 'custom') throw new Problem('conflict', commissionMessages.notOpenable);
   const attachments = await copyImages(shop, contactId);
-  let isNew = false;
-  try {
-    return await shop.db.transaction().execute(async (trx) => {
+  return keepAttachments(shop.media, 'commission', attachments, () =>
+    shop.db.transaction().execute(async (trx) => {
       await holdCase(contactCases, trx, contactId);
       const earlier = await findByContact(trx, contactId);
-      if (earlier) return earlier.number;
+      if (earlier) return { isNew: false, saved: earlier.number };
       const { id, number } = await saveCommission(trx, shop, {
         // The address in the form may be anybody's.
         customer: {
@@ -56,12 +54,9 @@ export async function openCommission(shop: Shop, author: User, contactId: string
         subjectId: id,
         label: number,
       });
-      isNew = true;
-      return number;
-    });
-  } finally {
-    if (!isNew) await removeAttachments(shop.media, attachments, commissionImageName);
-  }
+      return { isNew: true, saved: number };
+    }),
+  );
 }
 
 const nothingKnown = {
@@ -84,6 +79,5 @@ async function copyImages(shop: Shop, contactId: string): Promise<Attachment[]> 
     const bytes = await shop.media.getBytes(attachmentName(id));
     copies.push({ id: shop.random.id(), fileName, width, height, bytes });
   }
-  await storeAttachments(shop.media, copies, commissionImageName);
   return copies;
 }

@@ -12,10 +12,11 @@ import { findProductRows } from '#server/catalogue/products/products.queries.ts'
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import { contentHashOf } from '#server/infra/media/attachments.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
-import { contentHashOf, type SentImages, withImages } from './commission-images.ts';
+import { type SentImages, withImages } from './commission-images.ts';
 import { findSameRequest, lockAsker } from './commissions.queries.ts';
 import { saveCommission } from './save-commission.ts';
 

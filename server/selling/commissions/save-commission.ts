@@ -2,7 +2,7 @@ import type { Wishes } from '#contract/commissions/commission-form.ts';
 import type { CommissionSide } from '#contract/commissions/commission-rules.ts';
 import { paiseFromRupees } from '#contract/money/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import type { Attachment } from '#server/infra/media/attachments.ts';
+import { type Attachment, attachmentRows } from '#server/infra/media/attachments.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { drawTicket } from '#server/studio/cases/ticket-number.ts';
 import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
@@ -71,7 +71,7 @@ export async function saveCommission(
       contentHash: more.contentHash,
       createdAt: now,
     },
-    imageRows(messageId, more.attachments),
+    attachmentRows({ messageId }, more.attachments),
   );
   const eventId = shop.random.id();
   await insertEvent(trx, {
@@ -98,15 +98,4 @@ export function rowOf({ wantedOn, budget, ...texts }: Wishes) {
     wantedOn: wantedOn || null,
     budgetPaise: budget === null ? null : paiseFromRupees(budget),
   };
-}
-
-export function imageRows(messageId: string, attachments: readonly Attachment[]) {
-  return attachments.map(({ id, fileName, width, height }, index) => ({
-    id,
-    messageId,
-    position: index + 1,
-    fileName,
-    width,
-    height,
-  }));
 }

@@ -2,15 +2,15 @@ import type { User } from '#contract/accounts/accounts.ts';
 import { type CommissionSide, commissionMessages } from '#contract/commissions/commission-rules.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import { attachmentRows, contentHashOf } from '#server/infra/media/attachments.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
 import { stampAfter } from '#server/studio/audit/require-unchanged.ts';
-import { contentHashOf, type SentImages, withImages } from './commission-images.ts';
+import { type SentImages, withImages } from './commission-images.ts';
 import { mailWord } from './commission-mails.ts';
 import { hasSameMessage, insertMessage, updateCommission } from './commissions.queries.ts';
 import { holdCommission } from './read-commission.ts';
-import { imageRows } from './save-commission.ts';
 
 /** The same words from the same side within this time are the same message. */
 const SAME_MS = 15 * MINUTE_MS;
@@ -58,7 +58,7 @@ export async function writeMessage(
           contentHash,
           createdAt: now,
         },
-        imageRows(id, attachments),
+        attachmentRows({ messageId: id }, attachments),
       );
       // Who writes has read what stands above.
       const wrote =

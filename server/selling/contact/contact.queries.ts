@@ -55,13 +55,6 @@ export async function listMessageImages(db: Db, messageId: string) {
     .execute();
 }
 
-/** Those of the images that belong to a message. */
-export async function listKnownImages(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('contactImages').select('id').where('id', 'in', ids).execute();
-  return new Set(rows.map((row) => row.id));
-}
-
 /** Whether the message was answered with the same text since then. */
 export async function findSameReply(
   trx: Db,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { User } from '#contract/accounts/accounts.ts';
 import type { ContactForm } from '#contract/contact/contact.ts';
 import { imagesProblem } from '#contract/contact/contact-rules.ts';
@@ -9,9 +8,9 @@ import type { UploadedFile } from '#server/infra/http/read-form.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import {
   type Attachment,
-  pressAttachment,
-  removeAttachments,
-  storeAttachments,
+  attachmentRows,
+  contentHashOf,
+  withAttachments,
 } from '#server/infra/media/attachments.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -44,33 +43,23 @@ export async function sendMessage(
   const form = await withPresentCategory(shop, sent);
   const problem = imagesProblem(form.subject, imageCount);
   if (problem) throw invalidField('images', problem);
-  const contentHash = hashOf(form, images);
+  const { name, email, subject, category = null, message } = form;
+  const contentHash = contentHashOf([name, email, subject, category, message], images);
   const since = new Date(shop.clock.now().getTime() - SAME_MS);
   const findSame = (db: Db) => findSameMessage(db, { userId: user.id, contentHash, since });
   const same = await findSame(shop.db);
   if (same) return same.ticket;
 
-  const attachments: Attachment[] = [];
-  for (const image of images) attachments.push(await pressAttachment(shop, image));
-  await storeAttachments(shop.media, attachments);
-  const save = async (trx: Db) => {
-    await lockWriter(trx, user.id);
-    const earlier = await findSame(trx);
-    if (earlier) return { ticket: earlier.ticket, isNew: false };
-    await limitRate({ ...shop, db: trx }, `contact:${user.id}`, MESSAGES_AN_HOUR);
-    return {
-      ticket: await saveMessage(shop, trx, { user, form, contentHash, attachments }),
-      isNew: true,
-    };
-  };
-  let isNew = false;
-  try {
-    const saved = await shop.db.transaction().execute(save);
-    isNew = saved.isNew;
-    return saved.ticket;
-  } finally {
-    if (!isNew) await removeAttachments(shop.media, attachments);
-  }
+  return withAttachments(shop, 'message', images, (attachments) =>
+    shop.db.transaction().execute(async (trx) => {
+      await lockWriter(trx, user.id);
+      const earlier = await findSame(trx);
+      if (earlier) return { isNew: false, saved: earlier.ticket };
+      await limitRate({ ...shop, db: trx }, `contact:${user.id}`, MESSAGES_AN_HOUR);
+      const ticket = await saveMessage(shop, trx, { user, form, contentHash, attachments });
+      return { isNew: true, saved: ticket };
+    }),
+  );
 }
 
 /** A page that has been open for long may name a category by its former address. */
@@ -104,20 +93,8 @@ async function saveMessage(
     createdAt: now,
     updatedAt: now,
   });
-  const images = attachments.map(({ id: imageId, fileName, width, height }, index) => {
-    const position = index + 1;
-    return { id: imageId, messageId: id, position, fileName, width, height };
-  });
+  const images = attachmentRows({ messageId: id }, attachments);
   await insertImages(trx, images);
   await mailMessage(shop, trx, { id, ticket, user, form, settings, images });
   return ticket;
-}
-
-function hashOf(form: ContactForm, images: readonly UploadedFile[]): string {
-  const { name, email, subject, category = null, message } = form;
-  const hash = createHash('sha256').update(
-    JSON.stringify([name, email, subject, category, message]),
-  );
-  for (const { bytes } of images) hash.update(createHash('sha256').update(bytes).digest());
-  return hash.digest('hex');
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { commissionImageName } from '#server/selling/commissions/commission-images.ts';
+import { attachmentName } from '#server/infra/media/attachments.ts';
 import { commissionMailKeys } from '#server/selling/commissions/commission-mails.ts';
 import * as queries from './commissions.queries.ts';
 import type { OwnImage, Person } from './own-section.ts';
@@ -18,7 +18,7 @@ export async function collectCommissions(
   const events = await queries.listCommissionEvents(db, ids);
   const images = (await queries.listCommissionImages(db, messageIds)).map((image) => {
     const file = `images/commission-${image.id}.jpg`;
-    found.images.push({ file, storedAs: commissionImageName(image.id) });
+    found.images.push({ file, storedAs: attachmentName(image.id, 'commission') });
     return { ...image, file };
   });
   found.commissionIds.push(...ids);

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { attachmentName } from '#server/infra/media/attachments.ts';
 import { providerOrdersOf } from '#server/selling/orders/record/orders.queries.ts';
-import { returnImageName } from '#server/selling/returns/record/return-images.ts';
 import { listRatings } from './account.queries.ts';
 import { batchesById } from './by-id.ts';
 import * as orders from './orders.queries.ts';
@@ -65,7 +65,7 @@ async function readParts(
   const returnLinesOf = groupBy(await orders.listReturnLines(db, returnIds), 'returnId');
   const images = (await orders.listReturnImages(db, returnIds)).map((image) => {
     const file = `images/return-${image.returnId}-${image.position}.jpg`;
-    found.images.push({ file, storedAs: returnImageName(image.id) });
+    found.images.push({ file, storedAs: attachmentName(image.id, 'return') });
     return { ...image, file };
   });
   const returnImagesOf = groupBy(images, 'returnId');

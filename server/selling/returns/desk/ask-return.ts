@@ -9,9 +9,8 @@ import type { UploadedFile } from '#server/infra/http/read-form.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import {
   type Attachment,
-  pressAttachment,
-  removeAttachments,
-  storeAttachments,
+  attachmentRows,
+  withAttachments,
 } from '#server/infra/media/attachments.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -23,7 +22,6 @@ import {
   type OrderRow,
 } from '#server/selling/orders/record/orders.queries.ts';
 import { noteReturnStep } from '#server/selling/returns/record/note-return-step.ts';
-import { returnImageName } from '#server/selling/returns/record/return-images.ts';
 import { mailShopOfReturn } from '#server/selling/returns/record/return-mail.ts';
 import {
   findSameReturn,
@@ -55,20 +53,15 @@ export async function askReturn(
   const found = isUuid(orderId) ? await findOrderRow(shop.db, { id: orderId }) : undefined;
   if (found?.userId !== user.id) throw new Problem('not-found', orderMessages.notFound);
   requireInTime(shop, found);
-  const attachments: Attachment[] = [];
-  for (const image of images) attachments.push(await pressAttachment(shop, image));
-  await storeAttachments(shop.media, attachments, returnImageName);
-  let isSaved = false;
-  try {
-    isSaved = await shop.db.transaction().execute(async (trx) => {
+  await withAttachments(shop, 'return', images, (attachments) =>
+    shop.db.transaction().execute(async (trx) => {
       await lockCustomer(trx, user.id);
       const order = await lockOrder(trx, { id: found.id });
       if (order?.userId !== user.id) throw new Problem('not-found', orderMessages.notFound);
-      return saveReturn(trx, shop, order, { form, attachments });
-    });
-  } finally {
-    if (!isSaved) await removeAttachments(shop.media, attachments, returnImageName);
-  }
+      const isNew = await saveReturn(trx, shop, order, { form, attachments });
+      return { isNew, saved: undefined };
+    }),
+  );
 }
 
 /** False if it was requested a moment ago. */
@@ -100,14 +93,7 @@ async function saveReturn(
     trx,
     row,
     lines.map(({ itemId, quantity }) => ({ returnId: id, orderLineId: itemId, quantity })),
-    attachments.map(({ id: imageId, fileName, width, height }, index) => ({
-      id: imageId,
-      returnId: id,
-      position: index + 1,
-      fileName,
-      width,
-      height,
-    })),
+    attachmentRows({ returnId: id }, attachments),
   );
   const asked = { ...row, lines, answer: '' };
   await noteReturnStep(trx, shop, order, asked, { actor: order.userId ?? 'shop' });

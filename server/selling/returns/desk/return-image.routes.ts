@@ -4,9 +4,9 @@ import { returnImageRoute, returnMessages } from '#contract/returns/record/retur
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { requireAccess } from '#server/infra/http/answer-call.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
+import { attachmentName } from '#server/infra/media/attachments.ts';
 import { sendAttachment } from '#server/infra/media/send-attachment.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { returnImageName } from '#server/selling/returns/record/return-images.ts';
 import { findReturnImage } from '#server/selling/returns/record/returns.queries.ts';
 
 /** A return's images, for staff and for the customer who sent them. */
@@ -29,7 +29,9 @@ export function returnImageRoutes(shop: Shop): FastifyPluginAsync {
         return sendAttachment(
           shop,
           reply,
-          shown ? { storedAs: returnImageName(shown.id), fileName: shown.fileName } : undefined,
+          shown
+            ? { storedAs: attachmentName(shown.id, 'return'), fileName: shown.fileName }
+            : undefined,
           returnMessages.imageNotFound,
         );
       },

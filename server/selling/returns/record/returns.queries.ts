@@ -128,13 +128,6 @@ export function findReturnImage(
     .executeTakeFirst();
 }
 
-/** Those of the images that belong to a return. */
-export async function listKnownReturnImages(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('returnImages').select('id').where('id', 'in', ids).execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Reduces a customer's returns to what was returned: deletes texts and images of both sides. */
 export async function forgetReturnWords(
   trx: Trx,
