@@ -1,14 +1,13 @@
 import { cashMessages } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { changeOrder } from '#server/selling/orders/desk/change-order.ts';
-import { actorId } from '#server/selling/orders/desk/set-order-status.ts';
 import { moveOrder } from '#server/selling/orders/life/order-life.ts';
+import { actorId, noteWork } from '#server/selling/orders/record/note-work.ts';
 import { isInParts } from '#server/selling/orders/record/order-parts.ts';
 import { type LockedOrder, updateOrder } from '#server/selling/orders/record/orders.queries.ts';
 import { findSettlement } from '#server/selling/orders/record/payments.queries.ts';
-import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import type { Actor } from '#server/studio/audit/note-change.ts';
 
 /**
  * The customer of an order that staff wrote down pays on delivery: staff spoke with them, so it
@@ -34,11 +33,8 @@ export async function payOnDelivery(
     await updateOrder(trx, order.id, { paysOnDelivery: true });
     const by = { as: 'staff', actor: actorId(actor), note: cashMessages.agreed } as const;
     await moveOrder(trx, shop, order, 'confirmed', by);
-    await noteChange(trx, shop, actor, {
+    await noteWork(trx, shop, actor, order.id, {
       action: 'moved',
-      subject: 'order',
-      subjectId: order.id,
-      label: shortOrderId(order.id),
       before: { status: 'pending' },
       after: { status: 'confirmed' },
     });

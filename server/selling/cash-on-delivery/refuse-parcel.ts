@@ -1,16 +1,14 @@
 import { cashMessages } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { changeOrder } from '#server/selling/orders/desk/change-order.ts';
-import { actorId } from '#server/selling/orders/desk/set-order-status.ts';
-import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
+import { noteWork } from '#server/selling/orders/record/note-work.ts';
 import {
   type LockedOrder,
   stampOrder,
   updateOrder,
 } from '#server/selling/orders/record/orders.queries.ts';
-import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import type { Actor } from '#server/studio/audit/note-change.ts';
 
 /**
  * The parcel was refused at the door and travels back. Its units stay out until it is here: then
@@ -31,16 +29,10 @@ export async function refuseParcel(
     const now = shop.clock.now();
     order.refusedAt = now;
     await updateOrder(trx, order.id, { refusedAt: now });
-    await noteEvent(trx, shop, order.id, actorId(actor), {
-      kind: 'parcel-refused',
-      details: { reason },
-    });
     await stampOrder(trx, order, now);
-    await noteChange(trx, shop, actor, {
+    await noteWork(trx, shop, actor, order.id, {
+      event: { kind: 'parcel-refused', details: { reason } },
       action: 'refused',
-      subject: 'order',
-      subjectId: order.id,
-      label: shortOrderId(order.id),
       after: { parcel: 'refused at the door', ...(reason && { reason }) },
     });
   });

@@ -1,10 +1,11 @@
 import { validate as isUuid } from 'uuid';
 import { certificateMessages as messages } from '#contract/certificates/certificate-rules.ts';
-import { orderMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import { orderMessages } from '#contract/orders/order-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { noteWork } from '#server/selling/orders/record/note-work.ts';
 import { lockOrder } from '#server/selling/orders/record/orders.queries.ts';
-import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import type { Actor } from '#server/studio/audit/note-change.ts';
 import { listLiving } from './certificates.queries.ts';
 import { settleCertificates } from './settle-certificates.ts';
 
@@ -25,11 +26,8 @@ export async function prepareCertificates(
     const after = await listLiving(trx, order.id);
     const stateOf = (rows: typeof before) => rows.map(({ number, state }) => `${number} ${state}`);
     if (stateOf(before).join() === stateOf(after).join()) return;
-    await noteChange(trx, shop, actor, {
+    await noteWork(trx, shop, actor, order.id, {
       action: 'changed',
-      subject: 'order',
-      subjectId: order.id,
-      label: shortOrderId(order.id),
       before: { certificates: stateOf(before) },
       after: { certificates: stateOf(after) },
     });

@@ -2,7 +2,6 @@ import { validate as isUuid } from 'uuid';
 import { manualOrderMessages } from '#contract/manual-orders/manual-order-rules.ts';
 import type { ManualOrderFields } from '#contract/manual-orders/manual-orders.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -10,17 +9,16 @@ import { holdUnits } from '#server/selling/inventory/stock/move-units.ts';
 import { productIdsOf, release } from '#server/selling/inventory/stock/order-units.ts';
 import { lockProducts } from '#server/selling/inventory/stock/stock.queries.ts';
 import { changeOrder } from '#server/selling/orders/desk/change-order.ts';
-import { actorId } from '#server/selling/orders/desk/set-order-status.ts';
 import { nextCheck } from '#server/selling/orders/record/check-schedule.ts';
 import { keptByLink } from '#server/selling/orders/record/delivery-by-link.ts';
-import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
+import { noteWork } from '#server/selling/orders/record/note-work.ts';
 import { isInParts, isSettled } from '#server/selling/orders/record/order-parts.ts';
 import {
   type LockedOrder,
   providerOrdersOf,
   updateOrder,
 } from '#server/selling/orders/record/orders.queries.ts';
-import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import type { Actor } from '#server/studio/audit/note-change.ts';
 import { stampAfter } from '#server/studio/audit/require-unchanged.ts';
 import { productIdsIn, writeOrder } from './manual-order-row.ts';
 import { replaceLines } from './manual-orders.queries.ts';
@@ -56,12 +54,9 @@ export async function editManualOrder(
       updatedAt: stampAfter(order, now),
     });
     const details = { fromPaise: order.totalPaise, toPaise: row.totalPaise };
-    await noteEvent(trx, shop, order.id, actorId(actor), { kind: 'order-edited', details });
-    await noteChange(trx, shop, actor, {
+    await noteWork(trx, shop, actor, order.id, {
+      event: { kind: 'order-edited', details },
       action: 'changed',
-      subject: 'order',
-      subjectId: order.id,
-      label: shortOrderId(order.id),
       before: { total: formatExactRupees(rupeesFromPaise(order.totalPaise)) },
       after: { total: formatExactRupees(rupeesFromPaise(row.totalPaise)) },
     });

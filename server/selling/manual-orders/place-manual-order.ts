@@ -4,15 +4,14 @@ import { versionsOf } from '#contract/content/policy-rules.ts';
 import { manualOrderMessages, originWords } from '#contract/manual-orders/manual-order-rules.ts';
 import type { ManualOrderFields } from '#contract/manual-orders/manual-orders.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { holdUnits } from '#server/selling/inventory/stock/move-units.ts';
 import { lockProducts } from '#server/selling/inventory/stock/stock.queries.ts';
-import { actorId } from '#server/selling/orders/desk/set-order-status.ts';
+import { actorId, noteWork } from '#server/selling/orders/record/note-work.ts';
 import { insertHistory, insertOrder } from '#server/selling/orders/record/orders.queries.ts';
-import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import type { Actor } from '#server/studio/audit/note-change.ts';
 import { productIdsIn, writeOrder } from './manual-order-row.ts';
 import { findTakenOrder, hasAccount, lockKey } from './manual-orders.queries.ts';
 
@@ -79,11 +78,8 @@ export async function writeManualOrder(
     note: originWords[fields.origin],
     createdAt: now,
   });
-  await noteChange(trx, shop, actor, {
+  await noteWork(trx, shop, actor, id, {
     action: 'created',
-    subject: 'order',
-    subjectId: id,
-    label: shortOrderId(id),
     after: { origin: fields.origin, total: formatExactRupees(rupeesFromPaise(row.totalPaise)) },
   });
   return id;

@@ -4,13 +4,12 @@ import {
 } from '#contract/manual-orders/manual-order-rules.ts';
 import type { HandPaymentFields } from '#contract/manual-orders/manual-orders.ts';
 import { formatExactRupees, paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { changeOrder } from '#server/selling/orders/desk/change-order.ts';
-import { actorId } from '#server/selling/orders/desk/set-order-status.ts';
 import { moveOrder, notePaid } from '#server/selling/orders/life/order-life.ts';
+import { actorId, noteWork } from '#server/selling/orders/record/note-work.ts';
 import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
 import { isInParts, payableOf } from '#server/selling/orders/record/order-parts.ts';
 import { type LockedOrder, stampOrder } from '#server/selling/orders/record/orders.queries.ts';
@@ -21,7 +20,7 @@ import {
   listSettlements,
 } from '#server/selling/orders/record/payments.queries.ts';
 import { settlePart } from '#server/selling/payments/settle-payment.ts';
-import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import type { Actor } from '#server/studio/audit/note-change.ts';
 
 /**
  * Staff took the money for an order, by UPI, bank transfer or cash: it is paid, once, with all that
@@ -69,11 +68,8 @@ export async function recordHandPayment(
         await moveOrder(trx, shop, order, 'delivered', { ...by, note: 'Handed over' });
       }
     }
-    await noteChange(trx, shop, actor, {
+    await noteWork(trx, shop, actor, order.id, {
       action: 'paid',
-      subject: 'order',
-      subjectId: order.id,
-      label: shortOrderId(order.id),
       after: {
         method: handMethodWords[payment.method],
         amount: paid,

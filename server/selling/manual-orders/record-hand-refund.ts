@@ -1,16 +1,15 @@
 import { validate as isUuid } from 'uuid';
 import { manualOrderMessages } from '#contract/manual-orders/manual-order-rules.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
-import { orderWorkMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import { orderWorkMessages } from '#contract/orders/order-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { changeOrder } from '#server/selling/orders/desk/change-order.ts';
-import { actorId } from '#server/selling/orders/desk/set-order-status.ts';
-import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
+import { noteWork } from '#server/selling/orders/record/note-work.ts';
 import { stampOrder } from '#server/selling/orders/record/orders.queries.ts';
 import { isTakenByHand } from '#server/selling/orders/record/payments.queries.ts';
 import { findRefund, updateOpenRefund } from '#server/selling/refunds/refunds.queries.ts';
-import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import type { Actor } from '#server/studio/audit/note-change.ts';
 
 /**
  * Staff have given back what they owed of money that they took: the ledger has it from now on. A
@@ -35,14 +34,10 @@ export async function recordHandRefund(
     if (refund.status !== 'asked' || !(await updateOpenRefund(trx, refund.id, changes))) {
       throw new Problem('conflict', manualOrderMessages.givenAlready);
     }
-    const details = { refundId: refund.id, reference };
-    await noteEvent(trx, shop, order.id, actorId(actor), { kind: 'refund-given', details });
     await stampOrder(trx, order, now);
-    await noteChange(trx, shop, actor, {
+    await noteWork(trx, shop, actor, order.id, {
+      event: { kind: 'refund-given', details: { refundId: refund.id, reference } },
       action: 'refunded',
-      subject: 'order',
-      subjectId: order.id,
-      label: shortOrderId(order.id),
       after: { given: formatExactRupees(rupeesFromPaise(refund.amountPaise)), reference },
     });
   });

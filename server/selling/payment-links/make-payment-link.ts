@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { orderMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import { orderMessages } from '#contract/orders/order-rules.ts';
 import {
   paymentLinkMessages,
   paymentLinkPath,
@@ -9,8 +9,7 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { changeOrder } from '#server/selling/orders/desk/change-order.ts';
-import { actorId } from '#server/selling/orders/desk/set-order-status.ts';
-import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
+import { noteWork } from '#server/selling/orders/record/note-work.ts';
 import { queuePaymentLinkMail } from '#server/selling/orders/record/order-mail.ts';
 import { isInParts, isOwed, isSettled } from '#server/selling/orders/record/order-parts.ts';
 import {
@@ -18,7 +17,7 @@ import {
   type LockedOrder,
   recipientOf,
 } from '#server/selling/orders/record/orders.queries.ts';
-import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import type { Actor } from '#server/studio/audit/note-change.ts';
 import { insertPaymentLink } from './payment-links.queries.ts';
 
 interface MadeLink {
@@ -40,13 +39,9 @@ export async function makePaymentLink(
     const link = await addLink(trx, shop, order);
     if (mail && !recipientOf(order)) throw new Problem('conflict', paymentLinkMessages.noMail);
     if (mail) await queuePaymentLinkMail(trx, shop, order, link.url);
-    const details = { isMailed: mail };
-    await noteEvent(trx, shop, order.id, actorId(actor), { kind: 'payment-link-made', details });
-    await noteChange(trx, shop, actor, {
+    await noteWork(trx, shop, actor, order.id, {
+      event: { kind: 'payment-link-made', details: { isMailed: mail } },
       action: 'shared',
-      subject: 'order',
-      subjectId: order.id,
-      label: shortOrderId(order.id),
       after: { paymentLink: mail ? 'mailed' : 'made' },
     });
     return link;

@@ -1,19 +1,18 @@
-import { type OrderStatus, orderWorkMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import { type OrderStatus, orderWorkMessages } from '#contract/orders/order-rules.ts';
 import type { ShipmentFields } from '#contract/orders/shipments.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { moveOrder } from '#server/selling/orders/life/order-life.ts';
-import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
+import { actorId, noteWork } from '#server/selling/orders/record/note-work.ts';
 import { queueShippedMail } from '#server/selling/orders/record/order-mail.ts';
 import { stampOrder } from '#server/selling/orders/record/orders.queries.ts';
 import {
   findSameShipment,
   insertShipment,
 } from '#server/selling/orders/record/shipments.queries.ts';
-import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import type { Actor } from '#server/studio/audit/note-change.ts';
 import { changeOrder } from './change-order.ts';
-import { actorId } from './set-order-status.ts';
 
 export interface NewShipment extends ShipmentFields {
   /** A paid or processing order becomes shipped with it. */
@@ -35,7 +34,7 @@ export async function addShipment(
     (await findSameShipment(trx, id, { carrier, trackingNumber })) !== undefined;
   await changeOrder(shop, id, { seen, isDone }, async (trx, order) => {
     if (await isDone(trx)) return;
-    const status = order.status;
+    const { status } = order;
     if (status === 'pending' || status === 'cancelled') {
       throw new Problem('conflict', orderWorkMessages.notShippable(status));
     }
@@ -49,20 +48,14 @@ export async function addShipment(
       createdAt: now,
       updatedAt: now,
     });
-    await noteEvent(trx, shop, order.id, actorId(actor), {
-      kind: 'shipment-added',
-      details: { carrier, trackingNumber },
-    });
     const isLeaving = markShipped && isPacked.has(status);
-    if (isLeaving)
-      await moveOrder(trx, shop, order, 'shipped', { as: 'staff', actor: actorId(actor) });
+    const by = { as: 'staff', actor: actorId(actor) } as const;
+    if (isLeaving) await moveOrder(trx, shop, order, 'shipped', by);
     else await stampOrder(trx, order, now);
     await queueShippedMail(trx, shop, order, { id: shipmentId, carrier, trackingNumber });
-    await noteChange(trx, shop, actor, {
+    await noteWork(trx, shop, actor, order.id, {
+      event: { kind: 'shipment-added', details: { carrier, trackingNumber } },
       action: 'shipped',
-      subject: 'order',
-      subjectId: order.id,
-      label: shortOrderId(order.id),
       ...(isLeaving && { before: { status } }),
       after: { carrier, trackingNumber, ...(isLeaving && { status: 'shipped' }) },
     });

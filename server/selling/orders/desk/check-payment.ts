@@ -1,11 +1,11 @@
 import { validate as isUuid } from 'uuid';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
-import { orderMessages, orderWorkMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import { orderMessages, orderWorkMessages } from '#contract/orders/order-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
+import { noteWork } from '#server/selling/orders/record/note-work.ts';
 import {
   findOrderRow,
   type OrderRow,
@@ -15,8 +15,7 @@ import { findPayment } from '#server/selling/orders/record/payments.queries.ts';
 import { checkOrder } from '#server/selling/payments/check-order.ts';
 import { listOpenRefunds } from '#server/selling/refunds/refunds.queries.ts';
 import { checkRefund } from '#server/selling/refunds/send-refund.ts';
-import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
-import { actorId } from './set-order-status.ts';
+import type { Actor } from '#server/studio/audit/note-change.ts';
 
 /**
  * Asks the provider at once what it holds for an order and what became of its refunds, as the
@@ -27,14 +26,8 @@ export async function checkPayment(shop: Shop, id: string, actor: Actor): Promis
   if (!before) throw new Problem('not-found', orderMessages.notFound);
   const found = await askProvider(shop, before);
   await shop.db.transaction().execute(async (trx) => {
-    const details = { found };
-    await noteEvent(trx, shop, id, actorId(actor), { kind: 'payment-checked', details });
-    await noteChange(trx, shop, actor, {
-      action: 'checked',
-      subject: 'order',
-      subjectId: before.id,
-      label: shortOrderId(before.id),
-    });
+    const event = { kind: 'payment-checked', details: { found } } as const;
+    await noteWork(trx, shop, actor, before.id, { event, action: 'checked' });
   });
   return found;
 }

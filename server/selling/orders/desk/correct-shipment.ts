@@ -1,9 +1,9 @@
-import { orderWorkMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import { orderWorkMessages } from '#contract/orders/order-rules.ts';
 import type { ShipmentFields } from '#contract/orders/shipments.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
+import { noteWork } from '#server/selling/orders/record/note-work.ts';
 import { queueShippedMail } from '#server/selling/orders/record/order-mail.ts';
 import { stampOrder } from '#server/selling/orders/record/orders.queries.ts';
 import {
@@ -11,9 +11,8 @@ import {
   findShipment,
   updateShipment,
 } from '#server/selling/orders/record/shipments.queries.ts';
-import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import type { Actor } from '#server/studio/audit/note-change.ts';
 import { changeOrder } from './change-order.ts';
-import { actorId } from './set-order-status.ts';
 
 /** Corrects a parcel and mails the correction; false if it already is as given. */
 export async function correctShipment(
@@ -34,23 +33,15 @@ export async function correctShipment(
     if (same) throw new Problem('conflict', orderWorkMessages.shipmentTwice);
     const corrections = before.corrections + 1;
     const now = shop.clock.now();
-    await updateShipment(trx, before.id, {
-      carrier,
-      trackingNumber,
-      corrections,
-      updatedAt: now,
-    });
+    await updateShipment(trx, before.id, { ...right, corrections, updatedAt: now });
     await stampOrder(trx, order, now);
-    await noteEvent(trx, shop, order.id, actorId(actor), {
-      kind: 'shipment-corrected',
-      details: { from: `${before.carrier}, ${before.trackingNumber}`, ...right },
-    });
     await queueShippedMail(trx, shop, order, { id: before.id, ...right, corrections });
-    await noteChange(trx, shop, actor, {
+    await noteWork(trx, shop, actor, order.id, {
+      event: {
+        kind: 'shipment-corrected',
+        details: { from: `${before.carrier}, ${before.trackingNumber}`, ...right },
+      },
       action: 'changed',
-      subject: 'order',
-      subjectId: order.id,
-      label: shortOrderId(order.id),
       before: { carrier: before.carrier, trackingNumber: before.trackingNumber },
       after: right,
     });

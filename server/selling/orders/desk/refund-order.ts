@@ -10,6 +10,7 @@ import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { settleCertificates } from '#server/selling/certificates/settle-certificates.ts';
 import { putUnitsBack } from '#server/selling/inventory/stock/order-units.ts';
+import { actorId } from '#server/selling/orders/record/note-work.ts';
 import { isInParts } from '#server/selling/orders/record/order-parts.ts';
 import { type LockedOrder, stampOrder } from '#server/selling/orders/record/orders.queries.ts';
 import { askLineRefund } from '#server/selling/refunds/refund-lines.ts';
@@ -24,7 +25,6 @@ import {
 import type { Actor } from '#server/studio/audit/note-change.ts';
 import { changeOrder } from './change-order.ts';
 import { noteRefund } from './note-refund.ts';
-import { actorId } from './set-order-status.ts';
 
 type Refunding = z.input<typeof refundFields> & {
   seen?: string | undefined;

@@ -5,6 +5,7 @@ import { whyNotSent } from '#contract/refunds/refund-sums.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { actorId } from '#server/selling/orders/record/note-work.ts';
 import { type LockedOrder, stampOrder } from '#server/selling/orders/record/orders.queries.ts';
 import { askRefund, listRefundable } from '#server/selling/refunds/refund-payment.ts';
 import { readShares } from '#server/selling/refunds/refund-shares.ts';
@@ -12,7 +13,6 @@ import { findRefund, findRetry, listRefundLines } from '#server/selling/refunds/
 import type { Actor } from '#server/studio/audit/note-change.ts';
 import { changeOrder } from './change-order.ts';
 import { noteRefund } from './note-refund.ts';
-import { actorId } from './set-order-status.ts';
 
 /**
  * Retries a refund that the provider has refused, as a new refund, since the provider repeats its

@@ -1,13 +1,14 @@
-import { type OrderStatus, orderMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import { type OrderStatus, orderMessages } from '#contract/orders/order-rules.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { moveOrder } from '#server/selling/orders/life/order-life.ts';
+import { actorId, noteWork } from '#server/selling/orders/record/note-work.ts';
 import { isOwed } from '#server/selling/orders/record/order-parts.ts';
 import type { LockedOrder } from '#server/selling/orders/record/orders.queries.ts';
 import type { RefundProof } from '#server/selling/refunds/refund-proof.ts';
-import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import type { Actor } from '#server/studio/audit/note-change.ts';
 import { changeOrder } from './change-order.ts';
 
 /** Of an order that nobody has paid. */
@@ -48,18 +49,10 @@ export async function setOrderStatus(
     }
     await moveOrder(trx, shop, order, status, { as: 'staff', actor: actorId(actor) });
     await requireProof?.(trx);
-    await noteChange(trx, shop, actor, {
+    await noteWork(trx, shop, actor, order.id, {
       action: 'moved',
-      subject: 'order',
-      subjectId: order.id,
-      label: shortOrderId(order.id),
       before: { status: before },
       after: { status },
     });
   });
-}
-
-/** The id by which an order's history names an actor. */
-export function actorId(actor: Actor): string {
-  return 'id' in actor ? actor.id : actor.name;
 }

@@ -5,7 +5,7 @@ import { reasonLabel, returnMessages } from '#contract/returns/record/return-rul
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { actorId } from '#server/selling/orders/desk/set-order-status.ts';
+import { actorId } from '#server/selling/orders/record/note-work.ts';
 import { stampOrder } from '#server/selling/orders/record/orders.queries.ts';
 import { askLineRefund } from '#server/selling/refunds/refund-lines.ts';
 import { findRefundable } from '#server/selling/refunds/refund-payment.ts';

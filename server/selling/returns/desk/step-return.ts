@@ -13,7 +13,7 @@ import type { Returns } from '#server/infra/database/schema.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { settleCertificates } from '#server/selling/certificates/settle-certificates.ts';
-import { actorId } from '#server/selling/orders/desk/set-order-status.ts';
+import { actorId } from '#server/selling/orders/record/note-work.ts';
 import type { StepNote } from '#server/selling/orders/record/order-events.queries.ts';
 import {
   type LockedOrder,
