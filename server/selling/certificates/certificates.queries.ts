@@ -4,6 +4,7 @@ import { type CertificateState, plainCode } from '#contract/certificates/certifi
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import type { CertificateKeys, Certificates } from '#server/infra/database/schema.ts';
 
@@ -98,7 +99,7 @@ export async function listCertificateRows(
   if (state) rules.push(sql<SqlBool>`certificates.state = ${state}`);
   if (q) rules.push(matching(q));
   const rule = sql<SqlBool>`${sql.join(rules, sql` and `)}`;
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     selectCertificates(db)
       .where(rule)
       .orderBy('certificates.createdAt', 'desc')
@@ -106,13 +107,9 @@ export async function listCertificateRows(
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
-    db
-      .selectFrom('certificates')
-      .where(rule)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(db.selectFrom('certificates').where(rule)),
   ]);
-  return { rows, total: Number(total) };
+  return { rows, total };
 }
 
 /** By what staff have at hand: a card, a piece, a maker, an order, an owner. */
@@ -132,13 +129,12 @@ function matching(q: string) {
 
 /** How many delivered pieces wait, since all numbers of their edition are given. */
 export async function countLacking(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('certificates')
-    .innerJoin('orders', 'orders.id', 'certificates.orderId')
-    .where(lacksNumber)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db
+      .selectFrom('certificates')
+      .innerJoin('orders', 'orders.id', 'certificates.orderId')
+      .where(lacksNumber),
+  );
 }
 
 /** Units of an order line, `items`, that are in the studio again, or were paid back. */

@@ -9,6 +9,7 @@ import type { CommissionSide } from '#contract/commissions/commission-rules.ts';
 import { type Writer, writtenBy } from '#server/accounts/users/accounts.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 
 const stepsThat = (rule: (step: CommissionStep) => boolean) =>
   sql.join(commissionSteps.filter(rule).map((step) => sql.lit(step)));
@@ -69,7 +70,7 @@ export async function listOwnRows(
   db: Db,
   { user, limit, offset }: { user: Writer; limit: number; offset: number },
 ) {
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     selectRows(db, 'customer')
       .where(writtenBy(user))
       .orderBy('commissions.updatedAt', 'desc')
@@ -77,11 +78,7 @@ export async function listOwnRows(
       .limit(limit)
       .offset(offset)
       .execute(),
-    db
-      .selectFrom('commissions')
-      .where(writtenBy(user))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(db.selectFrom('commissions').where(writtenBy(user))),
   ]);
   return { rows, total };
 }
@@ -97,7 +94,7 @@ export interface DeskList {
 
 export async function listDeskRows(db: Db, { sort, limit, offset, ...wanted }: DeskList) {
   const rule = rulesOf(wanted);
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     selectRows(db, 'studio')
       .where(rule)
       .$if(sort === 'due', (rows_) =>
@@ -108,11 +105,7 @@ export async function listDeskRows(db: Db, { sort, limit, offset, ...wanted }: D
       .limit(limit)
       .offset(offset)
       .execute(),
-    db
-      .selectFrom('commissions')
-      .where(rule)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(db.selectFrom('commissions').where(rule)),
   ]);
   return { rows, total };
 }
@@ -129,12 +122,7 @@ function rulesOf({ step, waits, q }: Pick<DeskList, 'step' | 'waits' | 'q'>): Ex
 }
 
 export async function countWaiting(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('commissions')
-    .where(sql<SqlBool>`${waitsFor} = 'studio'`)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom('commissions').where(sql<SqlBool>`${waitsFor} = 'studio'`));
 }
 
 /** What open quotes come to, and those that were accepted since then. */

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ContactStatus, ContactSubject } from '#contract/contact/contact-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 import { replyKey } from './mail-message.ts';
 
 /** A message with its images, its replies, and the state of their mails. */
@@ -75,13 +76,9 @@ export async function listContactViews(
     .orderBy(inOrder(sort))
     .limit(limit)
     .offset(offset);
-  const [views, { total }] = await Promise.all([
+  const [views, total] = await Promise.all([
     selectViews(db).where('messages.id', 'in', page).orderBy(inOrder(sort)).execute(),
-    db
-      .selectFrom('contactMessages as messages')
-      .where(rule)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(db.selectFrom('contactMessages as messages').where(rule)),
   ]);
   return { views, total };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CouponState } from '#contract/coupons/coupon-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import { withCouponSums } from './coupon-sums.queries.ts';
 import { categoryName } from './coupons.queries.ts';
@@ -52,7 +53,7 @@ export async function listCouponIds(
     .where('deletedAt', 'is', null)
     .$if(q !== undefined, (query) => query.where('code', 'like', likeAnywhere(q ?? '')))
     .$if(state !== undefined, (query) => query.where(sql<SqlBool>`${stateAt(now)} = ${state}`));
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     wanted
       .select('id')
       .orderBy('createdAt', 'desc')
@@ -60,7 +61,7 @@ export async function listCouponIds(
       .limit(limit)
       .offset(offset)
       .execute(),
-    wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countRows(wanted),
   ]);
-  return { ids: rows.map(({ id }) => id), total: Number(total) };
+  return { ids: rows.map(({ id }) => id), total };
 }

@@ -4,6 +4,7 @@ import type { Page } from '#contract/api/paging.ts';
 import type { MoneyFilter, OrderStatus } from '#contract/orders/order-rules.ts';
 import type { RefundFilter } from '#contract/refunds/refund-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 import { invoicesOfOrder } from '#server/selling/invoices/invoices.queries.ts';
 import { isOwedSql } from '#server/selling/orders/record/orders.queries.ts';
 import { returnableUnits } from '#server/selling/returns/record/returns.queries.ts';
@@ -126,13 +127,9 @@ export async function listOwnOrders(
 }
 
 export async function countPlacedOrders(db: Db, userId: string): Promise<number> {
-  const { placed } = await db
-    .selectFrom('orders')
-    .where('userId', '=', userId)
-    .where('status', '<>', 'pending')
-    .select((eb) => eb.fn.countAll<number>().as('placed'))
-    .executeTakeFirstOrThrow();
-  return Number(placed);
+  return countRows(
+    db.selectFrom('orders').where('userId', '=', userId).where('status', '<>', 'pending'),
+  );
 }
 
 /** Also pending ones: a customer who knows the id comes from the checkout. */
@@ -181,7 +178,7 @@ export async function listAllOrders(
 
 /** The page's ids come first: the views' data is read only for those. */
 async function readPage(db: Db, rule: Expression<SqlBool>, { limit, offset }: Page) {
-  const [views, { total }] = await Promise.all([
+  const [views, total] = await Promise.all([
     selectViews(db)
       .where('orders.id', 'in', (eb) =>
         eb
@@ -196,13 +193,9 @@ async function readPage(db: Db, rule: Expression<SqlBool>, { limit, offset }: Pa
       .orderBy('orders.createdAt', 'desc')
       .orderBy('orders.id', 'desc')
       .execute(),
-    db
-      .selectFrom('orders')
-      .where(rule)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(db.selectFrom('orders').where(rule)),
   ]);
-  return { views, total: Number(total) };
+  return { views, total };
 }
 
 function allOf(rules: Expression<SqlBool>[]): Expression<SqlBool> {
@@ -211,22 +204,18 @@ function allOf(rules: Expression<SqlBool>[]): Expression<SqlBool> {
 
 /** Orders that are bought and not shipped yet: the owner's work. */
 export async function countWaiting(db: Db): Promise<number> {
-  const { waiting } = await db
-    .selectFrom('orders')
-    .where('status', 'in', ['confirmed', 'paid', 'processing'])
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .executeTakeFirstOrThrow();
-  return Number(waiting);
+  return countRows(
+    db.selectFrom('orders').where('status', 'in', ['confirmed', 'paid', 'processing']),
+  );
 }
 
 /** Orders that were delivered before then, whose money nobody has recorded. */
 export async function countMoneyDue(db: Db, before: Date): Promise<number> {
-  const { due } = await db
-    .selectFrom('orders')
-    .where(isOwedSql)
-    .where('status', '=', 'delivered')
-    .where('deliveredAt', '<', before)
-    .select((eb) => eb.fn.countAll<number>().as('due'))
-    .executeTakeFirstOrThrow();
-  return Number(due);
+  return countRows(
+    db
+      .selectFrom('orders')
+      .where(isOwedSql)
+      .where('status', '=', 'delivered')
+      .where('deliveredAt', '<', before),
+  );
 }

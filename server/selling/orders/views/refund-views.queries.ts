@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RefundFilter } from '#contract/refunds/refund-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import { handPaymentPrefix } from '#server/selling/orders/record/payments.queries.ts';
 
@@ -67,11 +68,10 @@ export async function countRefused(db: Db): Promise<number> {
 
 /** Refunds of money that staff took, and have not given back yet. */
 export async function countOwed(db: Db): Promise<number> {
-  const { refunds } = await db
-    .selectFrom('refunds')
-    .select((eb) => eb.fn.countAll().as('refunds'))
-    .where('status', '=', 'asked')
-    .where('providerPaymentId', 'like', `${handPaymentPrefix}%`)
-    .executeTakeFirstOrThrow();
-  return Number(refunds);
+  return countRows(
+    db
+      .selectFrom('refunds')
+      .where('status', '=', 'asked')
+      .where('providerPaymentId', 'like', `${handPaymentPrefix}%`),
+  );
 }

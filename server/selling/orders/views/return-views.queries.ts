@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Page } from '#contract/api/paging.ts';
 import type { ReturnStatus } from '#contract/returns/record/return-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 import { ordersMatching } from './orders-matching.queries.ts';
 
 /** The returns of the `orders` that a query is about, oldest first. */
@@ -60,7 +61,7 @@ export async function listReturnIds(
     .innerJoin('orders', 'orders.id', 'returns.orderId')
     .$if(status !== undefined, (query) => query.where('returns.status', '=', status!))
     .$if(q !== undefined && q !== '', (query) => query.where(ordersMatching(q!)));
-  const [found, { total }] = await Promise.all([
+  const [found, total] = await Promise.all([
     wanted
       .select(['returns.id', 'returns.orderId'])
       .orderBy('returns.createdAt', 'desc')
@@ -68,7 +69,7 @@ export async function listReturnIds(
       .limit(limit)
       .offset(offset)
       .execute(),
-    wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countRows(wanted),
   ]);
   return { found, total };
 }
