@@ -57,6 +57,9 @@ export interface ParsedInput<E extends Endpoint> {
   body: Parsed<Part<SchemasOf<E>, 'body'>>;
 }
 
+/** What a call carries, parsed. */
+export type Body<E extends Endpoint> = ParsedInput<E>['body'];
+
 type Given<K extends string, S> = S extends z.ZodObject
   ? Record<never, never> extends z.input<S>
     ? { [P in K]?: Typed<S> }

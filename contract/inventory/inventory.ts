@@ -9,7 +9,7 @@ import {
   stockReasons,
 } from './inventory-rules.ts';
 
-const inventoryVariant = z.object({
+export const inventoryVariant = z.object({
   _id: z.string(),
   productId: z.string(),
   name: z.string(),

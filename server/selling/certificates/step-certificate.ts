@@ -1,8 +1,9 @@
 import { validate as isUuid } from 'uuid';
+import type { Body } from '#contract/api/endpoint.ts';
+import type { adminCertificatesApi } from '#contract/certificates/admin-certificates.endpoints.ts';
 import type { AdminCertificate } from '#contract/certificates/admin-certificates.ts';
 import type { CertificateFacts } from '#contract/certificates/certificate.ts';
 import {
-  type CertificateStep,
   canTake,
   certificateSteps,
   certificateMessages as messages,
@@ -29,15 +30,7 @@ import { signCertificate } from './sign-certificate.ts';
 
 type Tools = Pick<Shop, 'db' | 'clock' | 'random' | 'identity' | 'jobs'>;
 
-export interface Stepping {
-  step: CertificateStep;
-  reason: string;
-  /** Of a revoked one: another certificate may get its number of the edition. */
-  freesNumber: boolean;
-  /** The new one says what the product says today. */
-  takesPresentFacts: boolean;
-  seen?: string | undefined;
-}
+type Stepping = Body<typeof adminCertificatesApi.stepCertificate>;
 
 /** What staff do with a certificate. Returns it, or the one that replaces it. */
 export function stepCertificate(

@@ -1,8 +1,10 @@
 import { validate as isUuid } from 'uuid';
+import type { Body } from '#contract/api/endpoint.ts';
 import {
   type CommissionStep,
   commissionLifeMessages as messages,
 } from '#contract/commissions/commission-life.ts';
+import type { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findAcceptedQuote, findQuote } from './commissions.queries.ts';
@@ -16,12 +18,6 @@ const answers = {
   decline: { step: 'declined', status: 'declined' },
 } as const;
 
-interface QuoteAnswer {
-  quote: string;
-  answer: keyof typeof answers;
-  note: string;
-}
-
 /**
  * The customer's answer to the quote that they read. A quote that was replaced or has expired
  * meanwhile is refused with the present state; the same answer twice is one.
@@ -29,7 +25,7 @@ interface QuoteAnswer {
 export async function answerQuote(
   shop: Shop,
   number: string,
-  { quote: quoteId, answer, note }: QuoteAnswer,
+  { quote: quoteId, answer, note }: Body<typeof commissionsApi.answerQuote>,
 ): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
     const commission = await holdCommission(trx, number);

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts';
-import type { StudioStep } from '#contract/commissions/admin-commissions.ts';
+import type { Body } from '#contract/api/endpoint.ts';
+import type { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
 import {
   type CommissionStep,
   isDueAt,
@@ -32,14 +33,6 @@ import { moveCommission } from './move-commission.ts';
 import { catchUp } from './order-of-commission.ts';
 import { holdCommission, requireSeen } from './read-commission.ts';
 
-interface StaffStep {
-  step: StudioStep;
-  note: string;
-  /** The cancellation fee, in rupees. */
-  fee: number;
-  seen?: string | undefined;
-}
-
 interface StaffMember {
   author: User;
   /** Only the owner sends money back. */
@@ -51,7 +44,7 @@ interface StaffMember {
 export async function takeStep(
   shop: Shop,
   number: string,
-  { step, note, fee, seen }: StaffStep,
+  { step, note, fee, seen }: Body<typeof adminCommissionsApi.moveCommission>,
   { author, mayRefund, requireProof }: StaffMember,
 ): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainBarcode } from '#contract/catalogue/gtin.ts';
+import type { InventoryVariant } from '#contract/inventory/inventory.ts';
 import type { InventoryFilter, InventorySort } from '#contract/inventory/inventory-rules.ts';
 import { searchQuery, wordsOf } from '#server/catalogue/search-words/search-words.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
@@ -7,22 +8,12 @@ import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
 import { isFoundLow, isLow, lowStockAt, variantsAndProducts } from './low-stock.queries.ts';
 
-export interface InventoryRow {
+export type InventoryRow = Omit<InventoryVariant, '_id' | 'label' | 'image'> & {
   id: string;
-  productId: string;
-  name: string;
   values: string[];
   imageName: string | null;
   imageUrl: string | null;
-  sku: string | null;
-  barcode: string | null;
-  stock: number | null;
-  reserved: number;
-  isShared: boolean;
-  isLow: boolean;
-  lowStockAt: number;
-  onSale: boolean;
-}
+};
 
 export interface InventoryList {
   /** As `findSearch` gives it. */
@@ -141,7 +132,7 @@ const withParts = sql`
 function columns(lowAt: number): RawBuilder<unknown> {
   return sql`variants.id, products.id as product_id, products.name,
     variants.option_values as values, image.name as image_name, image.url as image_url,
-    variants.sku, variants.barcode, counted.stock, counted.reserved,
+    variants.sku, variants.barcode, counted.stock, counted.reserved as held,
     variants.stock_of is not null as is_shared, ${isLow(lowAt)} is true as is_low,
     ${lowStockAt(lowAt)} as low_stock_at, variants.on_sale and products.on_sale as on_sale`;
 }

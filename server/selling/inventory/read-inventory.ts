@@ -1,6 +1,6 @@
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
 import { variantLabel } from '#contract/catalogue/variants.ts';
-import type { InventoryVariant } from '#contract/inventory/inventory.ts';
+import { type InventoryVariant, inventoryVariant } from '#contract/inventory/inventory.ts';
 import {
   type InventoryFilter,
   type InventorySort,
@@ -9,6 +9,7 @@ import {
 import { imageAddress } from '#server/catalogue/products/present-product.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
 import {
   countInventory,
@@ -74,19 +75,7 @@ async function listOf(
 }
 
 function presentRow(row: InventoryRow): InventoryVariant {
-  return {
-    _id: row.id,
-    productId: row.productId,
-    name: row.name,
-    label: variantLabel(row.values),
-    image: imageAddress({ name: row.imageName, url: row.imageUrl }),
-    sku: row.sku,
-    barcode: row.barcode,
-    stock: row.stock,
-    held: row.reserved,
-    isShared: row.isShared,
-    isLow: row.isLow,
-    lowStockAt: row.lowStockAt,
-    onSale: row.onSale,
-  };
+  const label = variantLabel(row.values);
+  const image = imageAddress({ name: row.imageName, url: row.imageUrl });
+  return toWire(inventoryVariant, { ...row, label, image });
 }

@@ -1,7 +1,9 @@
 import { validate as isUuid } from 'uuid';
+import type { Body } from '#contract/api/endpoint.ts';
 import { variantLabel, variantName } from '#contract/catalogue/variants.ts';
+import type { inventoryApi } from '#contract/inventory/inventory.endpoints.ts';
 import type { InventoryVariant } from '#contract/inventory/inventory.ts';
-import { type StockReason, inventoryMessages as say } from '#contract/inventory/inventory-rules.ts';
+import { inventoryMessages as say } from '#contract/inventory/inventory-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -11,11 +13,7 @@ import { type CountedVariant, findCounted, writeCounts } from './counts.queries.
 import { planCount } from './plan-count.ts';
 import { showVariant } from './read-inventory.ts';
 
-interface CountChange {
-  stock: number;
-  seenStock: number;
-  reason: StockReason;
-}
+type CountChange = Body<typeof inventoryApi.setCount>;
 
 /** Sets the count of a variant's units over the one that was seen; returns the variant as it is now. */
 export async function setCount(

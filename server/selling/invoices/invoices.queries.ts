@@ -117,15 +117,9 @@ export async function findInvoice(db: Db, id: string): Promise<Invoice | undefin
   if (!row) return undefined;
   const { invoiceNumber: number, invoiceIssuedAt: issuedAt } = row;
   return {
-    id: row.id,
-    kind: row.kind as InvoiceKind,
+    ...row,
     number: row.number ?? '',
-    issuedAt: row.issuedAt,
-    orderId: row.orderId,
     facts: factsOf(row.facts),
-    taxablePaise: row.taxablePaise,
-    taxPaise: row.taxPaise,
-    totalPaise: row.totalPaise,
     invoice: number !== null && issuedAt !== null ? { number, issuedAt } : null,
   };
 }

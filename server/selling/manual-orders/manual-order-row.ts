@@ -3,42 +3,17 @@ import { HOUR_MS } from '#server/infra/clock.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { reserveLines } from '#server/selling/checkout/reserve-lines.ts';
-import {
-  countNewLines,
-  type Plan,
-  type UnitLine,
-} from '#server/selling/inventory/stock/move-units.ts';
+import { countNewLines } from '#server/selling/inventory/stock/move-units.ts';
 import type { LockedProduct } from '#server/selling/inventory/stock/stock.queries.ts';
 import { deliveryRow } from '#server/selling/orders/record/delivery.ts';
 import { productLines } from '#server/selling/orders/record/orders.queries.ts';
 import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
-import { type ManualRow, priceManualOrder } from './price-manual-order.ts';
-
-type ManualItem = ManualRow & Omit<UnitLine, 'productId' | 'variantId'> & { position: number };
-
-interface WrittenOrder {
-  /** The columns of the order that the fields say. */
-  row: ReturnType<typeof deliveryRow> & {
-    origin: ManualOrderFields['origin'];
-    userId: string | null;
-    notes: string;
-    discountPaise: number;
-    subtotalPaise: number;
-    taxPaise: number;
-    totalPaise: number;
-    stockState: 'reserved';
-    reservedUntil: Date;
-    holdSeconds: number;
-    staffHoldUntil: Date;
-  };
-  items: ManualItem[];
-  /** How to hold its units, once the lines are inserted. */
-  plan: Plan<UnitLine & { name: string }>;
-}
+import { priceManualOrder } from './price-manual-order.ts';
 
 /**
  * What staff write down, priced, with a plan to hold its units; the products are locked. Throws a
- * conflict if there are not enough.
+ * conflict if there are not enough. Returns columns and lines, and how to hold the units once those
+ * are inserted.
  */
 export async function writeOrder(
   trx: Trx,
@@ -46,7 +21,7 @@ export async function writeOrder(
   products: ReadonlyMap<string, LockedProduct>,
   orderId: string,
   fields: ManualOrderFields,
-): Promise<WrittenOrder> {
+) {
   const { rows, sums } = priceManualOrder(products, fields, await readShopSettings(trx));
   const items = rows.map((row, position) => ({
     ...row,

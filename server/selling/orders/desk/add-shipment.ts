@@ -1,5 +1,6 @@
+import type { Body } from '#contract/api/endpoint.ts';
+import type { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { type OrderStatus, orderWorkMessages } from '#contract/orders/order-rules.ts';
-import type { ShipmentFields } from '#contract/orders/shipments.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -14,12 +15,6 @@ import {
 import type { Actor } from '#server/studio/audit/note-change.ts';
 import { changeOrder } from './change-order.ts';
 
-export interface NewShipment extends ShipmentFields {
-  /** A paid or processing order becomes shipped with it. */
-  markShipped: boolean;
-  seen?: string | undefined;
-}
-
 /** From where an order leaves with its first parcel. */
 const isPacked: ReadonlySet<OrderStatus> = new Set(['confirmed', 'paid', 'processing']);
 
@@ -27,7 +22,7 @@ const isPacked: ReadonlySet<OrderStatus> = new Set(['confirmed', 'paid', 'proces
 export async function addShipment(
   shop: Shop,
   id: string,
-  { carrier, trackingNumber, markShipped, seen }: NewShipment,
+  { carrier, trackingNumber, markShipped, seen }: Body<typeof adminOrdersApi.addShipment>,
   actor: Actor,
 ): Promise<void> {
   const isDone = async (trx: Trx) =>

@@ -8,10 +8,9 @@ import {
   listReturnIds,
 } from '#server/selling/orders/views/return-views.queries.ts';
 import { refundProof } from '#server/selling/refunds/refund-proof.ts';
-import { approveReturn, refuseReturn } from './decide-return.ts';
 import { readAdminReturn, readAdminReturns } from './read-return.ts';
-import { receiveReturn } from './receive-return.ts';
 import { refundReturn } from './refund-return.ts';
+import { approveReturn, receiveReturn, refuseReturn } from './return-steps.ts';
 
 const PAGE_SIZE = 20;
 

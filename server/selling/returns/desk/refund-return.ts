@@ -1,6 +1,8 @@
+import type { Body } from '#contract/api/endpoint.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { providerLimits } from '#contract/money/provider-limits.ts';
 import { refundForWorth } from '#contract/refunds/refund-sums.ts';
+import type { adminReturnsApi } from '#contract/returns/desk/admin-returns.endpoints.ts';
 import { reasonLabel, returnMessages } from '#contract/returns/record/return-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
@@ -18,7 +20,7 @@ import { type HeldReturn, stepReturn } from './step-return.ts';
 export async function refundReturn(
   shop: Shop,
   id: string,
-  { inAnotherWay, seen }: { inAnotherWay: boolean; seen?: string | undefined },
+  { inAnotherWay, seen }: Body<typeof adminReturnsApi.refundReturn>,
   actor: Actor,
   requireProof: RefundProof,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type { Routes } from '#server/infra/http/routing.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { readOwnOrder } from '#server/selling/orders/views/read-order.ts';
 import { askReturn } from './ask-return.ts';
-import { withdrawReturn } from './withdraw-return.ts';
+import { withdrawReturn } from './return-steps.ts';
 
 const imageLimits = {
   field: 'images',
