@@ -6,7 +6,7 @@ import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { checkoutRate } from '#server/selling/checkout/checkout-rate.ts';
 import { readAdminOrder } from '#server/selling/orders/views/read-order.ts';
 import { confirmOrder } from './confirm-order.ts';
-import { presentWaiting, withOwnOrder } from './own-order.ts';
+import { presentWaiting, withCashOrder } from './own-order.ts';
 import { payOnDelivery } from './pay-on-delivery.ts';
 import { placeOnDelivery, sendOrderCode } from './place-on-delivery.ts';
 import { refuseParcel } from './refuse-parcel.ts';
@@ -19,7 +19,9 @@ export const cashOnDeliveryRoutes: Routes = (serve, shop) => {
       return { message: messages.codeSent(data.email), data };
     },
     readWaitingOrder: async ({ params: { id }, session: { user } }) => ({
-      data: await withOwnOrder(shop, user.id, id, (trx, order) => presentWaiting(trx, shop, order)),
+      data: await withCashOrder(shop, user.id, id, (trx, order) =>
+        presentWaiting(trx, shop, order),
+      ),
     }),
     sendOrderCode: async ({ params: { id }, session: { user } }) => {
       await limitRate(shop, `order-code:${user.id}`, checkoutRate);

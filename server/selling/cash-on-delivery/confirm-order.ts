@@ -27,7 +27,7 @@ import { moveOrder } from '#server/selling/orders/life/order-life.ts';
 import { presentDelivery } from '#server/selling/orders/record/delivery.ts';
 import { type LockedOrder, productLines } from '#server/selling/orders/record/orders.queries.ts';
 import { deleteOrderCode, takeCodeTry } from './order-codes.queries.ts';
-import { presentWaiting, withOwnOrder } from './own-order.ts';
+import { presentWaiting, withCashOrder } from './own-order.ts';
 import { codeOwner } from './place-on-delivery.ts';
 
 /** More orders may be placed than can be owed for. What is still held counted when it was placed. */
@@ -85,13 +85,13 @@ export async function confirmOrder(
   { id, code, buyAgain }: { id: string; code: string; buyAgain?: boolean | undefined },
 ): Promise<WaitingOrder> {
   // A try counts, whatever comes of it: so outside of the transaction that confirms.
-  const own = await withOwnOrder(shop, customer.id, id, async (_trx, order) => order);
+  const own = await withCashOrder(shop, customer.id, id, async (_trx, order) => order);
   // Before a try of the code is used up.
   if (buyAgain === false && own.status === 'pending') {
     await refuseMeanwhile(shop, customer.id, own.id);
   }
   const hash = await takeCodeTry(shop.db, own.id, shop.clock.now());
-  return withOwnOrder(shop, customer.id, id, async (trx, order) => {
+  return withCashOrder(shop, customer.id, id, async (trx, order) => {
     if (order.status === 'cancelled') throw new Problem('conflict', cashMessages.over);
     if (order.status !== 'pending') return presentWaiting(trx, shop, order);
     if (!isCode(shop, { email: codeOwner(order), code, hash })) {

@@ -10,7 +10,7 @@ import { reserveRequest } from '#server/selling/checkout/place-order.ts';
 import { queueOrderCodeMail } from '#server/selling/orders/record/order-mail.ts';
 import { type LockedOrder, recipientOf } from '#server/selling/orders/record/orders.queries.ts';
 import { findCodeEnd, saveOrderCode } from './order-codes.queries.ts';
-import { presentWaiting, withOwnOrder } from './own-order.ts';
+import { presentWaiting, withCashOrder } from './own-order.ts';
 
 /**
  * Reserves an order that is paid on delivery, and mails the code that confirms it. The same key is
@@ -24,7 +24,7 @@ export async function placeOnDelivery(
 ): Promise<WaitingOrder> {
   requireMail(shop);
   const { id } = await reserveRequest(shop, customer, request, { key, paysOnDelivery: true });
-  return withOwnOrder(shop, customer.id, id, async (trx, order) => {
+  return withCashOrder(shop, customer.id, id, async (trx, order) => {
     const codeEnd = await findCodeEnd(trx, id);
     if (!codeEnd || codeEnd <= shop.clock.now()) await mailCode(trx, shop, order);
     return presentWaiting(trx, shop, order);
@@ -34,7 +34,7 @@ export async function placeOnDelivery(
 /** Mails a new code; the one before no longer counts. */
 export async function sendOrderCode(shop: Shop, userId: string, id: string): Promise<WaitingOrder> {
   requireMail(shop);
-  return withOwnOrder(shop, userId, id, async (trx, order) => {
+  return withCashOrder(shop, userId, id, async (trx, order) => {
     if (order.status === 'pending') await mailCode(trx, shop, order);
     return presentWaiting(trx, shop, order);
   });

@@ -18,6 +18,8 @@ import { setOrderStatus } from './set-order-status.ts';
 const PAGE_SIZE = 50;
 
 export const adminOrdersRoutes: Routes = (serve, shop) => {
+  const answer = async (id: string) => ({ order: await readAdminOrder(shop, id) });
+
   serve(adminOrdersApi, adminOrdersSchemas, {
     listAdminOrders: async ({ query }) => {
       const { status, q, refund, money, page = 1, limit = PAGE_SIZE } = query;
@@ -40,18 +42,18 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
       });
       return {
         message: orderMessages.marked(body.status),
-        data: { order: await readAdminOrder(shop, id) },
+        data: await answer(id),
       };
     },
     addShipment: async ({ params: { id }, body, session: { user } }) => {
       await addShipment(shop, id, body, user);
-      return { message: messages.shipped, data: { order: await readAdminOrder(shop, id) } };
+      return { message: messages.shipped, data: await answer(id) };
     },
     correctShipment: async ({ params: { id, shipmentId }, body, session: { user } }) => {
       const isChanged = await correctShipment(shop, id, shipmentId, body, user);
       return {
         message: isChanged ? messages.corrected : messages.unchanged,
-        data: { order: await readAdminOrder(shop, id) },
+        data: await answer(id),
       };
     },
     refundOrder: async ({ params: { id }, body, session, header }) => {
@@ -60,16 +62,16 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
       const rupees = await refundOrder(shop, id, wanted, session.user, proof);
       return {
         message: messages.refunded(rupees),
-        data: { order: await readAdminOrder(shop, id) },
+        data: await answer(id),
       };
     },
     retryRefund: async ({ params: { id, refundId }, session: { user } }) => {
       await retryRefund(shop, id, refundId, user);
-      return { message: messages.retried, data: { order: await readAdminOrder(shop, id) } };
+      return { message: messages.retried, data: await answer(id) };
     },
     checkPayment: async ({ params: { id }, session: { user } }) => ({
       message: await checkPayment(shop, id, user),
-      data: { order: await readAdminOrder(shop, id) },
+      data: await answer(id),
     }),
   });
 };

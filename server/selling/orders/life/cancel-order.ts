@@ -1,12 +1,7 @@
-import { validate as isUuid } from 'uuid';
 import { orderMessages } from '#contract/orders/order-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import {
-  findOrderRow,
-  lockCustomer,
-  lockOrder,
-} from '#server/selling/orders/record/orders.queries.ts';
+import { withOwnOrder } from '#server/selling/orders/record/with-own-order.ts';
 import { mayMove, moveOrder } from './order-life.ts';
 
 /**
@@ -14,12 +9,7 @@ import { mayMove, moveOrder } from './order-life.ts';
  * that is only reported later is then refunded.
  */
 export async function cancelOrder(shop: Shop, userId: string, id: string): Promise<void> {
-  const found = isUuid(id) ? await findOrderRow(shop.db, { id }) : undefined;
-  if (found?.userId !== userId) throw new Problem('not-found', orderMessages.notFound);
-  await shop.db.transaction().execute(async (trx) => {
-    await lockCustomer(trx, userId);
-    const order = await lockOrder(trx, { id });
-    if (!order) throw new Problem('not-found', orderMessages.notFound);
+  await withOwnOrder(shop, userId, id, async (trx, order) => {
     if (order.status === 'cancelled') return;
     if (!mayMove(order.status, 'cancelled', 'customer')) {
       throw new Problem('conflict', orderMessages.notCancellable);

@@ -17,10 +17,9 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import {
   findOrderRow,
   type LockedOrder,
-  lockCustomer,
-  lockOrder,
   type OrderRow,
 } from '#server/selling/orders/record/orders.queries.ts';
+import { withOwnOrder } from '#server/selling/orders/record/with-own-order.ts';
 import { noteReturnStep } from '#server/selling/returns/record/note-return-step.ts';
 import { mailShopOfReturn } from '#server/selling/returns/record/return-mail.ts';
 import {
@@ -54,13 +53,10 @@ export async function askReturn(
   if (found?.userId !== user.id) throw new Problem('not-found', orderMessages.notFound);
   requireInTime(shop, found);
   await withAttachments(shop, 'return', images, (attachments) =>
-    shop.db.transaction().execute(async (trx) => {
-      await lockCustomer(trx, user.id);
-      const order = await lockOrder(trx, { id: found.id });
-      if (order?.userId !== user.id) throw new Problem('not-found', orderMessages.notFound);
-      const isNew = await saveReturn(trx, shop, order, { form, attachments });
-      return { isNew, saved: undefined };
-    }),
+    withOwnOrder(shop, user.id, found.id, async (trx, order) => ({
+      isNew: await saveReturn(trx, shop, order, { form, attachments }),
+      saved: undefined,
+    })),
   );
 }
 
