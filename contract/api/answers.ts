@@ -14,3 +14,6 @@ export function schemas<T extends Record<string, Omit<Schemas, 'tag'> & { tag?: 
 export function dataOf<S extends z.ZodRawShape>(shape: S) {
   return z.object({ data: z.object(shape) });
 }
+
+/** What a list says besides the rows of one page. */
+export const paged = { total: z.number().int(), pages: z.number().int() };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, schemas } from '#contract/api/answers.ts';
+import { dataOf, paged, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
 import { messageForm, note, noteDownForm, wishes } from './commission-form.ts';
@@ -71,8 +71,7 @@ export const adminCommissionsSchemas = schemas('Back office', {
     }),
     answer: dataOf({
       commissions: z.array(deskSummary),
-      total: z.number().int(),
-      pages: z.number().int(),
+      ...paged,
       /** Of all commissions, regardless of the list's filter. */
       waiting: z.number().int(),
       /** Rupees with tax: what open quotes come to, and those accepted in the last 30 days. */

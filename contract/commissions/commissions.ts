@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { dataOf, schemas } from '#contract/api/answers.ts';
+import { dataOf, paged, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { isoDate, rupees } from '#contract/api/wire.ts';
 import { policyVersions } from '#contract/content/policies.ts';
+import { attachedImages } from '#contract/images/attached-images.ts';
 import { orderMessages, orderStatuses } from '#contract/orders/order-rules.ts';
 import { commissionForm, messageForm, note } from './commission-form.ts';
 import { commissionSteps } from './commission-life.ts';
@@ -39,14 +40,7 @@ const message = z.object({
   /** Who of the staff wrote it, for the staff; null otherwise. */
   author: z.string().nullable(),
   text: z.string(),
-  images: z.array(
-    z.object({
-      url: z.string(),
-      filename: z.string(),
-      width: z.number().int(),
-      height: z.number().int(),
-    }),
-  ),
+  images: attachedImages,
   /** Whether the other side has seen it. */
   isRead: z.boolean(),
   createdAt: isoDate,
@@ -145,8 +139,7 @@ export const commissionsSchemas = schemas('Commissions', {
     query: z.object(paging),
     answer: dataOf({
       commissions: z.array(commissionSummary),
-      total: z.number().int(),
-      pages: z.number().int(),
+      ...paged,
     }),
   },
   readCommission: {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { dataOf, schemas } from '#contract/api/answers.ts';
+import { dataOf, paged, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
 import { isoDate } from '#contract/api/wire.ts';
+import { attachedImages } from '#contract/images/attached-images.ts';
 import {
   contactLimits,
   contactMessages,
@@ -50,14 +51,7 @@ export const contact = z.object({
   createdAt: isoDate,
   /** For `seen` of a change. */
   updatedAt: isoDate,
-  images: z.array(
-    z.object({
-      url: z.string(),
-      filename: z.string(),
-      width: z.number().int(),
-      height: z.number().int(),
-    }),
-  ),
+  images: attachedImages,
   /** The last reply's text. */
   reply: z.string().nullable(),
   replies: z.array(contactReply),
@@ -89,8 +83,7 @@ export const adminContactsSchemas = schemas('Back office', {
     }),
     answer: dataOf({
       contacts: z.array(contact),
-      total: z.number().int(),
-      pages: z.number().int(),
+      ...paged,
       /** Of all messages, regardless of the list's filter. */
       newContacts: z.number().int(),
       overdue: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, schemas } from '#contract/api/answers.ts';
+import { dataOf, paged, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import {
   inventoryFilters,
@@ -77,8 +77,7 @@ export const inventorySchemas = schemas('Back office', {
     query: inventoryQuery.extend({ sort: inventorySort.optional(), ...paging }),
     answer: dataOf({
       variants: z.array(inventoryVariant),
-      total: z.number().int(),
-      pages: z.number().int(),
+      ...paged,
     }),
   },
   setCount: {

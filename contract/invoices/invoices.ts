@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, schemas } from '#contract/api/answers.ts';
+import { dataOf, paged, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { isoDate, rupees } from '#contract/api/wire.ts';
 import { invoiceKinds, invoiceLimits, invoiceMessages, monthPattern } from './invoice-rules.ts';
@@ -50,8 +50,7 @@ export const invoicesSchemas = schemas('Back office', {
     }),
     answer: dataOf({
       invoices: z.array(listedInvoice),
-      total: z.number().int(),
-      pages: z.number().int(),
+      ...paged,
       /** From the newest document's month back to the oldest one's. */
       months: z.array(z.string()),
       /** Of the month, or of all months, in rupees. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, schemas } from '#contract/api/answers.ts';
+import { dataOf, paged, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
 import { isoDate } from '#contract/api/wire.ts';
@@ -38,8 +38,7 @@ export const adminOrdersSchemas = schemas('Back office', {
     }),
     answer: dataOf({
       orders: z.array(adminOrder),
-      total: z.number().int(),
-      pages: z.number().int(),
+      ...paged,
       /** Orders in status paid or processing: the header's "pending orders". */
       waiting: z.number().int(),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, schemas } from '#contract/api/answers.ts';
+import { dataOf, paged, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { isoDate, rupees } from '#contract/api/wire.ts';
 import { chosenOptionsField } from '#contract/catalogue/chosen-options.ts';
@@ -156,8 +156,7 @@ export const ordersSchemas = schemas('Orders', {
       /** Whose orders they are: in a browser somebody else may have signed in meanwhile. */
       customerId: z.string(),
       orders: z.array(order),
-      total: z.number().int(),
-      pages: z.number().int(),
+      ...paged,
       /** All of the customer's orders that are not pending: Orders Placed. */
       placed: z.number().int(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { fallbackMessages } from '#contract/api/fallback-messages.ts';
+import { isoDate, rupees } from '#contract/api/wire.ts';
 import { chosenOptionsField } from '#contract/catalogue/chosen-options.ts';
 import { checkoutSchemas, paymentConfirmation } from '#contract/checkout/checkout.ts';
 import { delivery } from '#contract/orders/delivery.ts';
@@ -10,13 +11,13 @@ import { lineKinds } from '#contract/orders/order-rules.ts';
 const token = z.string({ error: fallbackMessages.order }).max(100);
 
 /** What a link shows: what it asks money for, and nothing of the customer but where it goes. */
-const payableOrder = z.object({
+export const payableOrder = z.object({
   /** As people call it. */
   number: z.string(),
   state: z.enum(['open', 'paid', 'cancelled', 'expired', 'confirming']),
   /** Null for an order on its way that is paid on delivery otherwise. */
-  payableUntil: z.iso.datetime().nullable(),
-  updatedAt: z.iso.datetime(),
+  payableUntil: isoDate.nullable(),
+  updatedAt: isoDate,
   items: z.array(
     z.object({
       kind: z.enum(lineKinds),
@@ -25,21 +26,21 @@ const payableOrder = z.object({
       options: chosenOptionsField,
       selectedSize: z.string().nullable(),
       quantity: z.number().int(),
-      /** Rupees for one, before tax. */
-      price: z.number(),
+      /** For one, before tax. */
+      price: rupees(),
     }),
   ),
-  /** Rupees, as in an order. */
-  subtotal: z.number(),
-  discount: z.number(),
+  /** As in an order. */
+  subtotal: rupees(),
+  discount: rupees(),
   couponCode: z.string().nullable(),
-  tax: z.number(),
-  taxes: z.array(z.object({ rate: z.number(), amount: z.number() })),
-  totalAmount: z.number(),
+  tax: rupees(),
+  taxes: z.array(z.object({ rate: z.number(), amount: rupees() })),
+  totalAmount: rupees(),
   /** The number of the commission that it is part of. */
   commission: z.string().nullable(),
   /** The part of the total that is paid now, or was paid last; null where all of it is. */
-  part: z.object({ number: z.number().int(), of: z.number().int(), amount: z.number() }).nullable(),
+  part: z.object({ number: z.number().int(), of: z.number().int(), amount: rupees() }).nullable(),
   /** Staff left to who pays where it goes, or who gets it; each attempt says so anew. */
   needsAddress: z.boolean(),
   /** City and pincode; until it is paid only those that staff wrote, else empty. */
@@ -59,7 +60,7 @@ export const paymentLinksSchemas = schemas('Payment links', {
     answer: dataOf({
       url: z.string(),
       qr: z.object({ size: z.number().int(), path: z.string() }),
-      payableUntil: z.iso.datetime(),
+      payableUntil: isoDate,
     }),
   },
   makeOwnPaymentLink: {
@@ -80,9 +81,9 @@ export const paymentLinksSchemas = schemas('Payment links', {
       /** Needed while the order `needsAddress`; of it counts what staff left empty. */
       delivery: delivery.optional(),
       /** The `updatedAt` of what the page shows; refused when the order was changed since. */
-      seen: z.iso.datetime(),
+      seen: isoDate,
     }),
-    answer: z.object({ data: widget.extend({ updatedAt: z.iso.datetime() }) }),
+    answer: z.object({ data: widget.extend({ updatedAt: isoDate }) }),
   },
   verifyLinkPayment: {
     summary: "Confirm a payment of a payment link by the provider's signature",

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, schemas } from '#contract/api/answers.ts';
+import { dataOf, paged, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
 import { isoDate, rupees } from '#contract/api/wire.ts';
@@ -57,8 +57,7 @@ export const adminReturnsSchemas = schemas('Back office', {
     }),
     answer: dataOf({
       returns: z.array(adminReturn),
-      total: z.number().int(),
-      pages: z.number().int(),
+      ...paged,
       /** Of all returns: to be decided, to arrive, to be refunded. */
       waiting: z.object({
         requested: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoDate } from '#contract/api/wire.ts';
+import { attachedImages } from '#contract/images/attached-images.ts';
 import { refund } from '#contract/refunds/refunds.ts';
 import { returnReasons, returnStatuses } from './return-rules.ts';
 
@@ -22,14 +23,7 @@ export const orderReturn = z.object({
   reason: z.enum(returnReasons.map(({ value }) => value)),
   details: z.string(),
   lines: z.array(returnLine),
-  images: z.array(
-    z.object({
-      url: z.string(),
-      filename: z.string(),
-      width: z.number().int(),
-      height: z.number().int(),
-    }),
-  ),
+  images: attachedImages,
   /** What the shop said at its last step. */
   answer: z.string(),
   createdAt: isoDate,

@@ -15,12 +15,7 @@ const linesOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .selectFrom('orderLines')
       .whereRef('orderLines.orderId', '=', 'orders.id')
       .where('kind', '=', 'product')
-      .select([
-        'productId as productId',
-        'variantId as variantId',
-        'selectedSize as selectedSize',
-        'quantity',
-      ]),
+      .select(['productId', 'variantId', 'selectedSize', 'quantity']),
   ).as('lines');
 
 /**

@@ -15,6 +15,7 @@ import { findBoughtMeanwhile } from './bought-just-now.ts';
 import { checkoutRate } from './checkout-rate.ts';
 import { dismissPayment, messagesOfDismissal } from './dismiss-payment.ts';
 import { listPolicyNotices } from './list-policy-notices.ts';
+import { widgetOf } from './open-at-provider.ts';
 import { placeOrder } from './place-order.ts';
 import { validateCart } from './validate-cart.ts';
 
@@ -48,12 +49,7 @@ export const checkoutRoutes: Routes = (serve, shop) => {
       return {
         data: {
           _id: placed.id,
-          orderId: placed.providerOrderId,
-          amount: placed.amountPaise,
-          currency: placed.currency,
-          key: shop.config.razorpay?.keyId ?? '',
-          checkoutScript: shop.config.razorpay?.checkoutScript ?? '',
-          reservedUntil: placed.reservedUntil.toISOString(),
+          ...widgetOf(shop, placed),
           payWithin: Math.floor(placed.payWithinMs / 1000),
           notKept,
         },

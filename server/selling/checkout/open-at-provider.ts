@@ -81,3 +81,15 @@ function placed({ clock }: Shop, order: ReservedOrder): PlacedOrder {
     whyNotHeld: isHeld ? undefined : (order.because ?? 'often'),
   };
 }
+
+/** What the provider's widget needs, in an answer. */
+export function widgetOf({ config: { razorpay } }: Shop, placed: PlacedOrder) {
+  return {
+    orderId: placed.providerOrderId,
+    amount: placed.amountPaise,
+    currency: placed.currency,
+    key: razorpay?.keyId ?? '',
+    checkoutScript: razorpay?.checkoutScript ?? '',
+    reservedUntil: placed.reservedUntil.toISOString(),
+  };
+}

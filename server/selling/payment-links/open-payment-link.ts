@@ -1,20 +1,20 @@
-import { rupeesFromPaise } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
-import type { PayableOrder } from '#contract/payment-links/payment-links.ts';
+import { type PayableOrder, payableOrder } from '#contract/payment-links/payment-links.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { askedByLink } from '#server/selling/orders/record/delivery-by-link.ts';
 import { isOwed } from '#server/selling/orders/record/order-parts.ts';
 import {
   findOrderViews,
   type OrderView,
 } from '#server/selling/orders/views/order-views.queries.ts';
-import { presentOrder } from '#server/selling/orders/views/present-order.ts';
+import { withAnswers } from '#server/selling/orders/views/present-order.ts';
 import { findLinkedOrder } from './payment-links.queries.ts';
 
 /** A token cannot be guessed; this only keeps strangers from trying at our cost. */
@@ -46,46 +46,28 @@ export async function readPayable(shop: Shop, orderId: string): Promise<PayableO
  * not what another with the link has typed.
  */
 function presentPayable(view: OrderView, now: Date): PayableOrder {
-  const { subtotal, discount, couponCode, tax, taxes, totalAmount, items } = presentOrder(view);
+  const shown = withAnswers(view);
   const state = stateOf(view, now);
   const isOver = state === 'cancelled' || state === 'expired';
   const isHidden = isOver || (state !== 'paid' && view.deliveryByLink.includes('shipping_city'));
   const { shippingCity: city, shippingPincode: pincode } = view;
-  return {
+  return toWire(payableOrder, {
+    ...shown,
     number: shortOrderId(view.id),
     state,
-    payableUntil: isOwed(view) ? null : view.reservedUntil.toISOString(),
-    updatedAt: view.updatedAt.toISOString(),
-    items: isOver
-      ? []
-      : items.map((item) => ({
-          kind: item.kind,
-          name: item.name,
-          image: item.product.image,
-          options: item.options,
-          selectedSize: item.selectedSize,
-          quantity: item.quantity,
-          price: item.price,
-        })),
-    subtotal,
-    discount,
-    couponCode,
-    tax,
-    taxes,
-    totalAmount: isOver ? rupeesFromPaise(0) : totalAmount,
+    payableUntil: isOwed(view) ? null : view.reservedUntil,
+    items: isOver ? [] : shown.items.map((item) => ({ ...item, image: item.product.image })),
+    totalAmountPaise: isOver ? 0 : view.totalPaise,
     part: partOf(view),
-    commission: view.commission,
     needsAddress: askedByLink(view).length > 0,
     goesTo: isHidden ? '' : [city, pincode].filter(Boolean).join(' '),
-  };
+  });
 }
 
 /** The part that is to be paid, or was paid last. */
-function partOf({ part, parts }: OrderView): PayableOrder['part'] {
+function partOf({ part, parts }: OrderView) {
   const found = parts.find(({ number }) => number === part);
-  if (!found) return null;
-  const { number, amountPaise } = found;
-  return { number, of: parts.length, amount: rupeesFromPaise(amountPaise) };
+  return found ? { ...found, of: parts.length } : null;
 }
 
 function stateOf(view: OrderView, now: Date): PayableOrder['state'] {

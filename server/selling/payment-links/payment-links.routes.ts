@@ -8,6 +8,7 @@ import { paymentLinksSchemas } from '#contract/payment-links/payment-links.ts';
 import { drawQr } from '#server/infra/draw-qr.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { messagesOfDismissal } from '#server/selling/checkout/dismiss-payment.ts';
+import { widgetOf } from '#server/selling/checkout/open-at-provider.ts';
 import { makeOwnPaymentLink, makePaymentLink } from './make-payment-link.ts';
 import { findByToken, readPayable } from './open-payment-link.ts';
 import { dismissByLink, payByLink, verifyByLink } from './pay-by-link.ts';
@@ -33,12 +34,7 @@ export const paymentLinksRoutes: Routes = (serve, shop) => {
       const placed = await payByLink(shop, order, { delivery, seen });
       return {
         data: {
-          orderId: placed.providerOrderId,
-          amount: placed.amountPaise,
-          currency: placed.currency,
-          key: shop.config.razorpay?.keyId ?? '',
-          checkoutScript: shop.config.razorpay?.checkoutScript ?? '',
-          reservedUntil: placed.reservedUntil.toISOString(),
+          ...widgetOf(shop, placed),
           payWithin: Math.min(placed.payWithinMs, checkoutLimits.reservationMs) / 1000,
           updatedAt: placed.updatedAt.toISOString(),
         },

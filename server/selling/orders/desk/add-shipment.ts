@@ -44,15 +44,15 @@ export async function addShipment(
       updatedAt: now,
     });
     const isLeaving = markShipped && isPacked.has(status);
-    const by = { as: 'staff', actor: actorId(actor) } as const;
-    if (isLeaving) await moveOrder(trx, shop, order, 'shipped', by);
-    else await stampOrder(trx, order, now);
-    await queueShippedMail(trx, shop, order, { id: shipmentId, carrier, trackingNumber });
     await noteWork(trx, shop, actor, order.id, {
       event: { kind: 'shipment-added', details: { carrier, trackingNumber } },
       action: 'shipped',
       ...(isLeaving && { before: { status } }),
       after: { carrier, trackingNumber, ...(isLeaving && { status: 'shipped' }) },
     });
+    const by = { as: 'staff', actor: actorId(actor) } as const;
+    if (isLeaving) await moveOrder(trx, shop, order, 'shipped', by);
+    else await stampOrder(trx, order, now);
+    await queueShippedMail(trx, shop, order, { id: shipmentId, carrier, trackingNumber });
   });
 }
