@@ -51,41 +51,49 @@ export type ColumnsOf<S extends z.ZodObject> = {
 
 /** The fields of a schema from a row; what the schema does not name is left out. */
 export function toWire<S extends z.ZodObject>(schema: S, row: RowOf<S>): z.output<S> {
-  return wireOf(schema, row) as z.output<S>;
+  return wireOf(fieldsOf(schema), row) as z.output<S>;
 }
 
 /** The columns that parsed fields fill. */
 export function toRow<S extends z.ZodObject>(schema: S, fields: z.output<S>): ColumnsOf<S> {
   const columns: Record<string, unknown> = {};
-  for (const [name, { column, kind }] of fieldsOf(schema)) {
+  for (const { name, column, fromWire } of fieldsOf(schema)) {
     const value = (fields as Record<string, unknown>)[name];
-    const isEmpty = value === null || value === undefined;
-    if (!isEmpty && kind === 'rupees') columns[column] = paiseFromRupees(value as number);
-    else if (!isEmpty && kind === 'time') columns[column] = new Date(value as string);
-    else columns[column] = value;
+    columns[column] = fromWire && isSaid(value) ? fromWire(value) : value;
   }
   return columns as ColumnsOf<S>;
 }
 
+type Convert = (value: unknown) => unknown;
+
 interface Field {
+  name: string;
   column: string;
-  schema: z.ZodType;
-  kind: 'rupees' | 'time' | 'list' | 'object' | 'same';
+  /** Undefined where the value is the same on both sides. */
+  toWire: Convert | undefined;
+  fromWire: Convert | undefined;
 }
 
-const known = new WeakMap<z.ZodObject, ReadonlyMap<string, Field>>();
+/** Worked out once for each schema: lists have hundreds of rows. */
+const known = new WeakMap<z.ZodObject, readonly Field[]>();
 
-function fieldsOf(schema: z.ZodObject): ReadonlyMap<string, Field> {
+function fieldsOf(schema: z.ZodObject): readonly Field[] {
   const found = known.get(schema);
   if (found) return found;
-  const fields = new Map(
-    Object.entries(schema.shape).map(([name, wrapped]): [string, Field] => {
-      const own = unwrapped(wrapped as z.ZodType);
-      const kind = kindOf(own);
-      const column = name === '_id' ? 'id' : kind === 'rupees' ? `${name}Paise` : name;
-      return [name, { column, schema: own, kind }];
-    }),
-  );
+  const fields = Object.entries(schema.shape).map(([name, wrapped]): Field => {
+    const own = unwrapped(wrapped as z.ZodType);
+    const isTime = own instanceof z.ZodISODateTime;
+    return {
+      name,
+      column: name === '_id' ? 'id' : isRupees(own) ? `${name}Paise` : name,
+      toWire: converterOf(own),
+      fromWire: isRupees(own)
+        ? (value) => paiseFromRupees(value as number)
+        : isTime
+          ? (value) => new Date(value as string)
+          : undefined,
+    };
+  });
   known.set(schema, fields);
   return fields;
 }
@@ -98,37 +106,31 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return wraps ? unwrapped(schema.def.innerType as z.ZodType) : schema;
 }
 
-function kindOf(schema: z.ZodType): Field['kind'] {
-  if ((schema as Partial<RupeesSchema>).isRupees) return 'rupees';
-  if (schema instanceof z.ZodISODateTime) return 'time';
-  if (schema instanceof z.ZodArray) return 'list';
-  return schema instanceof z.ZodObject ? 'object' : 'same';
+const isRupees = (schema: z.ZodType) => Boolean((schema as Partial<RupeesSchema>).isRupees);
+const isSaid = (value: unknown) => value !== null && value !== undefined;
+
+function converterOf(schema: z.ZodType): Convert | undefined {
+  if (isRupees(schema)) return (paise) => rupeesFromPaise(paise as number);
+  if (schema instanceof z.ZodISODateTime) return textOf;
+  if (schema instanceof z.ZodObject) {
+    const fields = fieldsOf(schema);
+    return (row) => wireOf(fields, row as object);
+  }
+  if (!(schema instanceof z.ZodArray)) return undefined;
+  const each = converterOf(unwrapped(schema.element as z.ZodType));
+  return each && ((list) => (list as unknown[]).map((one) => (isSaid(one) ? each(one) : one)));
 }
 
-function wireOf(schema: z.ZodObject, row: object): object {
+/** Rows that come as JSON have their times as PostgreSQL writes them. */
+function textOf(time: unknown): string {
+  return (time instanceof Date ? time : new Date(time as string)).toISOString();
+}
+
+function wireOf(fields: readonly Field[], row: object): object {
   const wire: Record<string, unknown> = {};
-  for (const [name, field] of fieldsOf(schema)) {
-    wire[name] = wireValue(field, (row as Record<string, unknown>)[field.column]);
+  for (const { name, column, toWire: convert } of fields) {
+    const value = (row as Record<string, unknown>)[column];
+    wire[name] = convert && isSaid(value) ? convert(value) : value;
   }
   return wire;
-}
-
-function wireValue({ kind, schema }: Pick<Field, 'kind' | 'schema'>, value: unknown): unknown {
-  if (value === null || value === undefined) return value;
-  switch (kind) {
-    case 'rupees':
-      return rupeesFromPaise(value as number);
-    case 'time':
-      // Rows that come as JSON have their times as PostgreSQL writes them.
-      return (value instanceof Date ? value : new Date(value as string)).toISOString();
-    case 'list': {
-      const each = unwrapped((schema as z.ZodArray).element as z.ZodType);
-      const kindOfEach = kindOf(each);
-      return (value as unknown[]).map((one) => wireValue({ kind: kindOfEach, schema: each }, one));
-    }
-    case 'object':
-      return wireOf(schema as z.ZodObject, value as object);
-    case 'same':
-      return value;
-  }
 }
