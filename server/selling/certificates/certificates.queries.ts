@@ -90,11 +90,7 @@ export interface Narrowing {
 }
 
 /** The newest first. */
-export async function listCertificateRows(
-  db: Db,
-  { q, state }: Narrowing,
-  page: Page,
-): Promise<{ rows: CertificateRow[]; total: number }> {
+export async function listCertificateRows(db: Db, { q, state }: Narrowing, page: Page) {
   const rules = [sql<SqlBool>`true`];
   if (state) rules.push(sql<SqlBool>`certificates.state = ${state}`);
   if (q) rules.push(matching(q));
@@ -219,18 +215,11 @@ export async function listFreeNumbers(
   return rows.map(({ number }) => number);
 }
 
-export async function insertCertificate(
-  trx: Trx,
-  certificate: Insertable<Certificates>,
-): Promise<void> {
+export async function insertCertificate(trx: Trx, certificate: Insertable<Certificates>) {
   await trx.insertInto('certificates').values(certificate).execute();
 }
 
-export async function changeCertificate(
-  trx: Trx,
-  id: string,
-  changes: Updateable<Certificates>,
-): Promise<void> {
+export async function changeCertificate(trx: Trx, id: string, changes: Updateable<Certificates>) {
   await trx.updateTable('certificates').set(changes).where('id', '=', id).execute();
 }
 

@@ -88,10 +88,7 @@ export async function moveOwners(trx: Trx, from: string, to: string): Promise<vo
     .execute();
 }
 
-export async function insertTransfer(
-  trx: Trx,
-  transfer: Insertable<CertificateTransfers>,
-): Promise<void> {
+export async function insertTransfer(trx: Trx, transfer: Insertable<CertificateTransfers>) {
   await trx.insertInto('certificateTransfers').values(transfer).execute();
 }
 

@@ -91,10 +91,7 @@ export async function saveProviderOrder(
 }
 
 /** The free units of those products that have one count, as seen without waiting for locks. */
-export async function findFreeUnits(
-  db: Db,
-  productIds: readonly string[],
-): Promise<{ id: string; free: number }[]> {
+export async function findFreeUnits(db: Db, productIds: readonly string[]) {
   if (productIds.length === 0) return [];
   const counts = await readCounts(db, productIds);
   const counting = counts.filter((each) => each.deletedAt === null && each.stockOf === null);
@@ -113,7 +110,7 @@ export function listOnSaleTo(
   db: Db,
   productIds: readonly string[],
   { userId, key }: { userId: string; key: string | undefined },
-): Promise<{ id: string; name: string }[]> {
+) {
   return db
     .selectFrom('products')
     .select(['id', 'name'])

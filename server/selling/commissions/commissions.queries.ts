@@ -45,18 +45,11 @@ export async function lockCommissionOf(trx: Db, orderId: string) {
     .executeTakeFirst();
 }
 
-export async function updateCommission(
-  trx: Db,
-  id: string,
-  changes: Updateable<Commissions>,
-): Promise<void> {
+export async function updateCommission(trx: Db, id: string, changes: Updateable<Commissions>) {
   await trx.updateTable('commissions').set(changes).where('id', '=', id).execute();
 }
 
-export async function findByContact(
-  db: Db,
-  contactId: string,
-): Promise<{ number: string } | undefined> {
+export async function findByContact(db: Db, contactId: string) {
   return db
     .selectFrom('commissions')
     .select('number')
@@ -75,7 +68,7 @@ export async function lockAsker(trx: Db, userId: string): Promise<void> {
 export async function findSameRequest(
   db: Db,
   { userId, contentHash, since }: { userId: string; contentHash: string; since: Date },
-): Promise<{ number: string } | undefined> {
+) {
   return db
     .selectFrom('commissionMessages as messages')
     .innerJoin('commissions', 'commissions.id', 'messages.commissionId')
@@ -138,10 +131,7 @@ export async function insertEvent(trx: Db, event: Insertable<CommissionEvents>):
   await trx.insertInto('commissionEvents').values(event).execute();
 }
 
-export async function insertQuote(
-  trx: Db,
-  quote: Omit<Insertable<CommissionQuotes>, 'number'>,
-): Promise<void> {
+export async function insertQuote(trx: Db, quote: Omit<Insertable<CommissionQuotes>, 'number'>) {
   await trx
     .insertInto('commissionQuotes')
     .values({

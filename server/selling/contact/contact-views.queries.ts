@@ -63,10 +63,7 @@ export interface ContactList {
   offset: number;
 }
 
-export async function listContactViews(
-  db: Db,
-  { sort, limit, offset, ...wanted }: ContactList,
-): Promise<{ views: ContactView[]; total: number }> {
+export async function listContactViews(db: Db, { sort, limit, offset, ...wanted }: ContactList) {
   const rule = allOf(rulesOf(wanted));
   // Reads images and replies only for the messages of the page, not for those before it.
   const page = db
@@ -106,10 +103,7 @@ function allOf(rules: Expression<SqlBool>[]): Expression<SqlBool> {
 }
 
 /** How many are new, and how many have been waiting for an answer since before `promised`. */
-export async function countUnanswered(
-  db: Db,
-  promised: Date,
-): Promise<{ newContacts: number; overdue: number }> {
+export async function countUnanswered(db: Db, promised: Date) {
   return db
     .selectFrom('contactMessages')
     .where(sql<SqlBool>`(status = 'replied') = false`)

@@ -11,7 +11,7 @@ export async function lockWriter(trx: Db, userId: string): Promise<void> {
 export async function findSameMessage(
   db: Db,
   { userId, contentHash, since }: { userId: string; contentHash: string; since: Date },
-): Promise<{ ticket: string } | undefined> {
+) {
   return db
     .selectFrom('contactMessages')
     .select('ticket')
@@ -23,10 +23,7 @@ export async function findSameMessage(
     .executeTakeFirst();
 }
 
-export async function insertImages(
-  trx: Db,
-  images: readonly Insertable<ContactImages>[],
-): Promise<void> {
+export async function insertImages(trx: Db, images: readonly Insertable<ContactImages>[]) {
   if (images.length > 0)
     await trx
       .insertInto('contactImages')
@@ -37,7 +34,7 @@ export async function insertImages(
 export async function findImage(
   db: Db,
   { messageId, position }: { messageId: string; position: number },
-): Promise<{ id: string; fileName: string } | undefined> {
+) {
   return db
     .selectFrom('contactImages')
     .select(['id', 'fileName'])
@@ -75,10 +72,7 @@ export async function insertReply(trx: Db, reply: Insertable<ContactReplies>): P
 }
 
 /** Returns what is outside the database: images' files, replies' mails. */
-export async function deleteMessages(
-  trx: Db,
-  ids: readonly string[],
-): Promise<{ images: { id: string }[]; replyIds: string[] }> {
+export async function deleteMessages(trx: Db, ids: readonly string[]) {
   if (ids.length === 0) return { images: [], replyIds: [] };
   const images = await trx
     .deleteFrom('contactImages')

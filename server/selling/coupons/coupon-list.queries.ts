@@ -43,11 +43,7 @@ export interface WantedCoupons {
 }
 
 /** The ids of a page, newest first, and how many there are in all. */
-export async function listCouponIds(
-  db: Db,
-  { q, state, limit, offset }: WantedCoupons,
-  now: Date,
-): Promise<{ ids: string[]; total: number }> {
+export async function listCouponIds(db: Db, { q, state, limit, offset }: WantedCoupons, now: Date) {
   const wanted = db
     .selectFrom('coupons')
     .where('deletedAt', 'is', null)

@@ -39,10 +39,7 @@ export function selectCouponSums(db: Db, span: Span = {}) {
     .orderBy('coupons.id');
 }
 
-export function sumDiscounts(
-  db: Db,
-  span: Span = {},
-): Promise<{ orders: number; discountPaise: number }> {
+export function sumDiscounts(db: Db, span: Span = {}) {
   return withCouponSums(db, span)
     .selectFrom('couponSums')
     .select([

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
-import type { Coupons } from '#server/infra/database/schema.ts';
+import type { Coupons, CouponUses } from '#server/infra/database/schema.ts';
 
 /** Of the category that it is for, as sentences name it. */
 export const categoryName = sql<string | null>`(
@@ -63,16 +63,7 @@ export async function holdsOwnUse(db: Db, couponId: string, userId: string): Pro
 }
 
 /** A trigger updates the coupon's count, and refuses one use too many. */
-export async function insertCouponUse(
-  trx: Trx,
-  use: {
-    orderId: string;
-    couponId: string;
-    userId: string | null;
-    isOnceEach: boolean;
-    createdAt: Date;
-  },
-): Promise<void> {
+export async function insertCouponUse(trx: Trx, use: Insertable<CouponUses>): Promise<void> {
   await trx.insertInto('couponUses').values(use).execute();
 }
 
@@ -89,10 +80,6 @@ export async function insertCoupon(trx: Trx, coupon: Insertable<Coupons>): Promi
   await trx.insertInto('coupons').values(coupon).execute();
 }
 
-export async function changeCoupon(
-  trx: Trx,
-  id: string,
-  changes: Updateable<Coupons>,
-): Promise<void> {
+export async function changeCoupon(trx: Trx, id: string, changes: Updateable<Coupons>) {
   await trx.updateTable('coupons').set(changes).where('id', '=', id).execute();
 }

@@ -21,7 +21,7 @@ export interface CountedVariant {
 export async function findCounted(
   db: Db,
   { ids, codes }: { ids: readonly string[]; codes: readonly string[] },
-): Promise<CountedVariant[]> {
+) {
   const wanted = anyOf(codes, 'text');
   const { rows } = await sql<CountedVariant>`
     select variants.id, variants.product_id, products.name, variants.option_values as values,

@@ -41,7 +41,7 @@ export async function listInventory(
   db: Db,
   list: InventoryList,
   { sort, limit, offset }: InventoryPage,
-): Promise<InventoryRow[]> {
+) {
   const page = sql`select variants.id, row_number() over (order by ${orders[sort]}) as place
     from ${variantsAndProducts} where ${matches(list)}
     order by ${orders[sort]} limit ${limit} offset ${offset}`;
@@ -62,11 +62,7 @@ export async function countInventory(db: Db, list: InventoryList): Promise<numbe
 }
 
 /** Those that are offered, in the order of `ids`. */
-export async function findInventory(
-  db: Db,
-  ids: readonly string[],
-  lowAt: number,
-): Promise<InventoryRow[]> {
+export async function findInventory(db: Db, ids: readonly string[], lowAt: number) {
   const { rows } = await sql<InventoryRow>`
     select ${columns(lowAt)} from variants ${withParts}
     where variants.id = ${anyOf(ids)} and variants.deleted_at is null

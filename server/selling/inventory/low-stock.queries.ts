@@ -52,11 +52,7 @@ export async function findLastLowMail(trx: Trx): Promise<Date | undefined> {
  * Notes which variants are low now; returns those that no mail has named, the fewest units first.
  * Of two processes the second waits at the same rows, and then finds nothing new.
  */
-export async function noteLowVariants(
-  trx: Trx,
-  shopsNumber: number,
-  now: Date,
-): Promise<LowVariant[]> {
+export async function noteLowVariants(trx: Trx, shopsNumber: number, now: Date) {
   await sql`delete from low_stock_mailed where not exists (
     select from ${variantsAndProducts} where variants.id = variant_id and ${isLow(shopsNumber)})`.execute(
     trx,

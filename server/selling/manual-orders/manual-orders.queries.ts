@@ -68,11 +68,7 @@ export function findManualOrder(db: Db, id: string) {
 }
 
 /** The order has these lines now; what the former ones held has been given back. */
-export async function replaceLines(
-  trx: Trx,
-  orderId: string,
-  items: Insertable<OrderLines>[],
-): Promise<void> {
+export async function replaceLines(trx: Trx, orderId: string, items: Insertable<OrderLines>[]) {
   await trx.deleteFrom('orderLines').where('orderId', '=', orderId).execute();
   await trx.insertInto('orderLines').values(items).execute();
 }

@@ -73,7 +73,7 @@ export async function listOpenEvents(db: Db, before: Date, limit: number): Promi
 export async function listEventsAbout(
   trx: Db,
   { providerOrderIds, email }: { providerOrderIds: readonly string[]; email: string },
-): Promise<{ eventId: string; event: string; body: unknown; receivedAt: Date }[]> {
+) {
   return trx
     .selectFrom('webhookEvents')
     .select(['eventId', 'event', 'body', 'receivedAt'])

@@ -27,11 +27,7 @@ export async function findAnswer(db: Db, pincode: string): Promise<RememberedAns
   return row && { body: row.body as unknown as PostalAnswer, askedAt: row.askedAt };
 }
 
-export async function rememberAnswer(
-  db: Db,
-  pincode: string,
-  { body, askedAt }: RememberedAnswer,
-): Promise<void> {
+export async function rememberAnswer(db: Db, pincode: string, { body, askedAt }: RememberedAnswer) {
   const answer = { body: JSON.stringify(body), askedAt };
   await db
     .insertInto('pincodeAnswers')
@@ -51,11 +47,7 @@ export async function readTableStamp(db: Db): Promise<string | null> {
 }
 
 /** Replaces all places with these. */
-export async function replacePlaces(
-  db: Db,
-  places: readonly PincodePlace[],
-  stamp: string,
-): Promise<void> {
+export async function replacePlaces(db: Db, places: readonly PincodePlace[], stamp: string) {
   await db.transaction().execute(async (trx) => {
     // Two shops that start at once on one database fill it one after the other.
     await sql`lock table pincodes in exclusive mode`.execute(trx);

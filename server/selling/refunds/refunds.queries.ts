@@ -191,10 +191,7 @@ export function claimDueRefunds(
     .execute();
 }
 
-export async function insertRefundLines(
-  trx: Trx,
-  lines: readonly Insertable<RefundLines>[],
-): Promise<void> {
+export async function insertRefundLines(trx: Trx, lines: readonly Insertable<RefundLines>[]) {
   if (lines.length > 0) await trx.insertInto('refundLines').values(lines).execute();
 }
 

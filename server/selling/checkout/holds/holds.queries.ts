@@ -176,11 +176,7 @@ export async function insertHolds(trx: Trx, holds: readonly Insertable<Holds>[])
 }
 
 /** As if the user had never held these. */
-export async function forgetHoldsOf(
-  trx: Trx,
-  userId: string,
-  productIds: readonly string[],
-): Promise<void> {
+export async function forgetHoldsOf(trx: Trx, userId: string, productIds: readonly string[]) {
   await trx
     .deleteFrom('holds')
     .where('userId', '=', userId)

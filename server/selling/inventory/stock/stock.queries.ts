@@ -136,10 +136,7 @@ export function selectVariants(db: Pick<Trx, 'selectFrom'>, ids: readonly string
 }
 
 /** Moves units: the database applies the rows to the counts, and refuses those that do not fit. */
-export async function insertMovements(
-  trx: Trx,
-  movements: readonly Insertable<StockMovements>[],
-): Promise<void> {
+export async function insertMovements(trx: Trx, movements: readonly Insertable<StockMovements>[]) {
   if (movements.length > 0) await trx.insertInto('stockMovements').values(movements).execute();
 }
 

@@ -42,10 +42,6 @@ export async function insertShipment(db: Db, shipment: Insertable<Shipments>): P
   await db.insertInto('shipments').values(shipment).execute();
 }
 
-export async function updateShipment(
-  db: Db,
-  id: string,
-  changes: Updateable<Shipments>,
-): Promise<void> {
+export async function updateShipment(db: Db, id: string, changes: Updateable<Shipments>) {
   await db.updateTable('shipments').set(changes).where('id', '=', id).execute();
 }

@@ -120,7 +120,7 @@ export async function listOwnOrders(
   db: Db,
   { userId, status }: { userId: string; status: OrderStatus | undefined },
   page: Page,
-): Promise<{ views: OrderView[]; total: number }> {
+) {
   const rules = [sql<SqlBool>`orders.user_id = ${userId}`, isShown];
   if (status) rules.push(sql`orders.status = ${status}`);
   return readPage(db, allOf(rules), page);
@@ -133,11 +133,7 @@ export async function countPlacedOrders(db: Db, userId: string): Promise<number>
 }
 
 /** Also pending ones: a customer who knows the id comes from the checkout. */
-export async function findOwnOrder(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<OrderView | undefined> {
+export async function findOwnOrder(db: Db, userId: string, id: string) {
   return selectViews(db)
     .where('orders.id', '=', id)
     .where('orders.userId', '=', userId)
@@ -163,11 +159,7 @@ const isDue: Record<MoneyFilter, Expression<SqlBool>> = {
 };
 
 /** By status and by what staff know: an order's id, a name, an e-mail address, a number. */
-export async function listAllOrders(
-  db: Db,
-  { status, q, refund, money }: Narrowing,
-  page: Page,
-): Promise<{ views: OrderView[]; total: number }> {
+export async function listAllOrders(db: Db, { status, q, refund, money }: Narrowing, page: Page) {
   const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
   if (status) rules.push(sql`orders.status = ${status}`);
   if (q) rules.push(ordersMatching(q));

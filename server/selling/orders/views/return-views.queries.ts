@@ -51,11 +51,7 @@ interface Wanted {
 }
 
 /** The ids of a page of the list, newest first, and how many there are. */
-export async function listReturnIds(
-  db: Db,
-  { status, q }: Wanted,
-  { limit, offset }: Page,
-): Promise<{ found: { id: string; orderId: string }[]; total: number }> {
+export async function listReturnIds(db: Db, { status, q }: Wanted, { limit, offset }: Page) {
   const wanted = db
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.orderId')
@@ -75,9 +71,7 @@ export async function listReturnIds(
 }
 
 /** How many returns wait for a decision, for the products, and for their refund. */
-export async function countWaitingReturns(
-  db: Db,
-): Promise<{ requested: number; approved: number; received: number }> {
+export async function countWaitingReturns(db: Db) {
   const countOf = (status: ReturnStatus) => sql<number>`count(*) filter (where status = ${status})`;
   return db
     .selectFrom('returns')

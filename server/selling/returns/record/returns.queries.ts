@@ -70,11 +70,7 @@ export async function insertReturn(
   if (images.length > 0) await trx.insertInto('returnImages').values(images).execute();
 }
 
-export async function updateReturn(
-  trx: Trx,
-  id: string,
-  changes: Updateable<Returns>,
-): Promise<void> {
+export async function updateReturn(trx: Trx, id: string, changes: Updateable<Returns>) {
   await trx.updateTable('returns').set(changes).where('id', '=', id).execute();
 }
 
@@ -129,10 +125,7 @@ export function findReturnImage(
 }
 
 /** Reduces a customer's returns to what was returned: deletes texts and images of both sides. */
-export async function forgetReturnWords(
-  trx: Trx,
-  orderIds: readonly string[],
-): Promise<{ id: string }[]> {
+export async function forgetReturnWords(trx: Trx, orderIds: readonly string[]) {
   const ofThem = sql<string>`any(${orderIds}::uuid[])`;
   await trx
     .updateTable('returns')
