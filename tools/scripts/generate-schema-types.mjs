@@ -37,6 +37,7 @@ const TYPED_COLUMNS = {
   'commission_quotes.plan_dues': typeOf('commissions/quote-rules', 'PlanDue[]'),
   'commission_quotes.policies': json(`${typeOf('content/policies', 'PolicyVersions')} | null`),
   'order_lines.options': `Generated<${json(typeOf('catalogue/variants', 'ChosenOption[]'))}>`,
+  'pincode_answers.body': json(typeOf('pincodes/pincode', 'PostalAnswer')),
   'orders.policies': `Generated<${json(typeOf('content/policies', 'PolicyVersions'))}>`,
 };
 const home = join(import.meta.dirname, '../../server/infra/database');

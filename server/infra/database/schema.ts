@@ -837,7 +837,7 @@ export interface PendingRegistrations {
 
 export interface PincodeAnswers {
   askedAt: Generated<Timestamp>;
-  body: Json;
+  body: JsonOf<import('#contract/pincodes/pincode.ts').PostalAnswer>;
   pincode: string;
 }
 

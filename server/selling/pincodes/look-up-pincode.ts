@@ -27,7 +27,7 @@ export async function lookUpPincode(
   const service = { url: config.pincodeServiceUrl, timeoutMs };
   const asked = isPossible ? await askPostalService(service, pincode) : null;
   if (asked?.[0]?.Status === 'Success') {
-    await rememberAnswer(db, pincode, { body: asked, askedAt: now });
+    await rememberAnswer(db, pincode, asked, now);
     return asked;
   }
   return remembered?.body ?? answerFromTable(await listPlaces(db, pincode));

@@ -7,27 +7,21 @@ import type { PincodePlace } from './pincode-table.ts';
 export function listPlaces(db: Db, pincode: string): Promise<PincodePlace[]> {
   return db
     .selectFrom('pincodes')
-    .select(['pincode', 'position', 'district', 'state'])
+    .selectAll()
     .where('pincode', '=', pincode)
     .orderBy('position')
     .execute();
 }
 
-export interface RememberedAnswer {
-  body: PostalAnswer;
-  askedAt: Date;
-}
-
-export async function findAnswer(db: Db, pincode: string): Promise<RememberedAnswer | undefined> {
-  const row = await db
+export function findAnswer(db: Db, pincode: string) {
+  return db
     .selectFrom('pincodeAnswers')
-    .select(['body', 'askedAt'])
+    .selectAll()
     .where('pincode', '=', pincode)
     .executeTakeFirst();
-  return row && { body: row.body as unknown as PostalAnswer, askedAt: row.askedAt };
 }
 
-export async function rememberAnswer(db: Db, pincode: string, { body, askedAt }: RememberedAnswer) {
+export async function rememberAnswer(db: Db, pincode: string, body: PostalAnswer, askedAt: Date) {
   const answer = { body: JSON.stringify(body), askedAt };
   await db
     .insertInto('pincodeAnswers')
