@@ -7,6 +7,7 @@ import { heldSince, isShortHold } from '#server/selling/orders/record/check-sche
 import {
   type LockedOrder,
   lockOrder,
+  type OrderKey,
   providerOrdersOf,
 } from '#server/selling/orders/record/orders.queries.ts';
 import { checkOrder } from './check-order.ts';
@@ -85,7 +86,7 @@ export async function releaseUnopened(shop: Shop, id: string): Promise<void> {
 /** Releases an order's units if `isDue`. */
 export async function releaseIf(
   shop: Shop,
-  by: { id: string } | { providerOrderId: string },
+  by: OrderKey,
   isDue: (order: LockedOrder) => boolean,
 ): Promise<void> {
   await shop.db.transaction().execute(async (trx: Trx) => {

@@ -12,6 +12,7 @@ import {
   type LockedOrder,
   lockCustomer,
   lockOrder,
+  type OrderKey,
   type OrderRow,
   productLines,
   stampOrder,
@@ -89,7 +90,7 @@ const endings: ReadonlySet<string> = new Set([reasons.tooLate, reasons.long, rea
  */
 export async function settlePayment(
   shop: Shop,
-  order: { id: string } | { providerOrderId: string },
+  order: OrderKey,
   payment: ProvenPayment,
   by: ConfirmedBy,
 ): Promise<Settled | undefined> {

@@ -40,8 +40,11 @@ export function providerOrdersOf({
   return id === null ? former : [...former, id];
 }
 
-/** By the shop's id or the provider's, also one from before the order was edited. */
-export async function findOrderRow(db: Db, by: { id: string } | { providerOrderId: string }) {
+/** By the shop's id, only this customer's if that is said, or by the provider's. */
+export type OrderKey = { id: string; userId?: string } | { providerOrderId: string };
+
+/** The provider's id may be one from before the order was edited. */
+export async function findOrderRow(db: Db, by: OrderKey) {
   const order = await selectOrder(db, by).executeTakeFirst();
   if (order || 'id' in by) return order;
   return db
@@ -52,19 +55,16 @@ export async function findOrderRow(db: Db, by: { id: string } | { providerOrderI
     .executeTakeFirst();
 }
 
-export async function lockOrder(
-  trx: Trx,
-  by: { id: string } | { providerOrderId: string },
-): Promise<LockedOrder | undefined> {
+export async function lockOrder(trx: Trx, by: OrderKey): Promise<LockedOrder | undefined> {
   const order = await selectOrder(trx, by).select(accountEmail).forNoKeyUpdate().executeTakeFirst();
   return order && { ...order, items: await listItems(trx, [order.id]) };
 }
 
-function selectOrder(db: Db, by: { id: string } | { providerOrderId: string }) {
+function selectOrder(db: Db, by: OrderKey) {
   const orders = db.selectFrom('orders').selectAll('orders');
-  return 'id' in by
-    ? orders.where('id', '=', by.id)
-    : orders.where('providerOrderId', '=', by.providerOrderId);
+  if (!('id' in by)) return orders.where('providerOrderId', '=', by.providerOrderId);
+  const found = orders.where('id', '=', by.id);
+  return by.userId === undefined ? found : found.where('userId', '=', by.userId);
 }
 
 const accountEmail = sql<string | null>`(

@@ -14,8 +14,8 @@ export function withOwnOrder<T>(
 ): Promise<T> {
   return shop.db.transaction().execute(async (trx) => {
     await lockCustomer(trx, userId);
-    const order = isUuid(id) ? await lockOrder(trx, { id }) : undefined;
-    if (order?.userId !== userId) throw new Problem('not-found', orderMessages.notFound);
+    const order = isUuid(id) ? await lockOrder(trx, { id, userId }) : undefined;
+    if (!order) throw new Problem('not-found', orderMessages.notFound);
     return change(trx, order);
   });
 }
