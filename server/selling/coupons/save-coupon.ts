@@ -6,9 +6,9 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type ColumnsOf, toRow, toWire } from '#server/infra/wire.ts';
-import { changedFields } from '#server/studio/audit/changed-fields.ts';
+import { changeRecord } from '#server/studio/audit/change-record.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
-import { requireUnchanged, stampAfter } from '#server/studio/audit/require-unchanged.ts';
+import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
 import {
   type CouponRow,
   changeCoupon,
@@ -97,22 +97,16 @@ function change(
   return shop.db.transaction().execute(async (trx) => {
     const coupon = await requireLocked(trx, id);
     const columns = await next(trx, coupon);
-    const changes = changedFields(
-      toWire(couponFields, coupon),
-      toWire(couponFields, { ...coupon, ...columns }),
-    );
-    const now = shop.clock.now();
-    if (changes) {
-      await changeCoupon(trx, id, { ...columns, updatedAt: stampAfter(coupon, now) });
-      await noteChange(trx, shop, actor, {
-        action: 'changed',
-        subject: 'coupon',
-        subjectId: id,
-        label: coupon.code,
-        ...changes,
-      });
-    }
-    return readCoupon(trx, id, now);
+    await changeRecord(trx, shop, actor, {
+      subject: 'coupon',
+      subjectId: id,
+      label: coupon.code,
+      row: coupon,
+      before: toWire(couponFields, coupon),
+      after: toWire(couponFields, { ...coupon, ...columns }),
+      write: (updatedAt) => changeCoupon(trx, id, { ...columns, updatedAt }),
+    });
+    return readCoupon(trx, id, shop.clock.now());
   });
 }
 

@@ -1,10 +1,11 @@
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 
-/** From now on the old path leads to the new one, and so does what led to the old one. */
+/** From now on an old path leads to the new one, and so does what led to the old one. */
 export async function saveRedirect(
   trx: Trx,
   { from, to, at }: { from: string; to: string; at: Date },
 ): Promise<void> {
+  if (from === to) return;
   await trx.deleteFrom('redirects').where('fromPath', '=', to).execute();
   await trx.updateTable('redirects').set({ toPath: to }).where('toPath', '=', from).execute();
   await trx
