@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { isoDate } from '#contract/api/wire.ts';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { seen } from '#contract/api/seen.ts';
 import { makerFields } from './maker-fields.ts';
 import { makerLimits } from './maker-rules.ts';
 
-const summary = z.object({
+export const adminMaker = z.object({
   _id: z.string(),
   ...makerFields.shape,
   address: z.string(),
@@ -12,15 +13,15 @@ const summary = z.object({
   staff: z.string().nullable(),
   /** How many products of the shop are theirs. */
   products: z.number().int(),
-  createdAt: z.iso.datetime(),
+  createdAt: isoDate,
   /** A change may send this as `seen`: it is refused if somebody else changed it first. */
-  updatedAt: z.iso.datetime(),
+  updatedAt: isoDate,
 });
-export type AdminMaker = z.output<typeof summary>;
+export type AdminMaker = z.output<typeof adminMaker>;
 
-const one = dataOf({ maker: summary });
+const one = dataOf({ maker: adminMaker });
 const all = dataOf({
-  makers: z.array(summary),
+  makers: z.array(adminMaker),
   /** Who is on the staff, so may be a maker too. */
   staff: z.array(z.object({ id: z.string(), name: z.string() })),
 });

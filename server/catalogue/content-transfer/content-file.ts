@@ -8,6 +8,10 @@ import { contentKinds, contentLimits } from '#contract/content/content-rules.ts'
 import { makerFields } from '#contract/makers/maker-fields.ts';
 import { makerLimits } from '#contract/makers/maker-rules.ts';
 
+/** Another shop has other staff. */
+export const fileMaker = makerFields.omit({ staff: true });
+export type FileMaker = z.infer<typeof fileMaker>;
+
 /** How a file of content begins; a later release may write another version. */
 export const contentFileVersion = 1;
 
@@ -41,10 +45,7 @@ export const contentFile = z.object({
     .max(collectionLimits.collectionsMax)
     .default([]),
   /** In their order. */
-  makers: z
-    .array(makerFields.omit({ staff: true }))
-    .max(makerLimits.makersMax)
-    .default([]),
+  makers: z.array(fileMaker).max(makerLimits.makersMax).default([]),
   images: z.array(
     z.object({
       /** Of its row; see contract/images/images.ts and brand-images.ts. */

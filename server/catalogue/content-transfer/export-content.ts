@@ -1,8 +1,9 @@
+import { categoryFields } from '#contract/categories/categories.ts';
 import type { ContentKind } from '#contract/content/content-rules.ts';
 import { listShownCategories } from '#server/catalogue/categories/categories.queries.ts';
-import { categoryFieldsOf } from '#server/catalogue/categories/present-category.ts';
 import { findMedia } from '#server/infra/media/media.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { listContentRows } from '#server/studio/content/content.queries.ts';
 import { bodyIn } from '#server/studio/content/present-content.ts';
 import {
@@ -23,7 +24,7 @@ export async function exportContent(
     const body = bodyIn(published);
     return body ? [{ kind: kind as ContentKind, address, body }] : [];
   });
-  const categories = (await listShownCategories(shop.db)).map(categoryFieldsOf);
+  const categories = (await listShownCategories(shop.db)).map((row) => toWire(categoryFields, row));
   const collections = await exportCollections(shop.db);
   const makers = await exportMakers(shop.db);
   const images: ContentFileImage[] = [];

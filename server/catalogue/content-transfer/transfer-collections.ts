@@ -1,4 +1,4 @@
-import { presentCollection } from '#server/catalogue/collections/collection-columns.ts';
+import { collectionFields } from '#contract/collections/collection-fields.ts';
 import {
   findCollectionAt,
   findProductsBySku,
@@ -12,6 +12,7 @@ import {
 } from '#server/catalogue/collections/save-collection.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
 import type { ContentFile } from './content-file.ts';
 
@@ -24,10 +25,10 @@ export async function exportCollections(db: Db): Promise<FileCollection[]> {
     db,
     rows.flatMap(({ products }) => products),
   );
-  return rows.map((row) => {
-    const { _id, createdAt, updatedAt, ...fields } = presentCollection(row);
-    return { ...fields, products: row.products.map((id) => ({ id, sku: skus.get(id) ?? null })) };
-  });
+  return rows.map((row) => ({
+    ...toWire(collectionFields, row),
+    products: row.products.map((id) => ({ id, sku: skus.get(id) ?? null })),
+  }));
 }
 
 /**

@@ -1,17 +1,15 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Makers } from '#server/infra/database/schema.ts';
 
-export type MakerRow = Selectable<Makers> & {
-  /** How many products of the shop are theirs. */
-  products: number;
-};
+export type MakerRow = NonNullable<Awaited<ReturnType<typeof findMaker>>>;
 
 function selectMakers(db: Db) {
   return db
     .selectFrom('makers')
     .selectAll()
-    .select((eb) =>
+    .select((eb) => [
+      'staffId as staff',
       eb
         .selectFrom('products')
         .whereRef('products.makerId', '=', 'makers.id')
@@ -20,7 +18,7 @@ function selectMakers(db: Db) {
         .$asScalar()
         .$notNull()
         .as('products'),
-    );
+    ]);
 }
 
 /** All of them, in their order. */
@@ -28,7 +26,7 @@ export function listMakerRows(db: Db): Promise<MakerRow[]> {
   return selectMakers(db).orderBy('position').orderBy('id').execute();
 }
 
-export function findMaker(db: Db, id: string): Promise<MakerRow | undefined> {
+export function findMaker(db: Db, id: string) {
   return selectMakers(db).where('id', '=', id).executeTakeFirst();
 }
 

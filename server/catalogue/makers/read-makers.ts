@@ -1,16 +1,16 @@
-import type { AdminMaker } from '#contract/makers/admin-makers.ts';
+import { type AdminMaker, adminMaker } from '#contract/makers/admin-makers.ts';
 import { makerMessages } from '#contract/makers/maker-rules.ts';
 import type { Maker, MakerQuery } from '#contract/makers/makers.ts';
 import { listProducts, type ProductPage } from '#server/catalogue/listing/list-products.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
 import {
   findVisibleMaker,
   listMakerRows,
   listStaffNames,
   listVisibleMakers,
 } from './makers.queries.ts';
-import { presentMaker } from './present-maker.ts';
 
 type Reading = Pick<Shop, 'readDb' | 'settings' | 'listings' | 'clock'>;
 
@@ -39,5 +39,5 @@ export async function listAdminMakers({ db }: Pick<Shop, 'db'>): Promise<{
   staff: { id: string; name: string }[];
 }> {
   const [rows, staff] = await Promise.all([listMakerRows(db), listStaffNames(db)]);
-  return { makers: rows.map(presentMaker), staff };
+  return { makers: rows.map((row) => toWire(adminMaker, row)), staff };
 }

@@ -1,12 +1,13 @@
 import { validate as isUuid } from 'uuid';
 import { makerPath } from '#contract/catalogue/catalogue-rules.ts';
-import type { AdminMaker } from '#contract/makers/admin-makers.ts';
-import type { MakerFields } from '#contract/makers/maker-fields.ts';
+import { type AdminMaker, adminMaker } from '#contract/makers/admin-makers.ts';
+import { type MakerFields, makerFields } from '#contract/makers/maker-fields.ts';
 import { makerLimits, makerMessages as messages } from '#contract/makers/maker-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { changedFields } from '#server/studio/audit/changed-fields.ts';
+import { toWire } from '#server/infra/wire.ts';
+import { changeOrder, changeRecord } from '#server/studio/audit/change-record.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
 import { saveRedirect } from '#server/studio/redirects/redirects.queries.ts';
@@ -20,7 +21,6 @@ import {
   type MakerRow,
   removeMaker,
 } from './makers.queries.ts';
-import { auditedMaker, makerColumns, makerFieldsOf, presentMaker } from './present-maker.ts';
 
 type Tools = Pick<Shop, 'db' | 'clock' | 'random'>;
 
@@ -41,17 +41,16 @@ export async function createMakerWithin(
   const id = shop.random.id();
   const now = shop.clock.now();
   const position = (rows.at(-1)?.position ?? 0) + 1;
-  const name = staffNameOf(staff, fields);
-  const columns = makerColumns(fields);
-  await insertMaker(trx, { id, ...columns, position, createdAt: now, updatedAt: now });
+  const after = audited(fields, staffNameOf(staff, fields));
+  await insertMaker(trx, { id, ...columnsOf(fields), position, createdAt: now, updatedAt: now });
   await noteChange(trx, shop, actor, {
     action: 'created',
     subject: 'maker',
     subjectId: id,
     label: fields.name,
-    after: auditedMaker(fields, name),
+    after,
   });
-  return presentMaker(await requireMaker(trx, id));
+  return readMaker(trx, id);
 }
 
 interface Update {
@@ -78,32 +77,25 @@ export async function updateMakerWithin(
     subject: 'maker',
     subjectId: id,
     updatedAt: row.updatedAt,
-    data: async () => ({ maker: presentMaker(row) }),
+    data: async () => ({ maker: toWire(adminMaker, row) }),
   });
   requireFree(
     rows.filter((each) => each !== row),
     fields,
   );
-  const before = makerFieldsOf(row);
-  const changes = changedFields(
-    auditedMaker(before, staff.find((each) => each.id === before.staff)?.name ?? null),
-    auditedMaker(fields, staffNameOf(staff, fields, before.staff)),
-  );
-  if (!changes) return presentMaker(row);
-  // No two changes have the same time, so that a stale view is always detected.
-  const at = new Date(Math.max(shop.clock.now().getTime(), row.updatedAt.getTime() + 1));
-  await changeMaker(trx, id, { ...makerColumns(fields), updatedAt: at });
-  if (fields.address !== row.address) {
-    await saveRedirect(trx, { from: makerPath(row.address), to: makerPath(fields.address), at });
-  }
-  await noteChange(trx, shop, actor, {
-    action: 'changed',
+  await changeRecord(trx, shop, actor, {
     subject: 'maker',
     subjectId: id,
     label: fields.name,
-    ...changes,
+    row,
+    before: audited(row, nameIn(staff, row)),
+    after: audited(fields, staffNameOf(staff, fields, row.staff)),
+    write: async (at) => {
+      await changeMaker(trx, id, { ...columnsOf(fields), updatedAt: at });
+      await saveRedirect(trx, { from: makerPath(row.address), to: makerPath(fields.address), at });
+    },
   });
-  return presentMaker(await requireMaker(trx, id));
+  return readMaker(trx, id);
 }
 
 export function showMaker(
@@ -113,7 +105,7 @@ export function showMaker(
 ): Promise<AdminMaker> {
   return shop.db.transaction().execute(async (trx) => {
     const { rows } = await lockAll(trx);
-    const fields = { ...makerFieldsOf(requireRow(rows, id)), isVisible };
+    const fields = { ...toWire(makerFields, requireRow(rows, id)), isVisible };
     return updateMakerWithin(trx, shop, { actor, id, fields });
   });
 }
@@ -122,14 +114,14 @@ export function showMaker(
 export function deleteMaker(shop: Tools, actor: Actor, id: string): Promise<void> {
   return shop.db.transaction().execute(async (trx) => {
     const { rows, staff } = await lockAll(trx);
-    const before = makerFieldsOf(requireRow(rows, id));
+    const row = requireRow(rows, id);
     await removeMaker(trx, id);
     await noteChange(trx, shop, actor, {
       action: 'deleted',
       subject: 'maker',
       subjectId: id,
-      label: before.name,
-      before: auditedMaker(before, staff.find((each) => each.id === before.staff)?.name ?? null),
+      label: row.name,
+      before: audited(row, nameIn(staff, row)),
     });
   });
 }
@@ -138,21 +130,15 @@ export function deleteMaker(shop: Tools, actor: Actor, id: string): Promise<void
 export function orderMakers(shop: Tools, actor: Actor, ids: readonly string[]): Promise<void> {
   return shop.db.transaction().execute(async (trx) => {
     const { rows } = await lockAll(trx);
-    const ordered = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-    if (new Set(ids).size !== rows.length || ordered.length !== rows.length) {
-      throw new Problem('conflict', messages.order);
-    }
-    const namesOf = (each: readonly MakerRow[]) => each.map(({ name }) => name);
-    for (const [index, { id, position }] of ordered.entries()) {
-      if (position !== index + 1) await changeMaker(trx, id, { position: index + 1 });
-    }
-    await noteChange(trx, shop, actor, {
-      action: 'moved',
+    await changeOrder(trx, shop, actor, {
       subject: 'maker',
-      subjectId: 'all',
       label: 'Makers',
-      before: { order: namesOf(rows) },
-      after: { order: namesOf(ordered) },
+      rows,
+      keys: ids,
+      keyOf: ({ id }) => id,
+      nameOf: ({ name }) => name,
+      stale: messages.order,
+      move: ({ id }, position) => changeMaker(trx, id, { position }),
     });
   });
 }
@@ -170,27 +156,36 @@ function requireRow(rows: readonly MakerRow[], id: string): MakerRow {
   return row;
 }
 
-async function requireMaker(trx: Trx, id: string): Promise<MakerRow> {
+async function readMaker(trx: Trx, id: string): Promise<AdminMaker> {
   const row = isUuid(id) ? await findMaker(trx, id) : undefined;
   if (!row) throw new Problem('not-found', messages.notFound);
-  return row;
+  return toWire(adminMaker, row);
 }
+
+const columnsOf = ({ staff, ...fields }: MakerFields) => ({ ...fields, staffId: staff });
+
+/** For the audit log, which names the account. */
+const audited = (maker: MakerFields, staff: string | null) => ({
+  ...toWire(makerFields, maker),
+  staff,
+});
 
 function requireFree(others: readonly MakerRow[], { address, staff }: MakerFields): void {
   if (others.some((row) => row.address === address)) throw invalidField('address', messages.taken);
-  if (staff && others.some((row) => row.staffId === staff)) {
+  if (staff && others.some((row) => row.staff === staff)) {
     throw invalidField('staff', messages.staffTaken);
   }
 }
 
+type Members = Awaited<ReturnType<typeof listStaffNames>>;
+
+const nameIn = (members: Members, { staff }: Pick<MakerFields, 'staff'>) =>
+  members.find(({ id }) => id === staff)?.name ?? null;
+
 /** Who has left the staff stays linked, but nobody is linked anew. */
-function staffNameOf(
-  members: readonly { id: string; name: string }[],
-  { staff }: MakerFields,
-  before: string | null = null,
-): string | null {
-  if (staff === null) return null;
-  const name = members.find(({ id }) => id === staff)?.name;
-  if (name === undefined && staff !== before) throw invalidField('staff', messages.staff);
-  return name ?? null;
+function staffNameOf(members: Members, fields: MakerFields, before: string | null = null) {
+  const name = nameIn(members, fields);
+  const isNew = fields.staff !== null && fields.staff !== before;
+  if (isNew && name === null) throw invalidField('staff', messages.staff);
+  return name;
 }
