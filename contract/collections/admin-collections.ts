@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDate } from '#contract/api/wire.ts';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { seen } from '#contract/api/seen.ts';
 import { collectionFields } from './collection-fields.ts';
@@ -12,7 +13,7 @@ const chosenProduct = z.object({
 });
 export type ChosenProduct = z.infer<typeof chosenProduct>;
 
-const summary = z.object({
+export const adminCollection = z.object({
   _id: z.string(),
   ...collectionFields.shape,
   address: z.string(),
@@ -20,24 +21,24 @@ const summary = z.object({
   rules: collectionRules.nullable(),
   /** In their order; none where the collection goes by rules. */
   products: z.array(z.string()),
-  createdAt: z.iso.datetime(),
+  createdAt: isoDate,
   /** A change may send this as `seen`: it is refused if somebody else changed it first. */
-  updatedAt: z.iso.datetime(),
+  updatedAt: isoDate,
 });
-export type AdminCollection = z.output<typeof summary>;
+export type AdminCollection = z.output<typeof adminCollection>;
 
-const one = dataOf({ collection: summary });
+const one = dataOf({ collection: adminCollection });
 const params = z.object({ id: z.string().max(100) });
 
 export const adminCollectionsSchemas = schemas('Collections', {
   listAdminCollections: {
     summary: 'All collections, by title',
-    answer: dataOf({ collections: z.array(summary) }),
+    answer: dataOf({ collections: z.array(adminCollection) }),
   },
   readAdminCollection: {
     summary: 'One collection, with the names and images of the products chosen for it',
     params,
-    answer: dataOf({ collection: summary, chosen: z.array(chosenProduct) }),
+    answer: dataOf({ collection: adminCollection, chosen: z.array(chosenProduct) }),
   },
   previewCollection: {
     summary: 'What rules would find: how many products, and the first of them',

@@ -1,25 +1,22 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CollectionRules } from '#contract/collections/conditions.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Collections } from '#server/infra/database/schema.ts';
 
-export type CollectionRow = Omit<Selectable<Collections>, 'rules'> & {
-  rules: CollectionRules | null;
-  /** The chosen ones that are not deleted, in their order. */
-  products: string[];
-};
+export type CollectionRow = NonNullable<Awaited<ReturnType<typeof findCollection>>>;
 
+/** With the chosen products that are not deleted, in their order. */
 function selectCollections(db: Db) {
   return db
     .selectFrom('collections')
     .selectAll()
-    .select([
-      sql<CollectionRules | null>`collections.rules`.as('rules'),
+    .$narrowType<{ rules: CollectionRules | null }>()
+    .select(
       sql<string[]>`array(
         select product_id::text from collection_products as chosen
         join products on products.id = chosen.product_id and products.deleted_at is null
         where chosen.collection_id = collections.id order by chosen.position)`.as('products'),
-    ]);
+    );
 }
 
 /** All of them, by title. */
@@ -27,7 +24,7 @@ export function listCollectionRows(db: Db): Promise<CollectionRow[]> {
   return selectCollections(db).orderBy(sql`lower(title)`).orderBy('address').execute();
 }
 
-export function findCollection(db: Db, id: string): Promise<CollectionRow | undefined> {
+export function findCollection(db: Db, id: string) {
   return selectCollections(db).where('id', '=', id).executeTakeFirst();
 }
 

@@ -1,6 +1,10 @@
 import { validate as isUuid } from 'uuid';
 import { addDays, indianDay, startOfDay } from '#contract/api/calendar.ts';
-import type { AdminCollection, ChosenProduct } from '#contract/collections/admin-collections.ts';
+import {
+  type AdminCollection,
+  adminCollection,
+  type ChosenProduct,
+} from '#contract/collections/admin-collections.ts';
 import { collectionLimits, collectionMessages } from '#contract/collections/collection-rules.ts';
 import type { Collection, CollectionQuery } from '#contract/collections/collections.ts';
 import type { CollectionRules } from '#contract/collections/conditions.ts';
@@ -10,7 +14,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { cacheUntil } from '#server/infra/request-context/collected-tags.ts';
 import type { Listing, Shop } from '#server/infra/shop/shop.ts';
-import { presentCollection } from './collection-columns.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { findCollection, listCollectionRows } from './collections.queries.ts';
 
 type Reading = Pick<Shop, 'readDb' | 'settings' | 'listings' | 'clock'>;
@@ -21,7 +25,7 @@ export interface CollectionPage extends ProductPage {
 }
 
 export async function readCollections(db: Db): Promise<AdminCollection[]> {
-  return (await listCollectionRows(db)).map(presentCollection);
+  return (await listCollectionRows(db)).map((row) => toWire(adminCollection, row));
 }
 
 /** Those that visitors see, by title. */
@@ -67,7 +71,7 @@ export async function readAdminCollection(
   const products = await loadProducts(db, await settings.read(), row.products);
   const chosen = new Map(products.map((product) => [product.id, shortly(product)]));
   return {
-    collection: presentCollection(row),
+    collection: toWire(adminCollection, row),
     chosen: row.products.flatMap((each) => chosen.get(each) ?? []),
   };
 }

@@ -1,22 +1,26 @@
 import { validate as isUuid } from 'uuid';
-import type { AuditAction } from '#contract/audit/audit-rules.ts';
 import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
-import type { AdminCollection } from '#contract/collections/admin-collections.ts';
-import type { CollectionFields } from '#contract/collections/collection-fields.ts';
+import { type AdminCollection, adminCollection } from '#contract/collections/admin-collections.ts';
+import {
+  type CollectionFields,
+  collectionFields,
+} from '#contract/collections/collection-fields.ts';
 import {
   collectionLimits,
   collectionMessages as messages,
 } from '#contract/collections/collection-rules.ts';
+import { conditionWords } from '#contract/collections/condition-words.ts';
 import { findProductNames } from '#server/catalogue/products/products.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { changedFields } from '#server/studio/audit/changed-fields.ts';
+import { toWire } from '#server/infra/wire.ts';
+import { changeRecord } from '#server/studio/audit/change-record.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
 import { saveRedirect } from '#server/studio/redirects/redirects.queries.ts';
-import { auditedCollection, collectionColumns, presentCollection } from './collection-columns.ts';
 import {
+  type CollectionRow,
   changeCollection,
   chooseProducts,
   countCollections,
@@ -50,16 +54,18 @@ export async function createCollectionWithin(
   }
   const id = shop.random.id();
   const now = shop.clock.now();
-  await insertCollection(trx, {
-    id,
-    ...collectionColumns(fields),
-    createdAt: now,
-    updatedAt: now,
-  });
+  const { products, ...columns } = fields;
+  await insertCollection(trx, { id, ...columns, createdAt: now, updatedAt: now });
   await choose(trx, id, fields);
-  const collection = await requireCollection(trx, id);
-  await note(trx, shop, { actor, action: 'created', collection });
-  return collection;
+  const row = requireRow(await findCollection(trx, id));
+  await noteChange(trx, shop, actor, {
+    action: 'created',
+    subject: 'collection',
+    subjectId: id,
+    label: row.title,
+    after: audited(row, await findProductNames(trx, row.products)),
+  });
+  return toWire(adminCollection, row);
 }
 
 /** A new address leaves a way from the old one. */
@@ -91,26 +97,30 @@ export async function updateCollectionWithin(
   await requireUnchanged(trx, seen, {
     subject: 'collection',
     subjectId: id,
-    updatedAt: new Date(before.updatedAt),
-    data: async () => ({ collection: before }),
+    updatedAt: before.updatedAt,
+    data: async () => ({ collection: toWire(adminCollection, before) }),
   });
-  const { address } = fields;
-  if (address !== before.address) await requireFreeAddress(trx, address);
-  const columns = collectionColumns(fields);
+  const { products, ...columns } = fields;
+  if (fields.address !== before.address) await requireFreeAddress(trx, fields.address);
   await changeCollection(trx, id, columns);
   await choose(trx, id, fields);
-  const after = await requireCollection(trx, id);
-  if (!(await note(trx, shop, { actor, action: 'changed', before, collection: after }))) {
-    return before;
-  }
-  // No two changes have the same time, so that a stale view is always detected.
-  const at = new Date(Math.max(shop.clock.now().getTime(), Date.parse(before.updatedAt) + 1));
-  await changeCollection(trx, id, { updatedAt: at });
-  if (address !== before.address) {
-    const [from, to] = [collectionPath(before.address), collectionPath(address)];
-    await saveRedirect(trx, { from, to, at });
-  }
-  return { ...after, updatedAt: at.toISOString() };
+  const after = requireRow(await findCollection(trx, id));
+  const names = await findProductNames(trx, [...before.products, ...after.products]);
+  await changeRecord(trx, shop, actor, {
+    subject: 'collection',
+    subjectId: id,
+    label: after.title,
+    row: before,
+    before: audited(before, names),
+    after: audited(after, names),
+    write: async (at) => {
+      after.updatedAt = at;
+      await changeCollection(trx, id, { updatedAt: at });
+      const [from, to] = [collectionPath(before.address), collectionPath(after.address)];
+      await saveRedirect(trx, { from, to, at });
+    },
+  });
+  return toWire(adminCollection, after);
 }
 
 export function showCollection(
@@ -119,8 +129,8 @@ export function showCollection(
   { id, isVisible }: { id: string; isVisible: boolean },
 ): Promise<AdminCollection> {
   return change(shop, async (trx) => {
-    const { _id, createdAt, updatedAt, ...fields } = await requireLocked(trx, id);
-    return updateCollectionWithin(trx, shop, { actor, id, fields: { ...fields, isVisible } });
+    const fields = { ...toWire(collectionFields, await requireLocked(trx, id)), isVisible };
+    return updateCollectionWithin(trx, shop, { actor, id, fields });
   });
 }
 
@@ -128,7 +138,13 @@ export function deleteCollection(shop: Tools, actor: Actor, id: string): Promise
   return change(shop, async (trx) => {
     const before = await requireLocked(trx, id);
     await removeCollection(trx, id);
-    await note(trx, shop, { actor, action: 'deleted', before, collection: before });
+    await noteChange(trx, shop, actor, {
+      action: 'deleted',
+      subject: 'collection',
+      subjectId: id,
+      label: before.title,
+      before: audited(before, await findProductNames(trx, before.products)),
+    });
   });
 }
 
@@ -146,49 +162,25 @@ async function choose(trx: Trx, id: string, { rules, products }: CollectionField
   await chooseProducts(trx, id, rules ? [] : products);
 }
 
-interface Noted {
-  actor: Actor;
-  action: Extract<AuditAction, 'created' | 'changed' | 'deleted'>;
-  before?: AdminCollection;
-  collection: AdminCollection;
+/** As it is written into the audit log; `names` are those of products by id. */
+function audited(row: CollectionRow, names: ReadonlyMap<string, string>) {
+  const { rules, products, ...fields } = toWire(collectionFields, row);
+  return {
+    ...fields,
+    match: rules && (rules.match === 'all' ? 'all rules' : 'any rule'),
+    rules: rules?.conditions.map((each) => conditionWords(each)) ?? null,
+    sort: rules?.sort ?? null,
+    products: products.map((id) => names.get(id) ?? id),
+  };
 }
 
-/** Whether there was something to write. */
-async function note(
-  trx: Trx,
-  shop: Tools,
-  { actor, action, before, collection }: Noted,
-): Promise<boolean> {
-  const names = await findProductNames(trx, [...(before?.products ?? []), ...collection.products]);
-  const [was, is] = [
-    before && auditedCollection(before, names),
-    auditedCollection(collection, names),
-  ];
-  const changes =
-    action === 'created' ? { after: is } : action === 'deleted' ? { before: is } : undefined;
-  const values = changes ?? (was && changedFields(was, is));
-  if (!values) return false;
-  await noteChange(trx, shop, actor, {
-    action,
-    subject: 'collection',
-    subjectId: collection._id,
-    label: collection.title,
-    ...values,
-  });
-  return true;
+async function requireLocked(trx: Trx, id: string): Promise<CollectionRow> {
+  return requireRow(isUuid(id) ? await lockCollection(trx, id) : undefined);
 }
 
-/** @throws Problem if there is no such collection */
-async function requireCollection(trx: Trx, id: string): Promise<AdminCollection> {
-  const row = await findCollection(trx, id);
+function requireRow(row: CollectionRow | undefined): CollectionRow {
   if (!row) throw new Problem('not-found', messages.notFound);
-  return presentCollection(row);
-}
-
-async function requireLocked(trx: Trx, id: string): Promise<AdminCollection> {
-  const row = isUuid(id) ? await lockCollection(trx, id) : undefined;
-  if (!row) throw new Problem('not-found', messages.notFound);
-  return presentCollection(row);
+  return row;
 }
 
 async function requireFreeAddress(trx: Trx, address: string): Promise<void> {
