@@ -4,6 +4,7 @@ import { field } from '#contract/api/fields.ts';
 import { addressPattern } from '#contract/api/links.ts';
 import { oneLine } from '#contract/api/one-line.ts';
 import { seen } from '#contract/api/seen.ts';
+import { isoDate } from '#contract/api/wire.ts';
 import { imageOrNone } from '#contract/images/own-image.ts';
 import { ownGstRate, ownHsn } from '#contract/money/tax-fields.ts';
 import { categoryLimits as l, categoryMessages as m } from './category-rules.ts';
@@ -35,7 +36,7 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-const adminCategory = category.extend({
+export const adminCategory = category.extend({
   /** Of products that have none of their own. */
   hsn: z.string().nullable(),
   /** Percent; null is the shop's rate. */
@@ -45,7 +46,7 @@ const adminCategory = category.extend({
   /** Its number in Google's taxonomy; null where none is set. */
   googleCategory: z.string().nullable(),
   products: z.number().int(),
-  updatedAt: z.iso.datetime(),
+  updatedAt: isoDate,
 });
 export type AdminCategory = z.infer<typeof adminCategory>;
 

@@ -1,11 +1,11 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Categories } from '#server/infra/database/schema.ts';
 
-export type CategoryRow = Selectable<Categories> & { products: number };
+export type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number];
 
 /** In their order, each with how many products it has. */
-export function listCategoryRows(db: Db): Promise<CategoryRow[]> {
+export function listCategoryRows(db: Db) {
   return db
     .selectFrom('categories')
     .selectAll()

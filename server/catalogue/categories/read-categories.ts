@@ -1,19 +1,19 @@
-import type { AdminCategory } from '#contract/categories/categories.ts';
+import { type AdminCategory, adminCategory, category } from '#contract/categories/categories.ts';
 import { unknownCategory } from '#contract/categories/category-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { KnownCategory, Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { listCategoryRows, listShownCategories } from './categories.queries.ts';
-import { presentAdminCategory, presentCategory } from './present-category.ts';
 
 /** What pages show of all categories. */
 export async function readCategories(db: Db): Promise<KnownCategory[]> {
   const rows = await listShownCategories(db);
-  return rows.map((row) => ({ ...presentCategory(row), formerAddresses: row.formerAddresses }));
+  return rows.map(({ formerAddresses, ...row }) => ({ ...toWire(category, row), formerAddresses }));
 }
 
 export async function readAdminCategories(db: Db): Promise<AdminCategory[]> {
-  return (await listCategoryRows(db)).map(presentAdminCategory);
+  return (await listCategoryRows(db)).map((row) => toWire(adminCategory, row));
 }
 
 /** Their addresses as they are now, for changes of what is in them. */

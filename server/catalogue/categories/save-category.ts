@@ -1,4 +1,9 @@
-import type { AdminCategory, CategoryFields } from '#contract/categories/categories.ts';
+import {
+  type AdminCategory,
+  adminCategory,
+  type CategoryFields,
+  categoryFields,
+} from '#contract/categories/categories.ts';
 import {
   categoryLimits,
   categoryMessages as messages,
@@ -6,6 +11,8 @@ import {
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
+import { changeOrder, changeRecord } from '#server/studio/audit/change-record.ts';
 import { changedFields } from '#server/studio/audit/changed-fields.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
@@ -20,7 +27,6 @@ import {
   renameInHeroImages,
   renameInRules,
 } from './categories.queries.ts';
-import { auditedCategory, categoryColumns, presentAdminCategory } from './present-category.ts';
 
 type Tools = Pick<Shop, 'db' | 'clock' | 'random' | 'categories'>;
 
@@ -35,7 +41,7 @@ export function createCategory(
       throw new Problem('conflict', messages.full);
     }
     requireFree(rows, fields.address);
-    const columns = categoryColumns(fields);
+    const columns = columnsOf(fields);
     const position = (rows.at(-1)?.position ?? 0) + 1;
     await insertCategory(trx, { ...columns, position, updatedAt: shop.clock.now() });
     await noteChange(trx, shop, actor, {
@@ -43,7 +49,7 @@ export function createCategory(
       subject: 'category',
       subjectId: fields.address,
       label: fields.title,
-      after: auditedCategory(columns),
+      after: toWire(categoryFields, columns),
     });
     return fields.address;
   });
@@ -61,26 +67,25 @@ export function updateCategory(
       subject: 'category',
       subjectId: address,
       updatedAt: row.updatedAt,
-      data: async () => ({ category: presentAdminCategory(row) }),
+      data: async () => ({ category: toWire(adminCategory, row) }),
     });
-    const columns = categoryColumns(fields, row);
-    const changes = changedFields(auditedCategory(row), auditedCategory(columns));
-    if (!changes) return address;
-    // No two changes have the same time, so that a stale view is always detected.
-    const at = new Date(Math.max(shop.clock.now().getTime(), row.updatedAt.getTime() + 1));
-    if (fields.address !== address) {
-      requireFree(rows, fields.address);
-      await renameInHeroImages(trx, address, fields.address);
-      await renameInRules(trx, address, fields.address);
-      await saveRedirect(trx, { from: `/shop/${address}`, to: `/shop/${fields.address}`, at });
-    }
-    await changeCategory(trx, address, { ...columns, updatedAt: at });
-    await noteChange(trx, shop, actor, {
-      action: 'changed',
+    const columns = columnsOf(fields, row);
+    await changeRecord(trx, shop, actor, {
       subject: 'category',
       subjectId: fields.address,
       label: fields.title,
-      ...changes,
+      row,
+      before: toWire(categoryFields, row),
+      after: toWire(categoryFields, columns),
+      write: async (at) => {
+        if (fields.address !== address) {
+          requireFree(rows, fields.address);
+          await renameInHeroImages(trx, address, fields.address);
+          await renameInRules(trx, address, fields.address);
+          await saveRedirect(trx, { from: `/shop/${address}`, to: `/shop/${fields.address}`, at });
+        }
+        await changeCategory(trx, address, { ...columns, updatedAt: at });
+      },
     });
     return fields.address;
   });
@@ -94,28 +99,20 @@ export async function orderCategories(
 ): Promise<AdminCategory[]> {
   const rows = await shop.db.transaction().execute(async (trx) => {
     await lockCategories(trx);
-    const before = await listCategoryRows(trx);
-    const ordered = addresses.map((address) => before.find((row) => row.address === address));
-    if (new Set(addresses).size !== before.length || ordered.length !== before.length) {
-      throw new Problem('conflict', messages.order);
-    }
-    for (const [index, row] of ordered.entries()) {
-      if (!row) throw new Problem('conflict', messages.order);
-      if (row.position !== index + 1)
-        await changeCategory(trx, row.address, { position: index + 1 });
-    }
-    await noteChange(trx, shop, actor, {
-      action: 'moved',
+    await changeOrder(trx, shop, actor, {
       subject: 'category',
-      subjectId: 'all',
       label: 'Categories',
-      before: { order: before.map(({ title }) => title) },
-      after: { order: ordered.map((row) => row?.title ?? '') },
+      rows: await listCategoryRows(trx),
+      keys: addresses,
+      keyOf: ({ address }) => address,
+      nameOf: ({ title }) => title,
+      stale: messages.order,
+      move: ({ address }, position) => changeCategory(trx, address, { position }),
     });
     return listCategoryRows(trx);
   });
   shop.categories.drop();
-  return rows.map(presentAdminCategory);
+  return rows.map((row) => toWire(adminCategory, row));
 }
 
 /**
@@ -136,8 +133,11 @@ export async function takeOverCategories(
   }
   for (const [index, fields] of wanted.entries()) {
     const row = before.find(({ address }) => address === fields.address);
-    const columns = { ...categoryColumns(fields, row), ...(row && taxOf(row)) };
-    const changes = changedFields(row ? auditedCategory(row) : {}, auditedCategory(columns));
+    const columns = { ...columnsOf(fields, row), ...(row && taxOf(row)) };
+    const changes = changedFields(
+      row ? toWire(categoryFields, row) : {},
+      toWire(categoryFields, columns),
+    );
     const place = { position: index + 1, ...(changes && { updatedAt: shop.clock.now() }) };
     if (row) await changeCategory(trx, row.address, { ...columns, ...place });
     else await insertCategory(trx, { ...columns, ...place, updatedAt: shop.clock.now() });
@@ -177,7 +177,7 @@ export async function deleteCategory(
       subject: 'category',
       subjectId: address,
       label: row.title,
-      before: { ...auditedCategory(row), products: row.products },
+      before: { ...toWire(categoryFields, row), products: row.products },
       after: {
         productsIn: target.title,
         // They now hold for everything in there.
@@ -199,7 +199,20 @@ async function change(
     return requireRow(await listCategoryRows(trx), address);
   });
   shop.categories.drop();
-  return presentAdminCategory(row);
+  return toWire(adminCategory, row);
+}
+
+/** What the fields leave out stays. */
+function columnsOf(
+  { cashOnDelivery, googleCategory, ...fields }: CategoryFields,
+  before?: CategoryRow,
+) {
+  return {
+    ...fields,
+    cashOnDelivery: cashOnDelivery ?? before?.cashOnDelivery ?? true,
+    googleCategory:
+      googleCategory === undefined ? (before?.googleCategory ?? null) : googleCategory,
+  };
 }
 
 const taxOf = ({ hsn, gstRate, isApparel }: CategoryRow) => ({ hsn, gstRate, isApparel });
