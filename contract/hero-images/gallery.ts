@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDate } from '#contract/api/wire.ts';
 import { schemas } from '#contract/api/answers.ts';
 
 export const heroImage = z.object({
@@ -11,7 +12,7 @@ export const heroImage = z.object({
   order: z.number().int(),
   /** What the image shows; by default the title. */
   alt: z.string(),
-  updatedAt: z.iso.datetime(),
+  updatedAt: isoDate,
 });
 
 export type HeroImage = z.infer<typeof heroImage>;

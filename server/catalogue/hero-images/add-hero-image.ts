@@ -9,9 +9,9 @@ import { saveImage } from '#server/infra/media/save-image.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
-import { fieldsOf, heroImageColumns, labelOf } from './hero-image-columns.ts';
-import { insertHeroImage, lockHeroImage } from './hero-images.queries.ts';
-import { presentHeroImage } from './list-hero-images.ts';
+import { insertHeroImage } from './hero-images.queries.ts';
+import { labelOf, presentHeroImage, requireHeroImage } from './list-hero-images.ts';
+import { heroImageColumns } from './update-hero-image.ts';
 
 export const heroImageForm: FormLimits = {
   field: 'image',
@@ -47,11 +47,9 @@ export async function addHeroImage(
         subject: 'hero-image',
         subjectId: id,
         label: labelOf(fields),
-        after: fieldsOf(fields),
+        after: fields,
       });
-      const row = await lockHeroImage(trx, id);
-      if (!row) throw new Error('the image that was just added is gone');
-      return presentHeroImage(row);
+      return presentHeroImage(await requireHeroImage(trx, id));
     });
   } catch (error) {
     const removeFiles = await forgetImage(shop.db, shop, hash);

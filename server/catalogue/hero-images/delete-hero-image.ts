@@ -1,10 +1,10 @@
+import { heroImageFields } from '#contract/hero-images/gallery-fields.ts';
 import { forgetImage } from '#server/infra/media/forget-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
-import { fieldsOf, labelOf } from './hero-image-columns.ts';
 import { isShownElsewhere, removeHeroImage } from './hero-images.queries.ts';
-import { presentHeroImage } from './list-hero-images.ts';
-import { requireHeroImage } from './require-hero-image.ts';
+import { labelOf, requireHeroImage } from './list-hero-images.ts';
 
 /**
  * Removes an image from the gallery, and its files from the store unless they are shown elsewhere.
@@ -12,14 +12,13 @@ import { requireHeroImage } from './require-hero-image.ts';
 export async function deleteHeroImage(shop: Shop, actor: Actor, id: string): Promise<void> {
   const hash = await shop.db.transaction().execute(async (trx) => {
     const row = await requireHeroImage(trx, id);
-    const image = presentHeroImage(row);
     await removeHeroImage(trx, id);
     await noteChange(trx, shop, actor, {
       action: 'deleted',
       subject: 'hero-image',
       subjectId: id,
-      label: labelOf(image),
-      before: fieldsOf(image),
+      label: labelOf(row),
+      before: toWire(heroImageFields, row),
     });
     return row.mediaHash;
   });

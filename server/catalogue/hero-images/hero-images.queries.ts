@@ -6,16 +6,16 @@ function heroImageRows(db: Db) {
   return db
     .selectFrom('heroImages')
     .leftJoin('media', 'media.hash', 'heroImages.mediaHash')
-    .select([
+    .select(({ fn, val }) => [
       'heroImages.id',
       'heroImages.mediaHash',
       'heroImages.url',
-      'heroImages.title',
-      'heroImages.subtitle',
+      fn.coalesce('heroImages.title', val('')).as('title'),
+      fn.coalesce('heroImages.subtitle', val('')).as('subtitle'),
       'heroImages.category',
-      'heroImages.link',
-      'heroImages.position',
-      'heroImages.alt',
+      fn.coalesce('heroImages.link', val('')).as('link'),
+      'heroImages.position as order',
+      fn.coalesce('heroImages.alt', val('')).as('alt'),
       'heroImages.updatedAt',
       'media.name',
     ]);

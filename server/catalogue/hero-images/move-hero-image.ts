@@ -2,15 +2,13 @@ import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { isSlide } from '#contract/hero-images/hero-categories.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
-import { labelOf } from './hero-image-columns.ts';
 import {
   changeHeroImage,
   type HeroImageRow,
   listHeroImageRows,
   lockGallery,
 } from './hero-images.queries.ts';
-import { listHeroImages, presentHeroImage } from './list-hero-images.ts';
-import { requireHeroImage } from './require-hero-image.ts';
+import { labelOf, listHeroImages, presentHeroImage, requireHeroImage } from './list-hero-images.ts';
 
 /**
  * Moves an image one place among those it is shown with: the slides, or the collections. At the end
@@ -35,14 +33,14 @@ export function moveHeroImage(
     const wanted = row.with(at, other).with(to, moved);
     for (const [index, each] of wanted.entries()) {
       const position = places[index] ?? index;
-      if (position === each.position) continue;
+      if (position === each.order) continue;
       await changeHeroImage(trx, each.id, { position, updatedAt });
     }
     await noteChange(trx, shop, actor, {
       action: 'moved',
       subject: 'hero-image',
       subjectId: id,
-      label: labelOf(presentHeroImage(moved)),
+      label: labelOf(moved),
       before: { place: at + 1 },
       after: { place: to + 1 },
     });
@@ -52,6 +50,6 @@ export function moveHeroImage(
 
 /** The existing order numbers; numbers from 1 on if two are the same. */
 function placesOf(row: readonly HeroImageRow[]): number[] {
-  const numbers = row.map(({ position }) => position);
+  const numbers = row.map(({ order }) => order);
   return new Set(numbers).size === numbers.length ? numbers : numbers.map((_, index) => index + 1);
 }

@@ -1,13 +1,12 @@
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
-import type { HeroImageFields } from '#contract/hero-images/gallery-fields.ts';
+import { type HeroImageFields, heroImageFields } from '#contract/hero-images/gallery-fields.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { changedFields } from '#server/studio/audit/changed-fields.ts';
-import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import { toWire } from '#server/infra/wire.ts';
+import { changeRecord } from '#server/studio/audit/change-record.ts';
+import type { Actor } from '#server/studio/audit/note-change.ts';
 import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
-import { fieldsOf, heroImageColumns, labelOf } from './hero-image-columns.ts';
 import { changeHeroImage } from './hero-images.queries.ts';
-import { presentHeroImage } from './list-hero-images.ts';
-import { requireHeroImage } from './require-hero-image.ts';
+import { labelOf, presentHeroImage, requireHeroImage } from './list-hero-images.ts';
 
 /** Changes the fields of an image; writes nothing if nothing has changed. */
 export function updateHeroImage(
@@ -17,24 +16,33 @@ export function updateHeroImage(
 ): Promise<HeroImage> {
   return shop.db.transaction().execute(async (trx) => {
     const row = await requireHeroImage(trx, id);
-    const image = presentHeroImage(row);
     await requireUnchanged(trx, seen, {
       subject: 'hero-image',
       subjectId: id,
       updatedAt: row.updatedAt,
-      data: async () => ({ image }),
+      data: async () => ({ image: presentHeroImage(row) }),
     });
-    const changes = changedFields(fieldsOf(image), fieldsOf(fields));
-    if (!changes) return image;
-    const updatedAt = shop.clock.now();
-    await changeHeroImage(trx, id, { ...heroImageColumns(fields), updatedAt });
-    await noteChange(trx, shop, actor, {
-      action: 'changed',
+    await changeRecord(trx, shop, actor, {
       subject: 'hero-image',
       subjectId: id,
-      label: labelOf(image),
-      ...changes,
+      label: labelOf(row),
+      row,
+      before: toWire(heroImageFields, row),
+      after: fields,
+      write: (updatedAt) => changeHeroImage(trx, id, { ...heroImageColumns(fields), updatedAt }),
     });
-    return { ...image, ...fields, updatedAt: updatedAt.toISOString() };
+    return presentHeroImage(await requireHeroImage(trx, id));
   });
+}
+
+/** The database stores null for an empty text. */
+export function heroImageColumns(fields: HeroImageFields) {
+  return {
+    category: fields.category,
+    title: fields.title || null,
+    subtitle: fields.subtitle || null,
+    link: fields.link || null,
+    position: fields.order,
+    alt: fields.alt || null,
+  };
 }
