@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDate } from '#contract/api/wire.ts';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { staffRole } from '#contract/roles/staff-role.ts';
 import {
@@ -18,7 +19,7 @@ export const user = z.object({
   email: z.string(),
   avatar: z.string().nullable(),
   isVerified: z.boolean(),
-  createdAt: z.iso.datetime(),
+  createdAt: isoDate,
   /** Only on accounts that Google created. */
   googleId: z.string().optional(),
   role: z.enum(['shopper', 'admin']),
@@ -30,7 +31,7 @@ export type User = z.infer<typeof user>;
 
 const pendingRegistration = z.object({
   email: z.string(),
-  verificationCodeExpires: z.iso.datetime(),
+  verificationCodeExpires: isoDate,
   /** Until the code expires. Devices count this down, since their own clock may be wrong. */
   secondsLeft: z.number().int().min(0),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDate } from '#contract/api/wire.ts';
 import { consentPurposes, consentSources } from './consent-rules.ts';
 
 export const consent = z.object({
@@ -7,6 +8,6 @@ export const consent = z.object({
   /** False: refused, or withdrawn. */
   given: z.boolean(),
   source: z.enum(consentSources),
-  at: z.iso.datetime(),
+  at: isoDate,
 });
 export type Consent = z.infer<typeof consent>;

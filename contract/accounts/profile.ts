@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDate } from '#contract/api/wire.ts';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { accountName, changedPassword } from './account-fields.ts';
 import { accountLimits, accountMessages } from './account-rules.ts';
@@ -20,20 +21,20 @@ export interface FreshSignInNeeded {
   freshSignInNeeded: true;
 }
 
-const session = z.object({
+export const ownSession = z.object({
   id: z.string(),
   current: z.boolean(),
   userAgent: z.string().nullable(),
   ipAddress: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime(),
+  createdAt: isoDate,
+  lastUsedAt: isoDate,
   /** Unless it is used before. */
-  endsAt: z.iso.datetime(),
+  endsAt: isoDate,
   /** In any case. */
-  lastsUntil: z.iso.datetime(),
+  lastsUntil: isoDate,
 });
 
-export type OwnSession = z.infer<typeof session>;
+export type OwnSession = z.infer<typeof ownSession>;
 
 export const profileSchemas = schemas('Account', {
   updateProfile: {
@@ -66,7 +67,7 @@ export const profileSchemas = schemas('Account', {
   },
   listSessions: {
     summary: "The user's own sessions, the most recently used first",
-    answer: dataOf({ sessions: z.array(session) }),
+    answer: dataOf({ sessions: z.array(ownSession) }),
   },
   endSession: {
     summary: "End one of the user's own sessions",

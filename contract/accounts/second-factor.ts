@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDate } from '#contract/api/wire.ts';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { givenPassword } from './account-fields.ts';
 import { user } from './accounts.ts';
@@ -76,14 +77,14 @@ export type GivenProof = z.output<typeof proof>;
 const passkey = z.object({
   id: z.string(),
   name: z.string(),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable(),
+  createdAt: isoDate,
+  lastUsedAt: isoDate.nullable(),
 });
 
 export type Passkey = z.infer<typeof passkey>;
 
-const ownSecondFactor = z.object({
-  authenticatorSince: z.iso.datetime().nullable(),
+export const ownSecondFactor = z.object({
+  authenticatorSince: isoDate.nullable(),
   passkeys: z.array(passkey),
   recoveryCodesLeft: z.number(),
   /** The shop requires it of this user. */
@@ -99,7 +100,7 @@ const codesOnce = z.object({ recoveryCodes: z.array(z.string()).optional() });
 export const secondFactorSchemas = schemas('Sign-in security', {
   readHalfSession: {
     summary: 'The second factors that this browser can use after a correct password',
-    answer: dataOf({ ways, expiresAt: z.iso.datetime() }),
+    answer: dataOf({ ways, expiresAt: isoDate }),
   },
   proveByCode: {
     summary: 'Finish a sign-in with a code of the authenticator app, or a recovery code',

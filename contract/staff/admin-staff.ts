@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDate } from '#contract/api/wire.ts';
 import { joinForm } from '#contract/accounts/account-fields.ts';
 import { user } from '#contract/accounts/accounts.ts';
 import { dataOf, schemas } from '#contract/api/answers.ts';
@@ -11,32 +12,32 @@ const nothing = z.object({});
 
 const params = z.object({ id: z.string().max(100) });
 
-const member = z.object({
+export const staffMember = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   staffRole,
   hasSecondFactor: z.boolean(),
-  lastSeenAt: z.iso.datetime().nullable(),
+  lastSeenAt: isoDate.nullable(),
 });
 
-export type StaffMember = z.infer<typeof member>;
+export type StaffMember = z.infer<typeof staffMember>;
 
-const invitation = z.object({
+export const staffInvitation = z.object({
   id: z.string(),
   email: z.string(),
   staffRole,
   invitedBy: z.string(),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
+  createdAt: isoDate,
+  expiresAt: isoDate,
   hasExpired: z.boolean(),
 });
 
-export type StaffInvitation = z.infer<typeof invitation>;
+export type StaffInvitation = z.infer<typeof staffInvitation>;
 
-const signIn = z.object({
+export const staffSignIn = z.object({
   id: z.string(),
-  at: z.iso.datetime(),
+  at: isoDate,
   event: z.enum(signInEvents),
   memberName: z.string(),
   /** Such as "Chrome on Android"; null where nothing was sent. */
@@ -44,7 +45,7 @@ const signIn = z.object({
   network: z.string().nullable(),
 });
 
-export type StaffSignIn = z.infer<typeof signIn>;
+export type StaffSignIn = z.infer<typeof staffSignIn>;
 
 const token = z
   .string({ error: staffMessages.invitationGone })
@@ -54,28 +55,28 @@ export const adminStaffSchemas = schemas('Staff', {
   listStaff: {
     summary: 'Who works in the back office, and who is invited',
     answer: dataOf({
-      members: z.array(member),
-      invitations: z.array(invitation),
+      members: z.array(staffMember),
+      invitations: z.array(staffInvitation),
       /** The newest, with tries that were refused. */
-      signIns: z.array(signIn),
+      signIns: z.array(staffSignIn),
     }),
   },
   inviteStaff: {
     summary: 'Invite somebody by email',
     body: invitationBody,
-    answer: dataOf({ invitation }),
+    answer: dataOf({ invitation: staffInvitation }),
   },
   resendInvitation: {
     summary: 'Email an invitation again, with a new link; the old one stops working',
     params,
-    answer: dataOf({ invitation }),
+    answer: dataOf({ invitation: staffInvitation }),
   },
   withdrawInvitation: { summary: 'Withdraw an invitation', params, answer: nothing },
   changeStaffRole: {
     summary: "Change another member's role",
     params,
     body: z.object({ staffRole: chosenRole }),
-    answer: dataOf({ member }),
+    answer: dataOf({ member: staffMember }),
   },
   removeStaff: {
     summary: 'Make another member a customer again and sign them out',

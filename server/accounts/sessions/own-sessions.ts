@@ -1,9 +1,10 @@
 import { validate as isUuid } from 'uuid';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
-import type { OwnSession } from '#contract/accounts/profile.ts';
+import { type OwnSession, ownSession } from '#contract/accounts/profile.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { sessionEnds, sessionLimitsOf } from './session-limits.ts';
 import {
   deleteSession,
@@ -21,19 +22,10 @@ export async function listOwnSessions(
   const limits = sessionLimitsOf(await settings.read(), user.staffRole);
   const rows = await listSessionsOf(db, user.id, now);
   return rows.flatMap((row) => {
-    const times = { createdAt: row.createdAt, usedAt: row.updatedAt };
+    const times = { createdAt: row.createdAt, usedAt: row.lastUsedAt };
     const { endsAt, lastsUntil } = sessionEnds(times, limits);
     if (endsAt <= now) return [];
-    return {
-      id: row.id,
-      current: row.id === id,
-      userAgent: row.userAgent,
-      ipAddress: row.ipAddress,
-      createdAt: row.createdAt.toISOString(),
-      lastUsedAt: row.updatedAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-      lastsUntil: lastsUntil.toISOString(),
-    };
+    return toWire(ownSession, { ...row, current: row.id === id, endsAt, lastsUntil });
   });
 }
 

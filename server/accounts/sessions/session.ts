@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import type { User } from '#contract/accounts/accounts.ts';
-import { isSecondFactorAsked, type StaffRole } from '#contract/roles/staff.ts';
+import { isSecondFactorAsked } from '#contract/roles/staff.ts';
 import { findEntrant } from '#server/accounts/users/accounts.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import { toUser } from '#server/accounts/users/user.ts';
@@ -92,7 +92,7 @@ export async function startSession(
   if (entrant.bannedAt) throw new Problem('forbidden', accountMessages.banned);
   const token = newToken(random);
   const now = clock.now();
-  const limits = sessionLimitsOf(settingsOf(entrant.settings), entrant.staffRole as StaffRole);
+  const limits = sessionLimitsOf(settingsOf(entrant.settings), entrant.staffRole);
   const { endsAt } = sessionEnds({ createdAt: now, usedAt: now }, limits);
   await insertSession(db, {
     id: random.id(),

@@ -72,7 +72,7 @@ export async function noteProof(db: Db, sessionId: string, now: Date): Promise<v
 export async function listSessionsOf(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'updatedAt'])
+    .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'updatedAt as lastUsedAt'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
     .orderBy('updatedAt', 'desc')

@@ -31,12 +31,8 @@ export async function readInvitation(
   const invitation = await findInvitation(shop.db, hashToken(token), shop.clock.now());
   if (!invitation) throw gone();
   const { email, staffRole, invitedBy } = invitation;
-  return {
-    email,
-    staffRole: staffRole as StaffRole,
-    invitedBy,
-    hasAccount: (await findUserByEmail(shop.db, email)) !== undefined,
-  };
+  const hasAccount = (await findUserByEmail(shop.db, email)) !== undefined;
+  return { email, staffRole, invitedBy, hasAccount };
 }
 
 interface Acceptance {

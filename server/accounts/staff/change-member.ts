@@ -1,16 +1,16 @@
 import { validate as isUuid } from 'uuid';
 import type { User } from '#contract/accounts/accounts.ts';
 import type { StaffRole } from '#contract/roles/staff.ts';
-import type { StaffMember } from '#contract/staff/admin-staff.ts';
+import { type StaffMember, staffMember } from '#contract/staff/admin-staff.ts';
 import { staffMessages } from '#contract/staff/staff-rules.ts';
 import { resetSecondFactor } from '#server/accounts/second-factor/reset-second-factor.ts';
 import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
 import { deleteInvitationsTo } from './invitations.queries.ts';
-import { toMember } from './list-staff.ts';
 import { findMember, lockOwners, setStaffRole } from './staff.queries.ts';
 
 export async function changeStaffRole(
@@ -20,7 +20,7 @@ export async function changeStaffRole(
 ): Promise<StaffMember> {
   return shop.db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, id, actor);
-    if (member.staffRole === staffRole) return toMember(member);
+    if (member.staffRole === staffRole) return toWire(staffMember, member);
     await setStaffRole(trx, id, staffRole, shop.clock.now());
     await noteChange(trx, shop, actor, {
       action: 'changed',
@@ -30,7 +30,7 @@ export async function changeStaffRole(
       before: { role: member.staffRole },
       after: { role: staffRole },
     });
-    return toMember({ ...member, staffRole });
+    return toWire(staffMember, { ...member, staffRole });
   });
 }
 

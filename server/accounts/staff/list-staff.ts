@@ -1,7 +1,7 @@
-import type { StaffRole } from '#contract/roles/staff.ts';
-import type { StaffInvitation, StaffMember, StaffSignIn } from '#contract/staff/admin-staff.ts';
+import { staffInvitation, staffMember, staffSignIn } from '#contract/staff/admin-staff.ts';
 import { signInsShown } from '#contract/staff/staff-rules.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { listStaffSignIns } from '#server/studio/audit/security-events.queries.ts';
 import { listInvitations } from './invitations.queries.ts';
 import { listMembers } from './staff.queries.ts';
@@ -10,62 +10,16 @@ import { listMembers } from './staff.queries.ts';
 export async function listStaff(shop: Shop) {
   const members = await listMembers(shop.db);
   const invitations = await listInvitations(shop.db);
+  const signIns = await listStaffSignIns(shop.db, signInsShown);
   const now = shop.clock.now();
   return {
-    members: members.map(toMember),
+    members: members.map((row) => toWire(staffMember, row)),
     invitations: invitations.map((row) => toInvitation(row, now)),
-    signIns: (await listStaffSignIns(shop.db, signInsShown)).map(toSignIn),
+    signIns: signIns.map((row) => toWire(staffSignIn, row)),
   };
 }
 
-function toSignIn(row: Awaited<ReturnType<typeof listStaffSignIns>>[number]): StaffSignIn {
-  return {
-    id: row.id,
-    at: row.at.toISOString(),
-    event: row.event,
-    memberName: row.label,
-    device: row.device ?? null,
-    network: row.network ?? null,
-  };
-}
+type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
 
-interface MemberRow {
-  id: string;
-  name: string;
-  email: string;
-  staffRole: string | null;
-  hasSecondFactor: boolean;
-  lastSeenAt: Date | null;
-}
-
-export function toMember(row: MemberRow): StaffMember {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    staffRole: row.staffRole as StaffRole,
-    hasSecondFactor: row.hasSecondFactor,
-    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
-  };
-}
-
-interface InvitationRow {
-  id: string;
-  email: string;
-  staffRole: string;
-  invitedBy: string;
-  createdAt: Date;
-  expiresAt: Date;
-}
-
-export function toInvitation(row: InvitationRow, now: Date): StaffInvitation {
-  return {
-    id: row.id,
-    email: row.email,
-    staffRole: row.staffRole as StaffRole,
-    invitedBy: row.invitedBy,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    hasExpired: row.expiresAt <= now,
-  };
-}
+export const toInvitation = (row: InvitationRow, now: Date) =>
+  toWire(staffInvitation, { ...row, hasExpired: row.expiresAt <= now });

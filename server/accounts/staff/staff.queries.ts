@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { StaffRole } from '#contract/roles/staff.ts';
 import { hasSecondFactor } from '#server/accounts/users/factors.queries.ts';
 import { userColumns } from '#server/accounts/users/user.ts';
@@ -7,7 +8,8 @@ function members(db: Db) {
   return db
     .selectFrom('users')
     .select([...userColumns, 'users.lastSeenAt', hasSecondFactor.as('hasSecondFactor')])
-    .where('staffRole', 'is not', null);
+    .where('staffRole', 'is not', null)
+    .$narrowType<{ staffRole: NotNull }>();
 }
 
 /** Owners first, then by name. */

@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { User } from '#contract/accounts/accounts.ts';
-import type { StaffRole } from '#contract/roles/staff.ts';
+import type { Users } from '#server/infra/database/schema.ts';
 
 /** The columns that make up a user as the API shows one. */
 export const userColumns = [
@@ -14,29 +15,29 @@ export const userColumns = [
   'users.createdAt',
 ] as const;
 
-export interface UserRow {
-  id: string;
-  name: string;
-  email: string;
-  emailVerified: boolean;
-  avatar: string | null;
-  role: string;
-  staffRole: string | null;
-  googleId: string | null;
-  createdAt: Date;
-}
+type ColumnOf<C> = C extends `users.${infer Name}` ? Name : never;
+export type UserRow = Pick<Selectable<Users>, ColumnOf<(typeof userColumns)[number]> & keyof Users>;
 
-export function toUser(row: UserRow): User {
+export function toUser({
+  id,
+  name,
+  email,
+  avatar,
+  role,
+  googleId,
+  staffRole,
+  ...row
+}: UserRow): User {
   return {
-    id: row.id,
-    _id: row.id,
-    name: row.name,
-    email: row.email,
-    avatar: row.avatar,
+    id,
+    _id: id,
+    name,
+    email,
+    avatar,
     isVerified: row.emailVerified,
     createdAt: row.createdAt.toISOString(),
-    ...(row.googleId && { googleId: row.googleId }),
-    role: row.role === 'admin' ? 'admin' : 'shopper',
-    ...(row.staffRole && { staffRole: row.staffRole as StaffRole }),
+    ...(googleId && { googleId }),
+    role,
+    ...(staffRole && { staffRole }),
   };
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { addDays, startOfDay } from '#contract/api/calendar.ts';
 import type { AuditQuery } from '#contract/audit/admin-audit.ts';
+import type { AuditValues } from '#contract/audit/audit.ts';
 import type { AuditAction, AuditSubject } from '#contract/audit/audit-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { AuditEntries } from '#server/infra/database/schema.ts';
@@ -44,7 +45,7 @@ export async function findLastAction(
   return last?.action;
 }
 
-export type AuditRow = Omit<Selectable<AuditEntries>, 'words'>;
+export type AuditRow = Awaited<ReturnType<typeof findAuditEntries>>[number];
 
 const columns = [
   'id',
@@ -63,10 +64,19 @@ const columns = [
 export async function findAuditEntries(
   db: Db,
   query: AuditQuery,
-  { limit, offset = 0, after }: { limit: number; offset?: number; after?: AuditRow | undefined },
-): Promise<AuditRow[]> {
+  {
+    limit,
+    offset = 0,
+    after,
+  }: {
+    limit: number;
+    offset?: number;
+    after?: Pick<Selectable<AuditEntries>, 'at' | 'id'> | undefined;
+  },
+) {
   let entries = matching(db, query)
     .select(columns)
+    .$narrowType<Record<'before' | 'after', AuditValues | null>>()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -39,21 +39,24 @@ export async function insertStaffEvent(
 }
 
 /** The newest sign-ins of the staff, and refused tries. */
-export async function listStaffSignIns(db: Db, limit: number) {
-  const rows = await db
+export function listStaffSignIns(db: Db, limit: number) {
+  return db
     .selectFrom('auditEntries')
-    .select(['id', 'at', 'action', 'label', 'after'])
+    .select([
+      'id',
+      'at',
+      'action as event',
+      'label as memberName',
+      sql<string | null>`after ->> 'device'`.as('device'),
+      sql<string | null>`after ->> 'network'`.as('network'),
+    ])
     .where('subject', '=', 'account')
     .where('action', 'in', signInEvents)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .$narrowType<{ event: SignInEvent }>()
     .execute();
-  return rows.map(({ action, after, ...row }) => ({
-    ...row,
-    event: action as SignInEvent,
-    ...(after as { network?: string; device?: string }),
-  }));
 }
 
 export async function listOwnerAddresses(db: Db): Promise<string[]> {
