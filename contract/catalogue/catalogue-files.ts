@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
+import { isoDate } from '#contract/api/wire.ts';
 import { categoryAddress } from '#contract/categories/category-address.ts';
 import { importOutcomes } from './catalogue-file-rules.ts';
 import { catalogueLimits } from './catalogue-rules.ts';
@@ -11,7 +12,7 @@ import { catalogueLimits } from './catalogue-rules.ts';
  */
 const importStates = ['looking', 'ready', 'running', 'done', 'refused', 'broken'] as const;
 
-const catalogueImport = z.object({
+export const catalogueImport = z.object({
   _id: z.string(),
   fileName: z.string(),
   /** Null until its first line is read. */
@@ -38,10 +39,10 @@ const catalogueImport = z.object({
   ignoredColumns: z.array(z.string()),
   /** The name of the sender; empty once that account is gone. */
   startedBy: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: isoDate,
   /** When it began to write. */
-  startedAt: z.iso.datetime().nullable(),
-  endedAt: z.iso.datetime().nullable(),
+  startedAt: isoDate.nullable(),
+  endedAt: isoDate.nullable(),
 });
 
 export type CatalogueImport = z.infer<typeof catalogueImport>;

@@ -51,22 +51,7 @@ export function openImportLog({ db, clock, log }: Shop, importId: string): Impor
   };
 }
 
-function sumsOf(report: ImportReport) {
-  return {
-    kind: report.kind,
-    rows: report.rows,
-    created: report.created,
-    updated: report.updated,
-    unchanged: report.unchanged,
-    hidden: report.hidden,
-    leftOut: report.leftOut,
-    refused: report.refused,
-    variants: report.variants,
-    imagesTaken: report.imagesTaken,
-    imagesMissing: report.imagesMissing,
-    beyond: report.beyond.products,
-    needsImages: report.beyond.images,
-    needsCharacters: report.beyond.characters,
-    ignoredColumns: report.ignoredColumns,
-  };
+function sumsOf({ beyond, ...sums }: ImportReport) {
+  const { products, images, characters } = beyond;
+  return { ...sums, beyond: products, needsImages: images, needsCharacters: characters };
 }

@@ -32,43 +32,34 @@ export interface ImportWatcher {
   rows?(rows: readonly ImportedRow[]): Promise<void>;
 }
 
-export interface ImportReport {
+/** What is counted, before the first product. */
+export const noneYet = {
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  hidden: 0,
+  /** Not for sale in the file, and not in the shop either. */
+  leftOut: 0,
+  /** Products (perhaps of several rows) of which nothing was imported. */
+  refused: 0,
+  /** Of the products that are new, changed or unchanged. */
+  variants: 0,
+  imagesTaken: 0,
+  imagesMissing: 0,
+};
+
+export type ImportReport = typeof noneYet & {
   kind: CheckedFile['sheet']['kind'];
   rows: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  hidden: number;
-  /** Not for sale in the file, and not in the shop either. */
-  leftOut: number;
-  /** Products (perhaps of several rows) of which nothing was imported. */
-  refused: number;
-  /** Of the products that are new, changed or unchanged. */
-  variants: number;
-  imagesTaken: number;
-  imagesMissing: number;
   /** The products with more than the shop's limits, and the most that one of them needs. */
   beyond: { products: number; images: number; characters: number };
   /** Each with the first that it holds. */
   ignoredColumns: string[];
-}
+};
 
 export function newReport({ sheet, rows, ignored }: CheckedFile): ImportReport {
-  return {
-    kind: sheet.kind,
-    rows,
-    created: 0,
-    updated: 0,
-    unchanged: 0,
-    hidden: 0,
-    leftOut: 0,
-    refused: 0,
-    variants: 0,
-    imagesTaken: 0,
-    imagesMissing: 0,
-    beyond: { products: 0, images: 0, characters: 0 },
-    ignoredColumns: ignored,
-  };
+  const beyond = { products: 0, images: 0, characters: 0 };
+  return { kind: sheet.kind, rows, ...noneYet, beyond, ignoredColumns: ignored };
 }
 
 const counted = {

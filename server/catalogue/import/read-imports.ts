@@ -5,9 +5,14 @@ import {
   importLimits,
   importMessages,
 } from '#contract/catalogue/catalogue-file-rules.ts';
-import type { CatalogueImport, ImportRow } from '#contract/catalogue/catalogue-files.ts';
+import {
+  type CatalogueImport,
+  catalogueImport,
+  type ImportRow,
+} from '#contract/catalogue/catalogue-files.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
 import {
   breakOffSilent,
   findImport,
@@ -15,7 +20,6 @@ import {
   listImportRecords,
   listImportRows,
 } from './imports.queries.ts';
-import { presentImport } from './present-import.ts';
 
 /** The process that works on an import records it every second. */
 const SILENCE_MS = 20_000;
@@ -62,8 +66,19 @@ export async function readImport(
     outcome,
     ...pageAt(page, pageSize),
   });
-  const shown = rows.map((row) => ({ ...row, outcome: row.outcome as ImportOutcome }));
-  return { import: presentImport(record), rows: shown, page, pages: pagesOf(total, pageSize) };
+  return { import: presentImport(record), rows, page, pages: pagesOf(total, pageSize) };
+}
+
+export function presentImport(row: ImportRecord): CatalogueImport {
+  const { created, updated, unchanged, hidden, leftOut, refused } = row;
+  return toWire(catalogueImport, {
+    ...row,
+    counts: { created, updated, unchanged, hidden, 'left-out': leftOut, refused },
+    picturesTaken: row.imagesTaken,
+    picturesMissing: row.imagesMissing,
+    beyond: { products: row.beyond, images: row.needsImages, characters: row.needsCharacters },
+    startedBy: row.startedByName ?? '',
+  });
 }
 
 export async function requireImport({ db }: Pick<Shop, 'db'>, id: string): Promise<ImportRecord> {

@@ -17,8 +17,7 @@ import { importFileName } from './import-file.ts';
 import { insertImport } from './imports.queries.ts';
 import { knownCategories } from './known-categories.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { presentImport } from './present-import.ts';
-import { breakOffKilled, requireImport } from './read-imports.ts';
+import { breakOffKilled, presentImport, requireImport } from './read-imports.ts';
 
 interface SentFile {
   path: string;

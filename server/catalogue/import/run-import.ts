@@ -7,10 +7,10 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { importFileName } from './import-file.ts';
+import { noneYet } from './import-report.ts';
 import { deleteImport, type ImportRecord, lockImport, updateImport } from './imports.queries.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { presentImport } from './present-import.ts';
-import { breakOffKilled, requireImport } from './read-imports.ts';
+import { breakOffKilled, presentImport, requireImport } from './read-imports.ts';
 
 /**
  * Starts a checked file, or restarts an interrupted one.
@@ -40,7 +40,9 @@ export async function runImport(
         state: isLook ? 'looking' : 'running',
         message: '',
         mayCut: cuts,
-        ...untouched,
+        // Earlier rows are those of the check, or of the interrupted run.
+        ...noneYet,
+        rowsRead: 0,
         startedAt: isLook ? null : shop.clock.now(),
         endedAt: null,
         beatAt: null,
@@ -57,20 +59,6 @@ export async function runImport(
   );
   return presentImport(await requireImport(shop, id));
 }
-
-/** Earlier rows are those of the check, or of the interrupted run. */
-const untouched = {
-  rowsRead: 0,
-  created: 0,
-  updated: 0,
-  unchanged: 0,
-  hidden: 0,
-  leftOut: 0,
-  refused: 0,
-  variants: 0,
-  imagesTaken: 0,
-  imagesMissing: 0,
-};
 
 /** The limits may have been raised since the file was checked. */
 function needsMore(
