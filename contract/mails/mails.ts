@@ -1,24 +1,25 @@
 import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
+import { isoDate } from '#contract/api/wire.ts';
 import { mailLimits, mailStates } from './mail-rules.ts';
 
 export const mailState = z.enum(mailStates);
 
 export type MailState = z.infer<typeof mailState>;
 
-const mail = z.object({
+export const mail = z.object({
   _id: z.string(),
   to: z.string(),
   /** What it is: 'order-paid', 'message-reply'. */
   template: z.string(),
   orderId: z.string().nullable(),
   state: mailState,
-  createdAt: z.iso.datetime(),
-  sentAt: z.iso.datetime().nullable(),
-  failedAt: z.iso.datetime().nullable(),
+  createdAt: isoDate,
+  sentAt: isoDate.nullable(),
+  failedAt: isoDate.nullable(),
   /** For a waiting mail that has been tried before. */
-  nextTryAt: z.iso.datetime().nullable(),
+  nextTryAt: isoDate.nullable(),
   attempts: z.number().int(),
   /** Why the last try failed. */
   lastError: z.string().nullable(),

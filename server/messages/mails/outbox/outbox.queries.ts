@@ -6,26 +6,12 @@ import { secretTemplates } from '#server/messages/mails/mails.queries.ts';
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
-const columns = [
-  'id',
-  'recipient',
-  'template',
-  'data',
-  'createdAt',
-  'sentAt',
-  'failedAt',
-  'nextTryAt',
-  'attempts',
-  'lastError',
-  'resent',
-] as const;
-
 export function findMail(db: Db, id: string) {
-  return db.selectFrom('mails').select(columns).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export function lockMail(db: Db, id: string): Promise<MailRow | undefined> {
-  return db.selectFrom('mails').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+  return db.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 interface Wanted {
@@ -42,7 +28,7 @@ export async function listMails(
   const matching = narrow(db.selectFrom('mails'), wanted);
   const [mails, { total }] = await Promise.all([
     matching
-      .select(columns)
+      .selectAll()
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)

@@ -1,24 +1,18 @@
-import type { Mail, MailState } from '#contract/mails/mails.ts';
+import { type Mail, type MailState, mail } from '#contract/mails/mails.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { secretTemplates } from '#server/messages/mails/mails.queries.ts';
 import type { MailRow } from './outbox.queries.ts';
 
 export function presentMail(row: MailRow): Mail {
   const state = stateOf(row);
-  return {
-    _id: row.id,
+  return toWire(mail, {
+    ...row,
     to: row.recipient,
-    template: row.template,
     orderId: orderOf(row),
     state,
-    createdAt: row.createdAt.toISOString(),
-    sentAt: row.sentAt?.toISOString() ?? null,
-    failedAt: row.failedAt?.toISOString() ?? null,
-    nextTryAt: row.nextTryAt?.toISOString() ?? null,
-    attempts: row.attempts,
     lastError: state === 'sent' ? null : row.lastError,
-    resent: row.resent,
     isSecret: isSecret(row),
-  };
+  });
 }
 
 export function isSecret({ template }: Pick<MailRow, 'template'>): boolean {
