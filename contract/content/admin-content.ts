@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { isIndianTime } from '#contract/api/calendar.ts';
 import { addressPattern } from '#contract/api/links.ts';
+import { isoDate } from '#contract/api/wire.ts';
 import { brandImageUses } from './brand-images.ts';
 import {
   contentKinds,
@@ -23,7 +24,7 @@ const number = z.coerce.number().int().min(0).max(1_000_000);
 
 export const brandImageFields = z.object({ use: z.enum(brandImageUses) });
 
-const seen = { seen: z.iso.datetime().optional() };
+const seen = { seen: isoDate.optional() };
 
 /** A document as its kind's schema describes it; a draft may still be incomplete. */
 const body = z.record(z.string(), z.unknown());
@@ -35,7 +36,7 @@ const sentBody = body
 
 const version = z.object({
   number: z.number().int(),
-  publishedAt: z.iso.datetime(),
+  publishedAt: isoDate,
   publishedBy: z.string(),
   /** Whether it is the default. */
   isDefault: z.boolean(),
@@ -50,9 +51,9 @@ const summary = z.object({
   /** Whether what visitors see is the default. */
   isDefault: z.boolean(),
   hasDraft: z.boolean(),
-  publishAt: z.iso.datetime().nullable(),
+  publishAt: isoDate.nullable(),
   /** The epoch for a document that was never changed. */
-  updatedAt: z.iso.datetime(),
+  updatedAt: isoDate,
 });
 export type ContentSummary = z.infer<typeof summary>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDate } from '#contract/api/wire.ts';
 import { schemas } from '#contract/api/answers.ts';
 import { toldPolicies } from './policy-rules.ts';
 
@@ -6,8 +7,8 @@ const params = z.object({ page: z.enum(toldPolicies) });
 
 const mailing = z.object({
   /** From when the version holds, as its mails say. */
-  holdsFrom: z.iso.datetime(),
-  startedAt: z.iso.datetime(),
+  holdsFrom: isoDate,
+  startedAt: isoDate,
   people: z.number().int(),
   /** How many of their mails are written. */
   mailed: z.number().int(),
@@ -19,13 +20,13 @@ const mailing = z.object({
 });
 export type PolicyMailing = z.infer<typeof mailing>;
 
-const mailings = z.object({
+export const policyMailings = z.object({
   /** How many customers there are. */
   people: z.number().int(),
   /** The version that customers can be told of now; null if there is none. */
   next: z
     .object({
-      holdsFrom: z.iso.datetime(),
+      holdsFrom: isoDate,
       isComing: z.boolean(),
       /** What the mail says of it, in the studio's words. */
       summary: z.string(),
@@ -35,9 +36,9 @@ const mailings = z.object({
     .nullable(),
   last: mailing.nullable(),
 });
-export type PolicyMailings = z.infer<typeof mailings>;
+export type PolicyMailings = z.infer<typeof policyMailings>;
 
-const answer = z.object({ data: mailings });
+const answer = z.object({ data: policyMailings });
 
 export const policyMailingsSchemas = schemas('Content', {
   readPolicyMailings: {
@@ -48,7 +49,7 @@ export const policyMailingsSchemas = schemas('Content', {
   mailPolicy: {
     summary: 'Email every customer, once, that the terms or the privacy policy change',
     params,
-    body: z.object({ seen: z.iso.datetime().optional() }),
+    body: z.object({ seen: isoDate.optional() }),
     answer,
   },
 });

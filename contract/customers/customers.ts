@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
+import { isoDate, rupees } from '#contract/api/wire.ts';
 import { contactStatuses, contactSubjects } from '#contract/contact/contact-rules.ts';
 import { orderStatus } from '#contract/orders/orders.ts';
 import { pendingErasure } from '#contract/privacy/privacy.ts';
 import { staffRole } from '#contract/roles/staff-role.ts';
 import { customerStates, customersLimits, customersOrders } from './customers-rules.ts';
 
-const customer = z.object({
+export const customer = z.object({
   _id: z.string(),
   id: z.string(),
   name: z.string(),
@@ -15,18 +16,18 @@ const customer = z.object({
   avatar: z.string().nullable(),
   /** False while the mailed code is still to be typed: such a person is no user yet (S3). */
   isVerified: z.boolean(),
-  bannedAt: z.iso.datetime().nullable(),
+  bannedAt: isoDate.nullable(),
   role: z.enum(['shopper', 'admin']),
   staffRole: staffRole.nullable(),
-  createdAt: z.iso.datetime(),
-  /** Orders that count as sold, and the rupees of them less refunds (S30). */
+  createdAt: isoDate,
+  /** Orders that count as sold, and their sum less refunds (S30). */
   orders: z.number().int(),
-  spent: z.number(),
+  spent: rupees(),
 });
 
 export type Customer = z.infer<typeof customer>;
 
-const customerDetails = customer.extend({
+export const customerDetails = customer.extend({
   /** Of the newest order. */
   phone: z.string().nullable(),
   /** Orders that are paid and not delivered yet, or whose payment is still open. */
@@ -40,8 +41,8 @@ const customerDetails = customer.extend({
     z.object({
       _id: z.string(),
       status: orderStatus,
-      totalAmount: z.number(),
-      createdAt: z.iso.datetime(),
+      totalAmount: rupees(),
+      createdAt: isoDate,
     }),
   ),
   recentMessages: z.array(
@@ -51,7 +52,7 @@ const customerDetails = customer.extend({
       subject: z.enum(contactSubjects.map(({ value }) => value)),
       category: z.string().nullable(),
       status: z.enum(contactStatuses),
-      createdAt: z.iso.datetime(),
+      createdAt: isoDate,
     }),
   ),
 });

@@ -3,6 +3,7 @@ import { emailPattern } from '#contract/accounts/account-rules.ts';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { isDay, isIndianTime } from '#contract/api/calendar.ts';
 import { oneLine } from '#contract/api/one-line.ts';
+import { isoDate } from '#contract/api/wire.ts';
 import {
   breachAddressees,
   breachDataKinds,
@@ -52,6 +53,8 @@ const breachForm = z.object({
 
 export type BreachForm = z.infer<typeof breachForm>;
 
+export const breachFacts = breachForm.omit({ noticedAt: true });
+
 const day = z.string().refine(isDay, m.range);
 
 const email = z.string().trim().toLowerCase().max(100, m.emails).regex(emailPattern, m.emails);
@@ -73,10 +76,10 @@ const affected = z
 
 export type Affected = z.infer<typeof affected>;
 
-const breach = z.object({
+export const breach = z.object({
   _id: z.string(),
   title: z.string(),
-  noticedAt: z.iso.datetime(),
+  noticedAt: isoDate,
   nature: z.string(),
   happened: z.string(),
   place: z.string(),
@@ -89,22 +92,22 @@ const breach = z.object({
   reports: z.array(
     z.object({
       addressee: breachAddressee,
-      toldAt: z.iso.datetime(),
+      toldAt: isoDate,
       reference: z.string(),
     }),
   ),
   /** How many people are notified by mail, and how many of these mails have been written. */
   recipients: z.number().int(),
   mailed: z.number().int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: isoDate,
+  updatedAt: isoDate,
 });
 
 export type Breach = z.infer<typeof breach>;
 
 const params = z.object({ id: z.string().max(100) });
 
-const seen = z.iso.datetime().optional();
+const seen = isoDate.optional();
 
 const one = dataOf({ breach });
 

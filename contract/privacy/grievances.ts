@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDate } from '#contract/api/wire.ts';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { grievanceForm } from './grievance-fields.ts';
@@ -14,7 +15,7 @@ export const grievanceKind = grievanceForm.shape.kind;
 /** `open`: those that still need work. */
 export const grievanceFilter = z.enum(['open', ...grievanceStatuses]);
 
-const grievance = z.object({
+export const grievance = z.object({
   _id: z.string(),
   ticket: z.string(),
   kind: grievanceKind,
@@ -28,23 +29,26 @@ const grievance = z.object({
   status: z.enum(grievanceStatuses),
   answer: z.string(),
   notes: z.string(),
-  receivedAt: z.iso.datetime(),
-  acknowledgeBy: z.iso.datetime(),
-  resolveBy: z.iso.datetime(),
-  acknowledgedAt: z.iso.datetime().nullable(),
-  closedAt: z.iso.datetime().nullable(),
+  receivedAt: isoDate,
+  acknowledgeBy: isoDate,
+  resolveBy: isoDate,
+  acknowledgedAt: isoDate.nullable(),
+  closedAt: isoDate.nullable(),
   /** When the next step is due; null once it is closed. */
-  dueAt: z.iso.datetime().nullable(),
+  dueAt: isoDate.nullable(),
   isOverdue: z.boolean(),
   /** For `seen` of a change. */
-  updatedAt: z.iso.datetime(),
+  updatedAt: isoDate,
 });
 
 export type Grievance = z.infer<typeof grievance>;
 
+/** What the sender is told. */
+export const takenGrievance = grievance.pick({ ticket: true, acknowledgeBy: true, resolveBy: true });
+
 const params = z.object({ id: z.string().max(100) });
 
-const seen = z.iso.datetime().optional();
+const seen = isoDate.optional();
 
 const text = (max: number) =>
   z
@@ -57,11 +61,7 @@ export const grievancesSchemas = schemas('Privacy', {
     summary:
       'Send a request to the grievance officer; the same text again within minutes is the same request',
     body: grievanceForm,
-    answer: dataOf({
-      ticket: z.string(),
-      acknowledgeBy: z.iso.datetime(),
-      resolveBy: z.iso.datetime(),
-    }),
+    answer: z.object({ data: takenGrievance }),
   },
   listGrievances: {
     summary:

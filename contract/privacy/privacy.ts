@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { isoDate } from '#contract/api/wire.ts';
 import { consent } from '#contract/accounts/consents.ts';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 
 const count = z.number().int();
 
-export const pendingErasure = z.object({ askedAt: z.iso.datetime(), dueAt: z.iso.datetime() });
+export const pendingErasure = z.object({ askedAt: isoDate, dueAt: isoDate });
 
 export type PendingErasure = z.infer<typeof pendingErasure>;
 
-const ownPrivacy = z.object({
+export const ownPrivacy = z.object({
   /** Newest first; none of accounts that were opened before there was a record. */
   consents: z.array(consent),
   /** Null if no erasure was requested. */

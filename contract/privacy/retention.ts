@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDate } from '#contract/api/wire.ts';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { type RetentionKindName, retentionKindNames } from './retention-periods.ts';
 
@@ -6,8 +7,8 @@ const held = z.object({
   kind: z.enum(retentionKindNames as [RetentionKindName, ...RetentionKindName[]]),
   /** Null where the shop's database does not hold it. */
   rows: z.number().int().nullable(),
-  oldest: z.iso.datetime().nullable(),
-  cleanedAt: z.iso.datetime().nullable(),
+  oldest: isoDate.nullable(),
+  cleanedAt: isoDate.nullable(),
   /** At the last cleaning. */
   removed: z.number().int().nullable(),
 });
@@ -22,7 +23,7 @@ export const retentionSchemas = schemas('Privacy', {
       held: z.array(held),
       chosen: z.record(z.string(), z.number()),
       /** For `seen` of a change of the settings. */
-      updatedAt: z.iso.datetime(),
+      updatedAt: isoDate,
     }),
   },
 });

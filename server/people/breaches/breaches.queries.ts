@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { addDays, startOfDay } from '#contract/api/calendar.ts';
-import type { Affected } from '#contract/privacy/breaches.ts';
+import type { Affected, Breach } from '#contract/privacy/breaches.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Breaches, BreachReports } from '#server/infra/database/schema.ts';
 import type { People } from '#server/people/mailings/recipients.queries.ts';
@@ -23,13 +23,18 @@ function selectViews(db: Db) {
         .selectFrom('breachRecipients as recipients')
         .whereRef('recipients.breachId', '=', 'breaches.id')
         .select((each) => each.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
         .as('recipients'),
       eb
         .selectFrom('breachRecipients as recipients')
         .whereRef('recipients.breachId', '=', 'breaches.id')
         .select((each) => each.fn.count<number>('recipients.mailedAt').as('count'))
+        .$asScalar()
+        .$notNull()
         .as('mailed'),
-    ]);
+    ])
+    .$narrowType<{ dataKinds: Breach['dataKinds'] }>();
 }
 export type BreachView = NonNullable<Awaited<ReturnType<typeof findBreach>>>;
 

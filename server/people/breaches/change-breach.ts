@@ -5,10 +5,11 @@ import {
   type BreachAddressee,
   breachMessages,
 } from '#contract/privacy/breach-rules.ts';
-import type { Breach, BreachForm } from '#contract/privacy/breaches.ts';
+import { type Breach, type BreachForm, breach, breachFacts } from '#contract/privacy/breaches.ts';
 import type { Breaches } from '#server/infra/database/schema.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { type RowOf, toWire } from '#server/infra/wire.ts';
 import { changedFields } from '#server/studio/audit/changed-fields.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { type CaseKind, changeCase, readCase } from '#server/studio/cases/cases.ts';
@@ -31,20 +32,7 @@ export const breachCases: CaseKind<'breaches', BreachView, Breach> = {
 };
 
 export function presentBreach(view: BreachView): Breach {
-  return {
-    _id: view.id,
-    ...factsOf(view),
-    noticedAt: view.noticedAt.toISOString(),
-    reports: view.reports.map(({ addressee, toldAt, reference }) => ({
-      addressee: addressee as BreachAddressee,
-      toldAt: new Date(toldAt).toISOString(),
-      reference,
-    })),
-    recipients: Number(view.recipients ?? 0),
-    mailed: Number(view.mailed ?? 0),
-    createdAt: view.createdAt.toISOString(),
-    updatedAt: view.updatedAt.toISOString(),
-  };
+  return toWire(breach, view);
 }
 
 export async function createBreach(shop: Shop, actor: Actor, form: BreachForm): Promise<Breach> {
@@ -72,8 +60,8 @@ export async function changeBreach(
   { seen, ...form }: BreachForm & { seen?: string | undefined },
 ): Promise<Breach> {
   const row = rowOf(form, shop.clock.now());
-  return changeCase(breachCases, shop, actor, { id, seen }, async (_, breach) => {
-    const changed = changedFields(auditedFacts(breach), auditedFacts(row));
+  return changeCase(breachCases, shop, actor, { id, seen }, async (_, former) => {
+    const changed = changedFields(auditedFacts(former), auditedFacts(row));
     return changed && { changes: row, action: 'changed', label: form.title, ...changed };
   });
 }
@@ -87,9 +75,9 @@ export async function reportBreach(
 ): Promise<Breach> {
   const toldAt = pastInstant('toldAt', report.toldAt, shop.clock.now());
   const { addressee, reference } = report;
-  return changeCase(breachCases, shop, actor, { id }, async (trx, breach) => {
-    const former = await findReport(trx, breach.id, addressee);
-    await putReport(trx, { breachId: breach.id, addressee, toldAt, reference });
+  return changeCase(breachCases, shop, actor, { id }, async (trx, { id: breachId }) => {
+    const former = await findReport(trx, breachId, addressee);
+    await putReport(trx, { breachId, addressee, toldAt, reference });
     const { label } = addresseeFacts(addressee);
     const words = (at: Date, text: string) => `${indianTime(at).replace('T', ' ')} ${text}`.trim();
     return {
@@ -101,13 +89,8 @@ export async function reportBreach(
   });
 }
 
-function rowOf({ noticedAt, dataKinds, safetySteps, ...form }: BreachForm, now: Date) {
-  return {
-    ...form,
-    noticedAt: pastInstant('noticedAt', noticedAt, now),
-    dataKinds,
-    safetySteps,
-  };
+function rowOf(form: BreachForm, now: Date) {
+  return { ...form, noticedAt: pastInstant('noticedAt', form.noticedAt, now) };
 }
 
 function pastInstant(field: string, time: string, now: Date): Date {
@@ -116,26 +99,14 @@ function pastInstant(field: string, time: string, now: Date): Date {
   return instant;
 }
 
-type Facts = Omit<Selectable<Breaches>, 'id' | 'createdAt' | 'updatedAt' | 'noticedAt'>;
-
 /** What is known of a breach. */
-export function factsOf(row: Facts) {
-  const { title, nature, happened, place, people, cause, consequences, measures } = row;
-  return {
-    title,
-    nature,
-    happened,
-    place,
-    people,
-    cause,
-    consequences,
-    measures,
-    dataKinds: row.dataKinds as Breach['dataKinds'],
-    safetySteps: row.safetySteps,
-  };
+export function factsOf(row: Omit<BreachRow, 'id' | 'createdAt' | 'updatedAt' | 'noticedAt'>) {
+  return toWire(breachFacts, row as RowOf<typeof breachFacts>);
 }
 
 /** The fields that the audit log compares. */
-function auditedFacts(row: Facts & Pick<Selectable<Breaches>, 'noticedAt'>) {
+function auditedFacts(row: Omit<BreachRow, 'id' | 'createdAt' | 'updatedAt'>) {
   return { ...factsOf(row), noticedAt: indianTime(row.noticedAt) };
 }
+
+type BreachRow = Selectable<Breaches>;

@@ -1,8 +1,9 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import { plainPhone } from '#contract/api/plain-digits.ts';
 import type { CustomerState, CustomersOrder } from '#contract/customers/customers-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
+import type { Users } from '#server/infra/database/schema.ts';
 import { withBought } from '#server/selling/orders/record/bought-orders.queries.ts';
 import { wordsOfOrder, wordsOfUser } from '#server/selling/orders/views/orders-matching.queries.ts';
 import { wordsQuery } from '#server/selling/orders/views/words-query.ts';
@@ -24,17 +25,10 @@ const people = sql<PersonRow>`(
   where not exists (select from users where users.email = newest.email)
 )`.as<'people'>('people');
 
-export interface PersonRow {
-  id: string;
-  name: string;
-  email: string;
-  avatar: string | null;
-  isVerified: boolean;
-  bannedAt: Date | null;
-  role: string;
-  staffRole: string | null;
-  createdAt: Date;
-}
+export type PersonRow = Pick<
+  Selectable<Users>,
+  'id' | 'name' | 'email' | 'avatar' | 'bannedAt' | 'role' | 'staffRole' | 'createdAt'
+> & { isVerified: boolean };
 
 export interface PeopleList {
   q: string | undefined;
@@ -54,7 +48,10 @@ export async function listPeople(
     ? withSums(db)
         .selectFrom(people)
         .leftJoin('sums', 'sums.userId', 'people.id')
-        .orderBy(sql`coalesce(sums.${sql.ref(sort === 'spent' ? 'paise' : 'orders')}, 0)`, 'desc')
+        .orderBy(
+          sql`coalesce(sums.${sql.ref(sort === 'spent' ? 'spentPaise' : 'orders')}, 0)`,
+          'desc',
+        )
         .orderBy('people.createdAt', 'desc')
     : db
         .selectFrom(people)
@@ -74,7 +71,7 @@ export async function listPeople(
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { people: rows as PersonRow[], total };
+  return { people: rows, total };
 }
 
 const stateRules: Record<CustomerState, Expression<SqlBool>> = {
@@ -149,27 +146,22 @@ function withSums(db: Db, userIds?: readonly string[]) {
       .groupBy('userId')
       .select([
         'userId',
-        sql<number>`sum(net_paise)`.as('paise'),
+        sql<number>`sum(net_paise)`.as('spentPaise'),
         sql<number>`count(*)`.as('orders'),
       ]),
   );
 }
 
-export interface Sums {
-  paise: number;
-  orders: number;
-}
+export const noSums = { orders: 0, spentPaise: 0 };
 
 /** What each of these has bought, summed by the rules of S30. */
-export async function sumOrders(db: Db, userIds: readonly string[]): Promise<Map<string, Sums>> {
+export async function sumOrders(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, typeof noSums>> {
   if (userIds.length === 0) return new Map();
   const rows = await withSums(db, userIds).selectFrom('sums').selectAll().execute();
-  return new Map(
-    rows.map(({ userId, paise, orders }) => [
-      userId ?? '',
-      { paise: Number(paise), orders: Number(orders) },
-    ]),
-  );
+  return new Map(rows.map(({ userId, ...sums }) => [userId ?? '', sums]));
 }
 
 const SHOWN = 20;
@@ -177,7 +169,7 @@ const SHOWN = 20;
 export async function listRecentOrders(db: Db, userId: string) {
   return db
     .selectFrom('orders')
-    .select(['id', 'status', 'totalPaise', 'shippingPhone', 'createdAt'])
+    .select(['id', 'status', 'totalPaise as totalAmountPaise', 'shippingPhone', 'createdAt'])
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

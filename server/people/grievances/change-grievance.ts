@@ -1,14 +1,13 @@
 import {
-  type GrievanceKind,
-  type GrievanceStatus,
   type GrievanceStep,
   grievanceMessages,
   statusAfter,
   stepProblem,
 } from '#contract/privacy/grievance-rules.ts';
-import type { Grievance } from '#contract/privacy/grievances.ts';
+import { type Grievance, grievance } from '#contract/privacy/grievances.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
 import type { Actor } from '#server/studio/audit/note-change.ts';
 import { type CaseKind, changeCase } from '#server/studio/cases/cases.ts';
 import { mailGrievanceStep } from './grievance-mails.ts';
@@ -25,27 +24,7 @@ export const grievanceCases: CaseKind<'grievances', GrievanceView, Grievance> = 
 };
 
 export function presentGrievance(view: GrievanceView, now: Date): Grievance {
-  return {
-    _id: view.id,
-    ticket: view.ticket,
-    kind: view.kind as GrievanceKind,
-    name: view.name,
-    email: view.email,
-    userId: view.userId,
-    accountEmail: view.accountEmail,
-    details: view.details,
-    status: view.status as GrievanceStatus,
-    answer: view.answer,
-    notes: view.notes,
-    receivedAt: view.receivedAt.toISOString(),
-    acknowledgeBy: view.acknowledgeBy.toISOString(),
-    resolveBy: view.resolveBy.toISOString(),
-    acknowledgedAt: view.acknowledgedAt?.toISOString() ?? null,
-    closedAt: view.closedAt?.toISOString() ?? null,
-    dueAt: view.dueAt?.toISOString() ?? null,
-    isOverdue: view.dueAt !== null && view.dueAt <= now,
-    updatedAt: view.updatedAt.toISOString(),
-  };
+  return toWire(grievance, { ...view, isOverdue: view.dueAt !== null && view.dueAt <= now });
 }
 
 interface Step {
@@ -63,7 +42,7 @@ export async function stepGrievance(
   { step, answer, seen }: Step,
 ): Promise<Grievance> {
   return changeCase(grievanceCases, shop, actor, { id, seen }, async (trx, request, now) => {
-    const problem = stepProblem(step, request.status as GrievanceStatus);
+    const problem = stepProblem(step, request.status);
     if (problem) throw new Problem('conflict', problem);
     const status = statusAfter[step];
     await mailGrievanceStep(shop, trx, request, { status, answer });

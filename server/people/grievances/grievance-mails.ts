@@ -61,13 +61,7 @@ export async function mailGrievanceStep(
   await queueMail(trx, shop, {
     to: email,
     template: 'grievance-step',
-    data: {
-      ticket,
-      kind: kind as GrievanceKind,
-      status,
-      answer,
-      resolveBy: resolveBy.toISOString(),
-    },
+    data: { ticket, kind, status, answer, resolveBy: resolveBy.toISOString() },
     onceKey: stepKey(id, status),
   });
 }

@@ -1,8 +1,9 @@
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
 import { grievanceMessages } from '#contract/privacy/grievance-rules.ts';
 import { grievancesApi } from '#contract/privacy/grievances.endpoints.ts';
-import { grievancesSchemas } from '#contract/privacy/grievances.ts';
+import { grievancesSchemas, takenGrievance } from '#contract/privacy/grievances.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { readCase } from '#server/studio/cases/cases.ts';
 import {
   grievanceCases,
@@ -19,15 +20,8 @@ export const grievancesRoutes: Routes = (serve, shop) => {
   serve(grievancesApi, grievancesSchemas, {
     sendGrievance: async ({ body, session, ipAddress }) => {
       const asker = { userId: session?.user.id, ipAddress };
-      const { ticket, acknowledgeBy, resolveBy } = await sendGrievance(shop, body, asker);
-      return {
-        data: {
-          ticket,
-          acknowledgeBy: acknowledgeBy.toISOString(),
-          resolveBy: resolveBy.toISOString(),
-        },
-        message: grievanceMessages.sent,
-      };
+      const taken = await sendGrievance(shop, body, asker);
+      return { data: toWire(takenGrievance, taken), message: grievanceMessages.sent };
     },
     listGrievances: async ({ query }) => {
       const { status, kind, q, page = 1, limit = PAGE_SIZE } = query;

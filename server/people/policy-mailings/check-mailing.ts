@@ -44,8 +44,7 @@ export async function checkMailing(
   db: Db,
   mailing: MailingRow,
 ): Promise<{ problem: PolicyMailing['problem']; publishedAt?: Date }> {
-  const { holdsFrom, createdAt } = mailing;
-  const page = mailing.page as ToldPolicy;
+  const { page, holdsFrom, createdAt } = mailing;
   // Of a version that held already.
   if (holdsFrom <= createdAt) return { problem: null, publishedAt: holdsFrom };
   const row = await findContent(db, keyOf(page));

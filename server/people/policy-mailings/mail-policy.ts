@@ -1,5 +1,5 @@
 import { accountMessages } from '#contract/accounts/account-rules.ts';
-import type { PolicyMailings } from '#contract/content/policy-mailings.ts';
+import { type PolicyMailings, policyMailings } from '#contract/content/policy-mailings.ts';
 import {
   policyMailingMessages as messages,
   policyNames,
@@ -8,6 +8,7 @@ import {
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { mailRecipients } from '#server/people/mailings/mail-recipients.ts';
 import {
   addRecipients,
@@ -49,26 +50,13 @@ export async function readPolicyMailings(
     last && checkMailing(db, last),
     version && summaryOf(db, page, version),
   ]);
-  return {
+  const problem = judged?.problem ?? null;
+  return toWire(policyMailings, {
     people,
-    next: version
-      ? {
-          holdsFrom: version.holdsFrom.toISOString(),
-          isComing: version.isComing,
-          summary: summary ?? '',
-          told,
-        }
-      : null,
+    next: version ? { ...version, summary: summary ?? '', told } : null,
     last:
-      last && recipients
-        ? {
-            holdsFrom: last.holdsFrom.toISOString(),
-            startedAt: last.createdAt.toISOString(),
-            ...recipients,
-            problem: judged?.problem ?? null,
-          }
-        : null,
-  };
+      last && recipients ? { ...last, startedAt: last.createdAt, ...recipients, problem } : null,
+  });
 }
 
 /**
@@ -147,7 +135,7 @@ export async function mailPolicies(shop: Shop): Promise<void> {
       // Of this one alone: another may have been started for the same page meanwhile.
       if (problem !== null && problem !== 'text') return dropWaiting(trx, { mailingId: id });
       const data = {
-        page: mailing.page as ToldPolicy,
+        page: mailing.page,
         holdsFrom: mailing.holdsFrom.toISOString(),
         isComing: mailing.holdsFrom > mailing.createdAt,
         summary: mailing.summary,

@@ -1,4 +1,4 @@
-import type { PendingErasure } from '#contract/privacy/privacy.ts';
+import { type PendingErasure, pendingErasure } from '#contract/privacy/privacy.ts';
 import { inTheWayWords, privacyLimits, privacyMessages } from '#contract/privacy/privacy-rules.ts';
 import { countAdmins, lockCustomer } from '#server/accounts/users/accounts.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
@@ -8,6 +8,7 @@ import { requireProof } from '#server/infra/http/security/require-proof.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { queueMail } from '#server/messages/mails/queue-mail.ts';
 import {
   countBlockers,
@@ -15,7 +16,6 @@ import {
   findErasureRequest,
   insertErasureRequest,
 } from '#server/people/customers/erasure-requests.queries.ts';
-import { presentErasure } from '#server/people/customers/present-erasure.ts';
 import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 
 interface Asking {
@@ -50,7 +50,7 @@ export async function askErasure(
   });
   if (!request) throw new Error('a request for erasure was not saved');
   await noteSecurityEvent(shop, 'erasure-asked', { userId: user.id, ipAddress });
-  return presentErasure(request);
+  return toWire(pendingErasure, request);
 }
 
 /** The customer has changed their mind, or somebody else had requested it. */

@@ -1,14 +1,17 @@
+import { consent } from '#contract/accounts/consents.ts';
 import { extrasApi } from '#contract/privacy/extras.endpoints.ts';
 import { extrasSchemas } from '#contract/privacy/extras.ts';
 import { privacyApi } from '#contract/privacy/privacy.endpoints.ts';
 import { ownDataRoute, privacySchemas } from '#contract/privacy/privacy.ts';
 import { privacyMessages } from '#contract/privacy/privacy-rules.ts';
+import { listConsents } from '#server/accounts/consents/consents.queries.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { askErasure, cancelErasure } from './ask-erasure.ts';
 import { requireDownloadLeft } from './limit-downloads.ts';
 import { noteExtras } from './note-extras.ts';
-import { readConsents, readPrivacy } from './read-privacy.ts';
+import { readPrivacy } from './read-privacy.ts';
 
 /** What customers can see of the data that the shop stores about them, and do about it. */
 export const privacyRoutes: Routes = (serve, shop) => {
@@ -32,10 +35,9 @@ export const privacyRoutes: Routes = (serve, shop) => {
   serve(extrasApi, extrasSchemas, {
     noteExtras: async ({ session, body }) => {
       await noteExtras(shop, session.user.id, body.given);
-      return {
-        data: { consents: await readConsents(shop.db, session.user.id) },
-        message: privacyMessages.choiceSaved,
-      };
+      const rows = await listConsents(shop.db, session.user.id);
+      const consents = rows.map((row) => toWire(consent, row));
+      return { data: { consents }, message: privacyMessages.choiceSaved };
     },
   });
 };
