@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { isoDate } from '#contract/api/wire.ts';
 import { schemas } from '#contract/api/answers.ts';
 
-const alerts = z.object({
+export const alerts = z.object({
   /** Ledger rules that were broken at the last check, for the owner. */
   brokenRules: z.number().int(),
   /** Orders with a refund that the payment provider refused, for anyone who may try it again. */
@@ -23,17 +24,17 @@ const alerts = z.object({
   certificatesDue: z.number().int(),
   /** Mails have been waiting since then for a mail server that does not answer. */
   mailServer: z
-    .object({ waiting: z.number().int(), since: z.iso.datetime(), lastError: z.string() })
+    .object({ waiting: z.number().int(), since: isoDate, lastError: z.string() })
     .nullable(),
   /** Payments came in, but no webhook of the payment provider reported them. */
   webhooks: z
     .object({
       payments: z.number().int(),
       /** When the first of these payments came. */
-      since: z.iso.datetime(),
-      lastAt: z.iso.datetime().nullable(),
+      since: isoDate,
+      lastAt: isoDate.nullable(),
       /** A webhook has arrived since, with a signature that matches none of the shop's secrets. */
-      refusedAt: z.iso.datetime().nullable(),
+      refusedAt: isoDate.nullable(),
     })
     .nullable(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { dayMessage, isDay } from '#contract/api/calendar.ts';
 import { paging } from '#contract/api/paging-fields.ts';
+import { isoDate } from '#contract/api/wire.ts';
 import { auditActions, auditLimits, auditSubjects } from './audit-rules.ts';
 
 const day = z.iso.date({ abort: true }).refine(isDay, dayMessage);
@@ -20,9 +21,9 @@ export const auditQuery = z.object({
 
 export type AuditQuery = z.output<typeof auditQuery>;
 
-const auditEntry = z.object({
+export const auditEntry = z.object({
   id: z.string(),
-  at: z.iso.datetime(),
+  at: isoDate,
   actor: z.string(),
   action: z.string(),
   subject: z.string(),

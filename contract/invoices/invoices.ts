@@ -18,7 +18,7 @@ export const invoice = z.object({
 
 export type Invoice = z.infer<typeof invoice>;
 
-const listedInvoice = invoice.extend({
+export const listedInvoice = invoice.extend({
   orderId: z.string(),
   buyer: z.string(),
   /** The state that it was sold to. */
@@ -36,9 +36,9 @@ export const monthQuery = z.object({
   month: z.string().regex(monthPattern, invoiceMessages.month).optional(),
 });
 
-const sums = z.object({ count: z.number().int(), taxable: rupees(), tax: rupees() });
+export const invoiceSums = z.object({ count: z.number().int(), taxable: rupees(), tax: rupees() });
 
-export type InvoiceSums = z.infer<typeof sums>;
+export type InvoiceSums = z.infer<typeof invoiceSums>;
 
 export const invoicesSchemas = schemas('Back office', {
   listInvoices: {
@@ -54,7 +54,7 @@ export const invoicesSchemas = schemas('Back office', {
       /** From the newest document's month back to the oldest one's. */
       months: z.array(z.string()),
       /** Of the month, or of all months, in rupees. */
-      sums: z.object({ invoices: sums, creditNotes: sums }),
+      sums: z.object({ invoices: invoiceSums, creditNotes: invoiceSums }),
       /** Tax invoices without the seller's GST number are not valid. */
       lacksGstNumber: z.boolean(),
     }),

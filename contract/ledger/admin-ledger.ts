@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
+import { isoDate, rupees } from '#contract/api/wire.ts';
 import { stockReasons } from '#contract/inventory/inventory-rules.ts';
 import { ledgerCheck } from './ledger.ts';
 import { ledgerLimits } from './ledger-rules.ts';
@@ -19,20 +20,20 @@ const ledgerSearch = z.object({
   page: paging.page,
 });
 
-const moneyMovement = z.object({
+export const moneyMovement = z.object({
   id: z.string(),
-  at: z.iso.datetime(),
+  at: isoDate,
   kind: z.enum(['paid', 'surplus', 'refunded', 'refund-failed', 'kept']),
-  amount: z.number(),
+  amount: rupees(),
   orderId: z.string(),
   paymentId: z.string(),
 });
 
 export type MoneyMovement = z.infer<typeof moneyMovement>;
 
-const stockMovement = z.object({
+export const stockMovement = z.object({
   id: z.string(),
-  at: z.iso.datetime(),
+  at: isoDate,
   kind: z.enum(['counted', 'held', 'released', 'sold', 'put-back', 'uncounted']),
   /** Why somebody has changed the count; null for every other kind, and where nobody said. */
   reason: z.enum(stockReasons).nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDate } from '#contract/api/wire.ts';
 
 /** A row that breaks a rule: what it is about, what was expected and what was found. */
 const ledgerRow = z.object({
@@ -20,9 +21,9 @@ export const ledgerCheck = z.object({
   id: z.string(),
   /** Who asked: a name of the staff, the command line, or the clock. */
   by: z.string(),
-  startedAt: z.iso.datetime(),
+  startedAt: isoDate,
   /** Null while it is running. */
-  endedAt: z.iso.datetime().nullable(),
+  endedAt: isoDate.nullable(),
   orders: z.number().int(),
   /** For how many days the provider is asked; null: not at all. */
   days: z.number().int().nullable(),

@@ -1,10 +1,11 @@
-import type { Alerts } from '#contract/alerts/alerts.ts';
+import { type Alerts, alerts } from '#contract/alerts/alerts.ts';
 import { cashLimits } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
 import { breachAddressees } from '#contract/privacy/breach-rules.ts';
 import { grievanceLimits } from '#contract/privacy/grievance-rules.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 import { DAY_MS, HOUR_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { countUnsent, findHeldMails } from '#server/messages/mails/outbox/outbox.queries.ts';
 import { countUnreported } from '#server/people/breaches/breaches.queries.ts';
 import { countOpenGrievances } from '#server/people/grievances/grievances.queries.ts';
@@ -61,7 +62,7 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     countCertificatesDue(shop.db),
     countMoneyDue(shop.db, new Date(now.getTime() - cashLimits.dueDays * DAY_MS)),
   ]);
-  return {
+  return toWire(alerts, {
     brokenRules,
     refusedRefunds,
     owedRefunds,
@@ -72,14 +73,9 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     untoldBreaches,
     commissionsWaiting: waiting,
     certificatesDue,
-    mailServer: held ? { ...held, since: held.since.toISOString() } : null,
+    mailServer: held ?? null,
     webhooks: silence
-      ? {
-          payments: silence.payments,
-          since: silence.since.toISOString(),
-          lastAt: silence.lastAt?.toISOString() ?? null,
-          refusedAt: silence.refusedAt?.toISOString() ?? null,
-        }
+      ? { ...silence, lastAt: silence.lastAt ?? null, refusedAt: silence.refusedAt ?? null }
       : null,
-  };
+  });
 }

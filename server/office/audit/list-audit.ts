@@ -1,9 +1,9 @@
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
-import type { AuditEntry, AuditQuery } from '#contract/audit/admin-audit.ts';
-import type { AuditValues } from '#contract/audit/audit.ts';
+import { type AuditEntry, type AuditQuery, auditEntry } from '#contract/audit/admin-audit.ts';
 import { auditLimits } from '#contract/audit/audit-rules.ts';
 import { changeWords } from '#contract/audit/audit-words.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { toWire } from '#server/infra/wire.ts';
 import {
   type AuditRow,
   countAuditEntries,
@@ -23,18 +23,6 @@ export async function listAudit(db: Db, query: AuditQuery, page: number) {
 }
 
 export function presentEntry(row: AuditRow): AuditEntry {
-  return {
-    id: row.id,
-    at: row.at.toISOString(),
-    actor: row.actor,
-    action: row.action,
-    subject: row.subject,
-    subjectId: row.subjectId,
-    label: row.label,
-    changes: changeWords(
-      row.before as AuditValues | null,
-      row.after as AuditValues | null,
-      labelsOf(row.subject),
-    ),
-  };
+  const changes = changeWords(row.before, row.after, labelsOf(row.subject));
+  return toWire(auditEntry, { ...row, changes });
 }

@@ -49,7 +49,7 @@ function rowsOf(invoice: InvoiceRow): Cell[][] {
   const { state, code } = facts.placeOfSupply;
   const head = [
     invoiceTitles[kind],
-    invoice.number ?? '',
+    invoice.number,
     indianDay(invoice.issuedAt),
     invoice.invoiceNumber ?? '',
     invoice.invoiceIssuedAt ? indianDay(invoice.invoiceIssuedAt) : '',

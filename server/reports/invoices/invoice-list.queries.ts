@@ -21,7 +21,7 @@ export interface InvoiceRow {
   id: string;
   kind: InvoiceKind;
   orderId: string;
-  number: string | null;
+  number: string;
   issuedAt: Date;
   facts: InvoiceFacts;
   taxablePaise: number;

@@ -1,9 +1,9 @@
 import { addMonths, indianDay, monthOf } from '#contract/api/calendar.ts';
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
 import { invoiceLimits, invoicePath } from '#contract/invoices/invoice-rules.ts';
-import type { InvoiceSums, ListedInvoice } from '#contract/invoices/invoices.ts';
-import { rupeesFromPaise } from '#contract/money/money.ts';
+import { invoiceSums, type ListedInvoice, listedInvoice } from '#contract/invoices/invoices.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
 import {
   countInvoices,
@@ -24,14 +24,9 @@ export async function listInvoices(db: Db, filter: InvoiceFilter, page: number) 
     sumInvoices(db, filter.month),
     readShopSettings(db),
   ]);
-  const sumsOf = (isNote: boolean): InvoiceSums => {
-    const row = sums.find((each) => each.isNote === isNote);
-    return {
-      count: Number(row?.count ?? 0),
-      taxable: rupeesFromPaise(Number(row?.taxablePaise ?? 0)),
-      tax: rupeesFromPaise(Number(row?.taxPaise ?? 0)),
-    };
-  };
+  const none = { count: 0, taxablePaise: 0, taxPaise: 0 };
+  const sumsOf = (isNote: boolean) =>
+    toWire(invoiceSums, sums.find((each) => each.isNote === isNote) ?? none);
   return {
     invoices: rows.map(presentListedInvoice),
     total,
@@ -43,20 +38,13 @@ export async function listInvoices(db: Db, filter: InvoiceFilter, page: number) 
 }
 
 function presentListedInvoice(row: InvoiceRow): ListedInvoice {
-  return {
-    id: row.id,
-    kind: row.kind,
-    number: row.number ?? '',
-    issuedAt: row.issuedAt.toISOString(),
-    total: rupeesFromPaise(row.totalPaise),
+  const { buyer, placeOfSupply } = row.facts;
+  return toWire(listedInvoice, {
+    ...row,
     url: invoicePath(row.orderId, row.id),
-    orderId: row.orderId,
-    buyer: row.facts.buyer.name,
-    placeOfSupply: row.facts.placeOfSupply.state,
-    taxable: rupeesFromPaise(row.taxablePaise),
-    tax: rupeesFromPaise(row.taxPaise),
-    invoiceNumber: row.invoiceNumber,
-  };
+    buyer: buyer.name,
+    placeOfSupply: placeOfSupply.state,
+  });
 }
 
 /** The Indian months from the first document's to the last one's, newest first. */

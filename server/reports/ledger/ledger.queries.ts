@@ -1,4 +1,5 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { LedgerViolation } from '#contract/ledger/ledger.ts';
 import { type LedgerRule, ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { LedgerChecks } from '#server/infra/database/schema.ts';
@@ -94,7 +95,7 @@ export async function listHeld(db: Db, orderId: string): Promise<Map<string, num
   return new Map(rows.map((row) => [row.providerPaymentId, Number(row.paise)]));
 }
 
-export type CheckRow = Selectable<LedgerChecks>;
+export type CheckRow = NonNullable<Awaited<ReturnType<typeof findCheck>>>;
 
 export async function insertCheck(db: Db, check: Insertable<LedgerChecks>): Promise<void> {
   await db.insertInto('ledgerChecks').values(check).execute();
@@ -108,8 +109,12 @@ export async function updateCheck(
   await db.updateTable('ledgerChecks').set(changes).where('id', '=', id).execute();
 }
 
-export function findCheck(db: Db, id: string): Promise<CheckRow | undefined> {
-  return db.selectFrom('ledgerChecks').selectAll().where('id', '=', id).executeTakeFirst();
+function checks(db: Db) {
+  return db.selectFrom('ledgerChecks').selectAll().$narrowType<{ violations: LedgerViolation[] }>();
+}
+
+export function findCheck(db: Db, id: string) {
+  return checks(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** The newest that finished, or that began after `since` and is running. */
@@ -117,10 +122,10 @@ export function findNewestCheck(
   db: Db,
   which: { ended: true } | { ended: false; since: Date },
 ): Promise<CheckRow | undefined> {
-  const checks = db.selectFrom('ledgerChecks').selectAll().orderBy('startedAt', 'desc').limit(1);
+  const newest = checks(db).orderBy('startedAt', 'desc').limit(1);
   return which.ended
-    ? checks.where('endedAt', 'is not', null).executeTakeFirst()
-    : checks.where('endedAt', 'is', null).where('startedAt', '>', which.since).executeTakeFirst();
+    ? newest.where('endedAt', 'is not', null).executeTakeFirst()
+    : newest.where('endedAt', 'is', null).where('startedAt', '>', which.since).executeTakeFirst();
 }
 
 /** Locked, so that nobody begins a second check until the transaction ends. */

@@ -1,9 +1,10 @@
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
 import { variantLabel } from '#contract/catalogue/variants.ts';
-import type { MoneyMovement, StockMovement } from '#contract/ledger/admin-ledger.ts';
+import { moneyMovement, stockMovement } from '#contract/ledger/admin-ledger.ts';
 import { ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { countStock, listMoney, listStock, sumMoney } from './movements.queries.ts';
 
 interface Asked {
@@ -18,14 +19,7 @@ export async function listMoneyMovements(db: Db, { q, page = 1 }: Asked) {
     listMoney(db, { q }, pageAt(page, pageSize)),
     sumMoney(db, { q }),
   ]);
-  const movements = rows.map((row) => ({
-    id: String(row.id),
-    at: row.at.toISOString(),
-    kind: row.kind as MoneyMovement['kind'],
-    amount: rupeesFromPaise(row.amountPaise),
-    orderId: row.orderId,
-    paymentId: row.providerPaymentId,
-  }));
+  const movements = rows.map((row) => toWire(moneyMovement, { ...row, id: String(row.id) }));
   return { movements, total, pages: pagesOf(total, pageSize), held: rupeesFromPaise(paise) };
 }
 
@@ -34,17 +28,12 @@ export async function listStockMovements(db: Db, { q, page = 1 }: Asked) {
     listStock(db, { q }, pageAt(page, pageSize)),
     countStock(db, { q }),
   ]);
-  const movements = rows.map((row) => ({
-    id: String(row.id),
-    at: row.at.toISOString(),
-    kind: row.kind as StockMovement['kind'],
-    reason: row.reason as StockMovement['reason'],
-    productId: row.productId,
-    name: row.name,
-    variant: variantLabel(row.values ?? []),
-    orderId: row.orderId,
-    stock: row.stock,
-    held: row.reserved,
-  }));
+  const movements = rows.map((row) =>
+    toWire(stockMovement, {
+      ...row,
+      id: String(row.id),
+      variant: variantLabel(row.values ?? []),
+    }),
+  );
   return { movements, total, pages: pagesOf(total, pageSize) };
 }

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { StockReason } from '#contract/inventory/inventory-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
 
@@ -13,7 +14,7 @@ interface Page {
 
 export function listMoney(db: Db, asked: Asked, { limit, offset }: Page) {
   return money(db, asked)
-    .select(['id', 'at', 'kind', 'amountPaise', 'orderId', 'providerPaymentId'])
+    .select(['id', 'at', 'kind', 'amountPaise', 'orderId', 'providerPaymentId as paymentId'])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -53,11 +54,12 @@ export function listStock(db: Db, asked: Asked, { limit, offset }: Page) {
       'variants.optionValues as values',
       'moved.orderId',
       'moved.stock',
-      'moved.reserved',
+      'moved.reserved as held',
     ])
     .orderBy('moved.id', 'desc')
     .limit(limit)
     .offset(offset)
+    .$narrowType<{ reason: StockReason | null }>()
     .execute();
 }
 

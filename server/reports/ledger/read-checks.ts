@@ -1,7 +1,8 @@
-import type { LedgerCheck, LedgerViolation } from '#contract/ledger/ledger.ts';
+import { type LedgerCheck, ledgerCheck } from '#contract/ledger/ledger.ts';
 import { ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { type CheckRow, findNewestCheck, findUserName } from './ledger.queries.ts';
 
 /** The last check that finished, and the one that is running. */
@@ -20,7 +21,7 @@ export async function readChecks(
 /** How many rules were broken at the last check. */
 export async function countBrokenRules(db: Db): Promise<number> {
   const last = await findNewestCheck(db, { ended: true });
-  return last ? (last.violations as LedgerViolation[]).length : 0;
+  return last ? last.violations.length : 0;
 }
 
 export function findRunning({ clock }: Pick<Shop, 'clock'>, db: Db): Promise<CheckRow | undefined> {
@@ -29,17 +30,7 @@ export function findRunning({ clock }: Pick<Shop, 'clock'>, db: Db): Promise<Che
 }
 
 async function presentCheck(db: Db, check: CheckRow): Promise<LedgerCheck> {
-  return {
-    id: check.id,
-    by: await nameOf(db, check.askedBy),
-    startedAt: check.startedAt.toISOString(),
-    endedAt: check.endedAt?.toISOString() ?? null,
-    orders: check.orders,
-    days: check.days,
-    toAsk: check.toAsk,
-    asked: check.asked,
-    violations: check.violations as LedgerViolation[],
-  };
+  return toWire(ledgerCheck, { ...check, by: await nameOf(db, check.askedBy) });
 }
 
 async function nameOf(db: Db, askedBy: string): Promise<string> {
