@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { oneLine } from '#contract/api/one-line.ts';
 import { paging } from '#contract/api/paging-fields.ts';
+import { isoDate, rupees } from '#contract/api/wire.ts';
 import { plainBarcode } from '#contract/catalogue/gtin.ts';
 import { categoryAddress } from '#contract/categories/category-address.ts';
 import { product, variant } from './catalogue.ts';
@@ -37,21 +38,20 @@ const adminProduct = product.extend({
     z.object({ size: z.string(), stock: z.number().int(), reserved: z.number().int() }),
   ),
   /** Sent back as `seen`, so that a change based on stale data is detected. */
-  updatedAt: z.iso.datetime(),
+  updatedAt: isoDate,
 });
 
 export type AdminProduct = z.infer<typeof adminProduct>;
 
 /** A product that nobody sees in the shop: deleted, or brought in hidden. */
-const hiddenProduct = z.object({
+export const hiddenProduct = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Rupees. */
-  price: z.number(),
+  price: rupees(),
   /** The address of its first image; empty for none. */
   image: z.string(),
   imageAlt: z.string(),
-  hiddenAt: z.iso.datetime(),
+  hiddenAt: isoDate,
 });
 
 export type HiddenProduct = z.infer<typeof hiddenProduct>;

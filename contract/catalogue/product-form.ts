@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldError } from '#contract/api/envelope.ts';
 import { oneLine, seen } from '#contract/api/one-line.ts';
+import { rupees } from '#contract/api/wire.ts';
 import { hasTwoDecimals } from '#contract/money/money.ts';
 import { ownGstRate, ownHsn, taxMessages } from '#contract/money/tax-fields.ts';
 import { catalogueLimits } from './catalogue-rules.ts';
@@ -98,12 +99,14 @@ export const productFormMessages = {
 } as const;
 const say = productFormMessages;
 
-const rupees = (message: string) =>
-  z
-    .number({ error: message })
-    .positive(message)
-    .max(limits.priceMax, message)
-    .refine(hasTwoDecimals, message);
+const sum = (message: string) =>
+  rupees(
+    z
+      .number({ error: message })
+      .positive(message)
+      .max(limits.priceMax, message)
+      .refine(hasTwoDecimals, message),
+  );
 
 /** Reports one problem of the field at a time, without stopping the checks of other fields. */
 const requiredText = (
@@ -141,10 +144,8 @@ const wholeNumber = (message: string, [min, max]: [number, number]) =>
 export const variantWeight = wholeNumber(say.weight, [0, limits.weightMax]);
 
 const pricing = {
-  price: rupees(say.price),
-  discountPrice: rupees(say.discountPrice)
-    .nullish()
-    .transform((value) => value ?? null),
+  price: sum(say.price),
+  discountPrice: sum(say.discountPrice).nullable().default(null),
 };
 
 /**
@@ -200,6 +201,11 @@ export const productForm = z
     when: ({ value }) => z.object(pricing).safeParse(value).success,
   });
 export type ProductForm = z.output<typeof productForm>;
+
+const { stock: _, ...facts } = productForm.shape;
+/** What a product is; all but its variants, images and history. */
+export const productFacts = z.object(facts);
+export type ProductFacts = z.output<typeof productFacts>;
 
 /** The order in which problems are reported (back office, section 5). */
 const inSpecifiedOrder: readonly string[] = [

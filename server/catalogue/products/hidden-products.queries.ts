@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Page } from '#contract/api/paging.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
@@ -22,12 +22,18 @@ export async function listHidden(db: Db, { q, category }: Wanted, { limit, offse
       join.onRef('images.productId', '=', 'products.id').on('images.position', '=', 0),
     )
     .leftJoin('media', 'media.hash', 'images.mediaHash')
-    .select(['products.id', 'products.name', 'products.pricePaise', 'products.deletedAt'])
-    .select(['media.name as imageName', 'images.url', 'images.alt'])
+    .select(['products.id', 'products.name', 'products.pricePaise'])
+    .select([
+      'products.deletedAt as hiddenAt',
+      'media.name as imageName',
+      'images.url',
+      'images.alt',
+    ])
     .orderBy('products.deletedAt', 'desc')
     .orderBy('products.id')
     .limit(limit)
     .offset(offset)
+    .$narrowType<{ hiddenAt: NotNull }>()
     .execute();
   return { rows, total };
 }

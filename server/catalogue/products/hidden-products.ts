@@ -1,11 +1,11 @@
 import { validate as isUuid } from 'uuid';
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
-import type { HiddenProduct } from '#contract/catalogue/admin-products.ts';
+import { type HiddenProduct, hiddenProduct } from '#contract/catalogue/admin-products.ts';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
-import { rupeesFromPaise } from '#contract/money/money.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { listHidden, unhideProduct } from './hidden-products.queries.ts';
 import { imageAddress } from './present-product.ts';
@@ -23,14 +23,10 @@ export async function listHiddenProducts(
   { q, category, page = 1, limit }: HiddenQuery,
 ): Promise<{ products: HiddenProduct[]; total: number; page: number; pages: number }> {
   const { rows, total } = await listHidden(db, { q, category }, pageAt(page, limit));
-  const products = rows.map(({ id, name, pricePaise, deletedAt, imageName, url, alt }) => ({
-    _id: id,
-    name,
-    price: rupeesFromPaise(pricePaise),
-    image: imageAddress({ name: imageName, url }),
-    imageAlt: alt ?? '',
-    hiddenAt: (deletedAt ?? new Date(0)).toISOString(),
-  }));
+  const products = rows.map((row) => {
+    const image = imageAddress({ ...row, name: row.imageName });
+    return toWire(hiddenProduct, { ...row, image, imageAlt: row.alt ?? '' });
+  });
   return { products, total, page, pages: pagesOf(total, limit) };
 }
 

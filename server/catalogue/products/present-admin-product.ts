@@ -7,6 +7,7 @@ import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
 import { countOf, imageAddress, presentProduct, sizeText } from './present-product.ts';
+import { factsOf } from './product-draft.ts';
 import { findProductRows, type ProductRow, type VariantRow } from './products.queries.ts';
 
 /** A product as the back office shows it. */
@@ -67,30 +68,15 @@ export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct
 /** The fields of a product that the audit log compares. */
 export function auditValuesOf(row: ProductRow): AuditValues {
   return {
-    name: row.name,
-    description: row.description,
-    category: row.category,
-    price: rupeesFromPaise(row.pricePaise),
-    discountPrice: row.discountPricePaise === null ? null : rupeesFromPaise(row.discountPricePaise),
+    ...factsOf(row),
     size: sizeText(row),
-    material: row.material,
-    tags: row.tags,
-    featured: row.featured,
-    inStock: row.onSale,
     options: row.options.map(
       ({ name, values }) => `${name}: ${values.map((each) => each.value).join(', ')}`,
     ),
     variants: row.options.length === 0 ? [] : row.variants.map(auditTextOf),
     sku: onlyOf(row)?.sku ?? null,
     stock: stockTextOf(row),
-    hsn: row.hsn,
-    gstRate: row.gstRate,
-    lowStockAt: row.lowStockAt,
     maker: row.makerName ?? row.makerId,
-    isCertified: row.isCertified,
-    technique: row.technique,
-    year: row.madeIn,
-    edition: row.edition,
     images: row.images.map(imageAddress),
     imageAlts: row.images.map(({ alt }) => alt ?? ''),
     video: row.videoName,

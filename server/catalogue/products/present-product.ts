@@ -6,7 +6,7 @@ import type { ShopSettings } from '#contract/settings/settings.ts';
 import { rateFor } from '#server/studio/settings/shop-settings.ts';
 import type { ProductRow, VariantRow } from './products.queries.ts';
 
-/** A product as the API and the pages show it. */
+/** A product as the API and the pages show it; without `toWire`, since every page makes many. */
 export function presentProduct(row: ProductRow, settings: ShopSettings): Product {
   const { id, discountPricePaise: discountPaise } = row;
   const images = row.images.map(imageAddress);

@@ -1,5 +1,5 @@
-import type { ProductForm } from '#contract/catalogue/product-form.ts';
-import { paiseFromRupees } from '#contract/money/money.ts';
+import { type ProductFacts, productFacts } from '#contract/catalogue/product-form.ts';
+import { toRow, toWire } from '#server/infra/wire.ts';
 
 export interface SizeCount {
   size: string;
@@ -42,7 +42,7 @@ export interface VariantDraft {
 
 /** A product to save, from the form, an imported file or the demo. */
 export interface ProductDraft {
-  fields: Omit<ProductForm, 'stock'>;
+  fields: ProductFacts;
   /** Undefined leaves the counts as they are. */
   stock?: StockCount | undefined;
   /** Without them the size's choices are the variants, with the fields' price and `stock`. */
@@ -70,61 +70,41 @@ export interface ProductDraft {
    * Fields that the draft sets only for a new product; an existing one keeps its own. With
    * 'options', one whose options no size text can say keeps them and their variants.
    */
-  unchangedOnUpdate?: readonly (keyof ProductDraft['fields'] | 'stock' | 'options')[] | undefined;
+  unchangedOnUpdate?: readonly (keyof ProductFacts | 'stock' | 'options')[] | undefined;
 }
 
-const columnNames = {
-  name: 'name',
-  description: 'description',
-  category: 'category',
+/** The columns that say what a product is. */
+export function factColumns({ fields }: ProductDraft) {
+  const { inStock: onSale, maker: makerId, year: madeIn, ...facts } = toRow(productFacts, fields);
+  return { ...facts, onSale, makerId, madeIn };
+}
+
+export type FactColumns = ReturnType<typeof factColumns>;
+
+/** The form's fields for a product. */
+export function factsOf(row: FactColumns): ProductFacts {
+  const { onSale: inStock, makerId: maker, madeIn: year } = row;
+  return toWire(productFacts, { ...row, inStock, maker, year });
+}
+
+/** Those that are not called like their fields. */
+const renamed: Partial<Record<keyof ProductFacts, keyof FactColumns>> = {
   price: 'pricePaise',
   discountPrice: 'discountPricePaise',
-  size: 'size',
-  material: 'material',
-  tags: 'tags',
-  featured: 'featured',
   inStock: 'onSale',
-  hsn: 'hsn',
-  gstRate: 'gstRate',
-  lowStockAt: 'lowStockAt',
   maker: 'makerId',
-  isCertified: 'isCertified',
-  technique: 'technique',
   year: 'madeIn',
-  edition: 'edition',
-} as const;
-
-/** The columns that say what a product is; all but its variants, images and history. */
-export function factColumns({ fields }: ProductDraft) {
-  const { discountPrice } = fields;
-  return {
-    name: fields.name,
-    description: fields.description,
-    category: fields.category,
-    pricePaise: paiseFromRupees(fields.price),
-    discountPricePaise: discountPrice === null ? null : paiseFromRupees(discountPrice),
-    size: fields.size,
-    material: fields.material,
-    tags: fields.tags,
-    featured: fields.featured,
-    onSale: fields.inStock,
-    hsn: fields.hsn,
-    gstRate: fields.gstRate,
-    lowStockAt: fields.lowStockAt,
-    makerId: fields.maker,
-    isCertified: fields.isCertified,
-    technique: fields.technique,
-    madeIn: fields.year,
-    edition: fields.edition,
-  };
-}
+};
 
 /** The fields of a draft that is saved over an existing product. */
 export function factsOver(standing: FactColumns, draft: ProductDraft): FactColumns {
   const unchanged = (draft.unchangedOnUpdate ?? []).filter(
     (field) => field !== 'stock' && field !== 'options',
   );
-  const own = unchanged.map((field) => [columnNames[field], standing[columnNames[field]]]);
+  const own = unchanged.map((field) => {
+    const column = renamed[field] ?? (field as keyof FactColumns);
+    return [column, standing[column]];
+  });
   const facts: FactColumns = { ...factColumns(draft), ...Object.fromEntries(own) };
   if (draft.throughFile?.(standing.description) === facts.description) {
     facts.description = standing.description;
@@ -133,5 +113,3 @@ export function factsOver(standing: FactColumns, draft: ProductDraft): FactColum
   // An unchanged discount price may no longer be lower.
   return { ...facts, discountPricePaise: (discount ?? 0) < pricePaise ? discount : null };
 }
-
-export type FactColumns = Omit<ReturnType<typeof factColumns>, 'category'> & { category: string };

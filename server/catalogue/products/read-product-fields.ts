@@ -3,7 +3,8 @@ import { oneLine } from '#contract/api/one-line.ts';
 import { typedNumber } from '#contract/api/plain-number.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import {
-  type ProductForm,
+  type ProductFacts,
+  productFacts,
   productForm,
   productFormMessages,
   productProblems,
@@ -20,7 +21,7 @@ import { splitTags } from './split-tags.ts';
 export type GivenFields = Record<string, unknown>;
 
 export interface ReadFields {
-  fields: Omit<ProductForm, 'stock'>;
+  fields: ProductFacts;
   /** Undefined: not sent. */
   stock: StockCount | undefined;
   /** The form's own options and variants; they say prices, sizes and counts. */
@@ -31,7 +32,7 @@ export interface ReadFields {
 type Reader = (value: unknown) => unknown;
 
 /** How to convert each field's text into the value that the form's rules check. */
-const readers: Record<keyof Omit<ProductForm, 'stock'>, Reader> = {
+const readers: Record<keyof ProductFacts, Reader> = {
   name: (value) => value,
   description: (value) => withoutReturns(value),
   price: rupees,
@@ -64,7 +65,7 @@ interface FormRules {
  */
 export function readProductFields(
   given: GivenFields,
-  present: { fields: Omit<ProductForm, 'stock'>; countsSizes: boolean } | undefined,
+  present: { fields: ProductFacts; countsSizes: boolean } | undefined,
   { categories, images, limits }: FormRules,
 ): ReadFields {
   const read = readVariants(given);
@@ -92,9 +93,7 @@ export function readProductFields(
     ...categoryErrors(merged.category, categories),
     ...(sizesMoved ? [{ field: 'stock', message: productFormMessages.sizesMoved }] : []),
   ];
-  const { stock: _, ...fields } = productForm.safeParse({ ...merged, stock: null }).data ?? {
-    ...(merged as unknown as ProductForm),
-  };
+  const fields = productFacts.safeParse(merged).data ?? (merged as ProductFacts);
   return { fields, stock: stock instanceof Error ? undefined : stock, own, errors };
 }
 

@@ -8,7 +8,6 @@ import {
   productLimitsOf,
 } from '#contract/catalogue/product-limits.ts';
 import { variantLabel } from '#contract/catalogue/variants.ts';
-import { rupeesFromPaise } from '#contract/money/money.ts';
 import { readAddresses } from '#server/catalogue/categories/read-categories.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
@@ -20,7 +19,7 @@ import { requireRight } from './create-product.ts';
 import { type PreparedFiles, withPreparedFiles } from './prepare-files.ts';
 import { auditValuesOf, showAdminProduct, stockTextOf } from './present-admin-product.ts';
 import { countOf } from './present-product.ts';
-import type { ProductDraft } from './product-draft.ts';
+import { factsOf, type ProductDraft } from './product-draft.ts';
 import { imageRows, readImageWishes, withImageKeys } from './product-images.ts';
 import { findNamedImages, replaceImages, setVideo } from './product-media.queries.ts';
 import {
@@ -118,7 +117,7 @@ function draftOver(row: ProductRow, sent: SentProduct, { categories, limits }: F
   const wished = readImageWishes(sent);
   const { fields, stock, own, errors } = readProductFields(
     sent.fields,
-    { fields: fieldsOf(row), countsSizes: countsSizes(row) },
+    { fields: factsOf(row), countsSizes: countsSizes(row) },
     {
       categories,
       images: { count: wished?.length ?? 1 },
@@ -155,31 +154,6 @@ function keptOf(
 /** Whether each size has its own count. */
 function countsSizes({ options, variants }: ProductRow): boolean {
   return options.length === 1 && variants.every((each) => each.stock !== null);
-}
-
-/** The form's fields for it. */
-function fieldsOf(row: ProductRow): ProductDraft['fields'] {
-  const { discountPricePaise: discount } = row;
-  return {
-    name: row.name,
-    description: row.description,
-    price: rupeesFromPaise(row.pricePaise),
-    discountPrice: discount === null ? null : rupeesFromPaise(discount),
-    category: row.category,
-    size: row.size,
-    material: row.material,
-    tags: row.tags,
-    featured: row.featured,
-    inStock: row.onSale,
-    hsn: row.hsn,
-    gstRate: row.gstRate,
-    lowStockAt: row.lowStockAt,
-    maker: row.makerId,
-    isCertified: row.isCertified,
-    technique: row.technique,
-    year: row.madeIn,
-    edition: row.edition,
-  };
 }
 
 /** An edition has all the numbers that were given. */
