@@ -34,7 +34,7 @@ const sentBody = body
   .refine(isShallow, { error: m.bodyDeep, abort: true })
   .refine((value) => JSON.stringify(value).length <= l.bodyBytes, m.bodyLarge);
 
-const version = z.object({
+export const contentVersion = z.object({
   number: z.number().int(),
   publishedAt: isoDate,
   publishedBy: z.string(),
@@ -42,7 +42,7 @@ const version = z.object({
   isDefault: z.boolean(),
 });
 
-const summary = z.object({
+export const contentSummary = z.object({
   kind,
   address: z.string(),
   title: z.string(),
@@ -55,15 +55,15 @@ const summary = z.object({
   /** The epoch for a document that was never changed. */
   updatedAt: isoDate,
 });
-export type ContentSummary = z.infer<typeof summary>;
+export type ContentSummary = z.infer<typeof contentSummary>;
 
-const document = summary.extend({
+const document = contentSummary.extend({
   /** What visitors see; null for a page or story that is not published yet. */
   published: body.nullable(),
   draft: body.nullable(),
   /** Null for own pages and stories. */
   default: body.nullable(),
-  versions: z.array(version),
+  versions: z.array(contentVersion),
 });
 export type ContentDocument = z.infer<typeof document>;
 
@@ -72,7 +72,7 @@ const one = z.object({ data: document });
 export const adminContentSchemas = schemas('Content', {
   listContent: {
     summary: 'Every document: brand, home page, menus, words, pages and stories',
-    answer: dataOf({ documents: z.array(summary) }),
+    answer: dataOf({ documents: z.array(contentSummary) }),
   },
   readContent: {
     summary: 'A document with its draft, its default and its versions',

@@ -1,11 +1,9 @@
 import { categoryFields } from '#contract/categories/categories.ts';
-import type { ContentKind } from '#contract/content/content-rules.ts';
 import { listShownCategories } from '#server/catalogue/categories/categories.queries.ts';
 import { findMedia } from '#server/infra/media/media.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';
 import { listContentRows } from '#server/studio/content/content.queries.ts';
-import { bodyIn } from '#server/studio/content/present-content.ts';
 import {
   type ContentFile,
   type ContentFileImage,
@@ -21,8 +19,7 @@ export async function exportContent(
 ): Promise<{ file: ContentFile; missing: string[] }> {
   const rows = await listContentRows(shop.db);
   const documents = rows.flatMap(({ kind, address, published }) => {
-    const body = bodyIn(published);
-    return body ? [{ kind: kind as ContentKind, address, body }] : [];
+    return published ? [{ kind, address, body: published }] : [];
   });
   const categories = (await listShownCategories(shop.db)).map((row) => toWire(categoryFields, row));
   const collections = await exportCollections(shop.db);

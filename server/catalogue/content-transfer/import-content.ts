@@ -15,7 +15,6 @@ import {
   lockContent,
   updateContent,
 } from '#server/studio/content/content.queries.ts';
-import { bodyIn } from '#server/studio/content/present-content.ts';
 import { publish } from '#server/studio/content/publish-content.ts';
 import { readStudio } from '#server/studio/settings/shop-settings.ts';
 import { type ContentFile, type ContentFileImage, contentFile } from './content-file.ts';
@@ -81,8 +80,7 @@ export async function importContent(shop: Shop, sent: unknown): Promise<ContentF
       if (!read.success) throw new UnusableContent([nameOf(key)]);
       await publish(trx, shop, commandLine, { key, row, body: read.data });
       const { draft, publishAt } = row;
-      if (draft)
-        await updateContent(trx, key, { draft: bodyIn(draft), publishAt, updatedAt: createdAt });
+      if (draft) await updateContent(trx, key, { draft, publishAt, updatedAt: createdAt });
     }
     await importCollections(trx, shop, file.collections);
     for (const maker of file.makers) await importMaker(trx, shop, maker);

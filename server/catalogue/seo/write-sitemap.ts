@@ -1,10 +1,5 @@
 import { collectionPath, makerPath } from '#contract/catalogue/catalogue-rules.ts';
-import {
-  type ContentKey,
-  contentPath,
-  fixedPages,
-  isFixedPage,
-} from '#contract/content/content-rules.ts';
+import { contentPath, fixedPages, isFixedPage } from '#contract/content/content-rules.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
 import { readCategories } from '#server/catalogue/categories/read-categories.ts';
 import { listVisibleCollections } from '#server/catalogue/collections/collections.queries.ts';
@@ -79,9 +74,7 @@ async function listListings(db: Db): Promise<string[]> {
 /** Own pages and stories. */
 async function listOwnPages(db: Db): Promise<string[]> {
   const published = await listPublishedAddresses(db);
-  const own = (published as ContentKey[]).filter(
-    ({ kind, address }) => kind === 'story' || !isFixedPage(address),
-  );
+  const own = published.filter(({ kind, address }) => kind === 'story' || !isFixedPage(address));
   const hasStories = own.some(({ kind }) => kind === 'story');
   return [...(hasStories ? ['/stories'] : []), ...own.map(contentPath)];
 }

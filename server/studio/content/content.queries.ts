@@ -6,36 +6,28 @@ import { policyPages } from '#contract/content/policy-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Content, ContentVersions } from '#server/infra/database/schema.ts';
 
-export type ContentRow = Selectable<Content>;
+export type ContentRow = Omit<Selectable<Content>, 'draft' | 'published'> &
+  Record<'draft' | 'published', ContentBody | null>;
 
-export function listContentRows(db: Db): Promise<ContentRow[]> {
-  return db.selectFrom('content').selectAll().orderBy('kind').orderBy('address').execute();
+function contentRows(db: Db) {
+  return db.selectFrom('content').selectAll().$castTo<ContentRow>();
 }
 
-export function findContent(
-  db: Db,
-  { kind, address }: ContentKey,
-): Promise<ContentRow | undefined> {
-  return db
-    .selectFrom('content')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('address', '=', address)
-    .executeTakeFirst();
+export function listContentRows(db: Db): Promise<ContentRow[]> {
+  return contentRows(db).orderBy('kind').orderBy('address').execute();
+}
+
+function contentAt(db: Db, { kind, address }: ContentKey) {
+  return contentRows(db).where('kind', '=', kind).where('address', '=', address);
+}
+
+export function findContent(db: Db, key: ContentKey): Promise<ContentRow | undefined> {
+  return contentAt(db, key).executeTakeFirst();
 }
 
 /** Undefined if it does not exist. */
-export function lockContent(
-  trx: Trx,
-  { kind, address }: ContentKey,
-): Promise<ContentRow | undefined> {
-  return trx
-    .selectFrom('content')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('address', '=', address)
-    .forUpdate()
-    .executeTakeFirst();
+export function lockContent(trx: Trx, key: ContentKey): Promise<ContentRow | undefined> {
+  return contentAt(trx, key).forUpdate().executeTakeFirst();
 }
 
 /** Writes its row if it has none. Whether it was written. */
@@ -104,26 +96,20 @@ export async function findSingles(db: Db): Promise<Record<string, unknown>> {
 }
 
 /** Drafts whose time has come. */
-export async function listDue(db: Db, now: Date): Promise<ContentKey[]> {
-  const rows = await db
+export function listDue(db: Db, now: Date): Promise<ContentKey[]> {
+  return db
     .selectFrom('content')
     .select(['kind', 'address'])
     .where('publishAt', '<=', now)
     .orderBy('publishAt')
     .execute();
-  return rows as ContentKey[];
 }
 
 /** The latest first. */
 export function listVersions(db: Db, { kind, address }: ContentKey) {
   return db
     .selectFrom('contentVersions')
-    .select([
-      'number',
-      'publishedAt',
-      'publishedBy',
-      (eb) => eb('body', 'is', null).as('isDefault'),
-    ])
+    .select(['number', 'publishedAt', 'publishedBy', sql<boolean>`body is null`.as('isDefault')])
     .where('kind', '=', kind)
     .where('address', '=', address)
     .orderBy('number', 'desc')
@@ -145,22 +131,29 @@ export function listPolicyVersions(db: Db, at?: Date) {
     ])
     .where('kind', '=', 'page')
     .where('address', 'in', policyPages)
-    .$if(at !== undefined, (query) => query.where('publishedAt', '<=', at as Date))
+    .$if(at !== undefined, (query) => query.where('publishedAt', '<=', at!))
     .orderBy('number')
     .execute();
+}
+
+type VersionRow = Omit<Selectable<ContentVersions>, 'body'> & { body: ContentBody | null };
+
+function versionsOf(db: Db, { kind, address }: ContentKey) {
+  return db
+    .selectFrom('contentVersions')
+    .selectAll()
+    .$castTo<VersionRow>()
+    .where('kind', '=', kind)
+    .where('address', '=', address);
 }
 
 /** The first version that was published at a time or later. */
 export function findVersionSince(
   db: Db,
-  { kind, address }: ContentKey,
+  key: ContentKey,
   at: Date,
-): Promise<Selectable<ContentVersions> | undefined> {
-  return db
-    .selectFrom('contentVersions')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('address', '=', address)
+): Promise<VersionRow | undefined> {
+  return versionsOf(db, key)
     .where('publishedAt', '>=', at)
     .orderBy('number')
     .limit(1)
@@ -169,16 +162,10 @@ export function findVersionSince(
 
 export function findVersion(
   db: Db,
-  { kind, address }: ContentKey,
+  key: ContentKey,
   number: number,
-): Promise<Selectable<ContentVersions> | undefined> {
-  return db
-    .selectFrom('contentVersions')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('address', '=', address)
-    .where('number', '=', number)
-    .executeTakeFirst();
+): Promise<VersionRow | undefined> {
+  return versionsOf(db, key).where('number', '=', number).executeTakeFirst();
 }
 
 export async function insertVersion(

@@ -25,7 +25,7 @@ import {
   removeContent,
   updateContent,
 } from './content.queries.ts';
-import { bodyIn, readContent, titleOf } from './present-content.ts';
+import { readContent, titleOf } from './present-content.ts';
 import { timeOf } from './publish-content.ts';
 
 /** The version that the writer saw. */
@@ -69,7 +69,7 @@ export function saveDraft(
   return changeContent(shop, key, seen, async (trx, row) => {
     await updateContent(trx, key, { draft: body, updatedAt: shop.clock.now() });
     const subject = { subject: 'content', subjectId: subjectIdOf(key) };
-    const draft = !bodyIn(row.draft)
+    const draft = !row.draft
       ? 'begun'
       : (await findLastActor(trx, subject)) !== actorText(actor) && 'continued';
     if (draft) await noteDraft(trx, shop, actor, { key, body, draft });
@@ -83,7 +83,7 @@ export function discardDraft(
   { seen, ...key }: ContentKey & Seen,
 ): Promise<ContentDocument> {
   return changeContent(shop, key, seen, async (trx, row) => {
-    const body = bodyIn(row.draft);
+    const body = row.draft;
     if (!body) return readContent(trx, key);
     await updateContent(trx, key, { draft: null, publishAt: null, updatedAt: shop.clock.now() });
     await noteDraft(trx, shop, actor, {
@@ -126,9 +126,7 @@ export async function readVersion(
 ): Promise<ContentBody> {
   const version = number === 0 ? undefined : await findVersion(shop.db, key, number);
   const body =
-    version || number === 0
-      ? (bodyIn(version?.body) ?? defaultBody(key, await readStudio(shop.db)))
-      : null;
+    version || number === 0 ? (version?.body ?? defaultBody(key, await readStudio(shop.db))) : null;
   if (!body) throw new Problem('not-found', contentMessages.noVersion);
   return body;
 }
@@ -164,7 +162,7 @@ export async function moveContent(
       action: 'moved',
       subject: 'content',
       subjectId: subjectIdOf(moved),
-      label: titleOf(moved, bodyIn(row.draft) ?? bodyIn(row.published)),
+      label: titleOf(moved, row.draft ?? row.published),
       before: { address },
       after: { address: to },
     });
@@ -185,7 +183,7 @@ export async function deleteContent(
       action: 'deleted',
       subject: 'content',
       subjectId: subjectIdOf(key),
-      label: titleOf(key, bodyIn(row.draft) ?? bodyIn(row.published)),
+      label: titleOf(key, row.draft ?? row.published),
     });
   });
 }

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  ContentBody,
-  ContentDocument,
-  ContentSummary,
+import {
+  type ContentBody,
+  type ContentDocument,
+  type ContentSummary,
+  contentSummary,
+  contentVersion,
 } from '#contract/content/admin-content.ts';
 import {
   type ContentKey,
@@ -16,6 +18,7 @@ import { defaultBody } from '#contract/content/documents.ts';
 import type { Studio } from '#contract/content/studio.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { readStudio } from '#server/studio/settings/shop-settings.ts';
 import { type ContentRow, findContent, listContentRows, listVersions } from './content.queries.ts';
 
@@ -32,7 +35,7 @@ export async function listContent(db: Db): Promise<ContentSummary[]> {
   const untouched = everyShops.filter((key) => !rows.some((row) => isOf(row)(key)));
   return [
     ...untouched.map((key) => summaryOf(key, undefined, studio)),
-    ...rows.map((row) => summaryOf(row as ContentKey, row, studio)),
+    ...rows.map((row) => summaryOf(row, row, studio)),
   ];
 }
 
@@ -45,20 +48,12 @@ export async function readContent(db: Db, key: ContentKey): Promise<ContentDocum
   if (!row && !byDefault) throw new Problem('not-found', contentMessages.notFound);
   return {
     ...summaryOf(key, row, studio),
-    published: bodyIn(row?.published) ?? byDefault,
-    draft: bodyIn(row?.draft),
+    published: row?.published ?? byDefault,
+    draft: row?.draft ?? null,
     default: byDefault,
-    versions: versions.map((version) => ({
-      number: version.number,
-      publishedAt: version.publishedAt.toISOString(),
-      publishedBy: version.publishedBy,
-      isDefault: Boolean(version.isDefault),
-    })),
+    versions: versions.map((version) => toWire(contentVersion, version)),
   };
 }
-
-/** What the row's JSON column says. */
-export const bodyIn = (value: unknown) => (value ?? null) as ContentBody | null;
 
 /** A body as it is stored: what equals the default is null, and follows it to the next release. */
 export function storedBody(body: ContentBody, byDefault: ContentBody | null): ContentBody | null {
@@ -80,15 +75,14 @@ const singleTitles = {
 
 function summaryOf(key: ContentKey, row: ContentRow | undefined, studio: Studio): ContentSummary {
   const byDefault = defaultBody(key, studio);
-  const published = bodyIn(row?.published);
-  return {
-    kind: key.kind,
-    address: key.address,
-    title: titleOf(key, bodyIn(row?.draft) ?? published ?? byDefault),
-    isPublished: published !== null || byDefault !== null,
-    isDefault: published === null && byDefault !== null,
-    hasDraft: bodyIn(row?.draft) !== null,
-    publishAt: row?.publishAt?.toISOString() ?? null,
-    updatedAt: (row?.updatedAt ?? new Date(0)).toISOString(),
-  };
+  const { draft, published, publishAt = null, updatedAt = new Date(0) } = row ?? {};
+  return toWire(contentSummary, {
+    ...key,
+    title: titleOf(key, draft ?? published ?? byDefault),
+    isPublished: Boolean(published ?? byDefault),
+    isDefault: !published && byDefault !== null,
+    hasDraft: Boolean(draft),
+    publishAt,
+    updatedAt,
+  });
 }

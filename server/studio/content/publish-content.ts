@@ -11,7 +11,7 @@ import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { readStudio } from '#server/studio/settings/shop-settings.ts';
 import { changeContent, subjectIdOf, valuesOf } from './change-content.ts';
 import { type ContentRow, insertVersion, listDue, updateContent } from './content.queries.ts';
-import { bodyIn, readContent, storedBody, titleOf } from './present-content.ts';
+import { readContent, storedBody, titleOf } from './present-content.ts';
 
 interface Publishing extends ContentKey {
   /** An Indian time; null takes back the one that was set. */
@@ -56,7 +56,7 @@ async function schedule(
     action: 'changed',
     subject: 'content',
     subjectId: subjectIdOf(key),
-    label: titleOf(key, bodyIn(row.draft)),
+    label: titleOf(key, row.draft),
     before: { publishAt: timeOf(row.publishAt) },
     after: { publishAt: timeOf(publishAt) },
   });
@@ -75,7 +75,7 @@ export async function publishDue(shop: Shop): Promise<void> {
       const now = shop.clock.now();
       // Somebody may have published or discarded it in the meantime.
       if (!row.publishAt || row.publishAt > now) return;
-      const draft = readBody(key.kind, bodyIn(row.draft), await readStudio(trx));
+      const draft = readBody(key.kind, row.draft, await readStudio(trx));
       if (draft.success) return publish(trx, shop, bySchedule, { key, row, body: draft.data });
       shop.log.warn({ content: subjectIdOf(key) }, 'a scheduled draft cannot be published');
       await schedule(trx, shop, bySchedule, { key, row, publishAt: null });
@@ -86,9 +86,8 @@ export async function publishDue(shop: Shop): Promise<void> {
 const bySchedule: Actor = { name: 'Schedule' };
 
 function publishable(key: ContentKey, { draft }: ContentRow, studio: Studio): ContentBody {
-  const body = bodyIn(draft);
-  if (!body) throw new Problem('conflict', contentMessages.noDraft);
-  const { success, data, error } = readBody(key.kind, body, studio);
+  if (!draft) throw new Problem('conflict', contentMessages.noDraft);
+  const { success, data, error } = readBody(key.kind, draft, studio);
   if (success) return data;
   const errors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
   throw new Problem('invalid', errors[0]?.message ?? '', { errors });
@@ -117,6 +116,6 @@ export async function publish(
     subject: 'content',
     subjectId: subjectIdOf(key),
     label: titleOf(key, body),
-    ...changedFields(valuesOf(bodyIn(row.published) ?? byDefault), valuesOf(body)),
+    ...changedFields(valuesOf(row.published ?? byDefault), valuesOf(body)),
   });
 }
