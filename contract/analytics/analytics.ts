@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { dataOf, schemas } from '#contract/api/answers.ts';
+import { schemas } from '#contract/api/answers.ts';
 import { dayMessage, isDay } from '#contract/api/calendar.ts';
+import { isoDate, rupees } from '#contract/api/wire.ts';
 import { contactStatuses, contactSubjects } from '#contract/contact/contact-rules.ts';
 import { type AskedRange, rangeProblem } from './analytics-rules.ts';
 
 const count = z.number().int();
 
-/** Rupees; averages have more than two decimals. */
-const rupees = z.number();
+/** Rupees with more than two decimals. */
+const average = z.number();
 
 const percent = z.number();
 
@@ -18,9 +19,9 @@ const overview = z.object({
   newContacts: count,
   /** Users who joined in this calendar month. */
   monthlyUsers: count,
-  totalRevenue: rupees,
-  thisMonthRevenue: rupees,
-  lastMonthRevenue: rupees,
+  totalRevenue: rupees(),
+  thisMonthRevenue: rupees(),
+  lastMonthRevenue: rupees(),
   revenueGrowth: percent,
   monthlyOrders: count,
   lastMonthOrders: count,
@@ -28,8 +29,8 @@ const overview = z.object({
   completedOrders: count,
   /** Whatever their status: what the average is taken over. */
   totalOrders: count,
-  averageOrderValue: rupees,
-  customerLifetimeValue: rupees,
+  averageOrderValue: average,
+  customerLifetimeValue: average,
   returnCustomerRate: percent,
   outOfStock: count,
   /** Of the last 30 days; 0 while counting was off. */
@@ -42,10 +43,10 @@ const overview = z.object({
 export type AnalyticsOverview = z.infer<typeof overview>;
 
 /** What the shop took in a day ('2026-11-20'). */
-const dailySum = z.object({ date: z.string(), revenue: rupees, orders: count });
+const dailySum = z.object({ date: z.string(), revenue: rupees(), orders: count });
 
 /** What the shop took in a month ('2026-11'). */
-const monthlySum = z.object({ month: z.string(), revenue: rupees, orders: count });
+const monthlySum = z.object({ month: z.string(), revenue: rupees(), orders: count });
 
 export type MonthlySum = z.infer<typeof monthlySum>;
 
@@ -54,7 +55,7 @@ const topCustomer = z.object({
   /** Null where the account is gone: `customerName`. */
   name: z.string().nullable(),
   email: z.string().nullable(),
-  totalSpent: rupees,
+  totalSpent: rupees(),
   orders: count,
 });
 
@@ -66,7 +67,7 @@ const topProduct = z.object({
   category: z.string(),
   unitsSold: count,
   /** Before tax, less its share of what was refunded. */
-  revenue: rupees,
+  revenue: rupees(),
   /** The same by variant, where there is something to choose. */
   variants: z.array(
     z.object({
@@ -75,7 +76,7 @@ const topProduct = z.object({
       label: z.string().nullable(),
       sku: z.string().nullable(),
       unitsSold: count,
-      revenue: rupees,
+      revenue: rupees(),
     }),
   ),
 });
@@ -95,7 +96,7 @@ export type TopRated = z.infer<typeof topRated>;
 /** What coupons took off the orders that were bought with one and not cancelled. */
 const discounts = z.object({
   /** Before tax. */
-  given: rupees,
+  given: rupees(),
   orders: count,
   /** The five that took off most. */
   coupons: z.array(
@@ -103,9 +104,9 @@ const discounts = z.object({
       _id: z.string(),
       code: z.string(),
       orders: count,
-      discount: rupees,
+      discount: rupees(),
       /** Of these orders: with tax, less what was refunded. */
-      revenue: rupees,
+      revenue: rupees(),
     }),
   ),
 });
@@ -120,11 +121,11 @@ const commissions = z.object({
   /** Accepted, and not sent yet. */
   inWork: count,
   /** With tax, of accepted quotes. */
-  averagePrice: rupees.nullable(),
+  averagePrice: rupees().nullable(),
   /** Less what went back. */
-  received: rupees,
+  received: rupees(),
   /** What those in work still bring. */
-  open: rupees,
+  open: rupees(),
   /** The middle time from a request to its delivery. */
   days: count.nullable(),
   stars: z.number().nullable(),
@@ -135,11 +136,11 @@ export type CommissionFigures = z.infer<typeof commissions>;
 /** Of all confirmed orders with cash on delivery. */
 const cash = z.object({
   orders: count,
-  received: rupees,
+  received: rupees(),
   /** Of those that are not delivered yet. */
-  open: rupees,
+  open: rupees(),
   /** Of those that are delivered: the courier has it. */
-  due: rupees,
+  due: rupees(),
   /** How many left the studio, and how many of those were refused at the door. */
   sent: count,
   refused: count,
@@ -162,11 +163,11 @@ export type RecentContact = z.infer<typeof recentContact>;
 const range = z.object({
   from: z.string(),
   to: z.string(),
-  revenue: rupees,
+  revenue: rupees(),
   orders: count,
   /** Days, or months where the range is long. */
   unit: z.enum(['day', 'month']),
-  sums: z.array(z.object({ bucket: z.string(), revenue: rupees, orders: count })),
+  sums: z.array(z.object({ bucket: z.string(), revenue: rupees(), orders: count })),
 });
 
 export type AnalyticsRange = z.infer<typeof range>;
@@ -188,28 +189,31 @@ export function readAskedRange(search: URLSearchParams): AskedRange {
   return rangeProblem(asked) ? {} : asked;
 }
 
+export const analytics = z.object({
+  overview,
+  productsByCategory: z.array(z.object({ _id: z.string(), count })),
+  contactsBySubject: z.array(z.object({ _id: recentContact.shape.subject, count })),
+  /** The newest three. */
+  recentContacts: z.array(recentContact),
+  /** The last 30 days, today the last. */
+  daily: z.array(dailySum),
+  /** The last 5 months, this one the last. */
+  monthly: z.array(monthlySum),
+  topCustomers: z.array(topCustomer),
+  topProducts: z.array(topProduct),
+  topRated: z.array(topRated),
+  discounts,
+  commissions,
+  cash,
+  range,
+});
+export type Analytics = z.infer<typeof analytics>;
+
 export const analyticsSchemas = schemas('Back office', {
   readAnalytics: {
     summary:
       'The business figures, by Indian days and months; `from` and `to` govern `range`, the top customers, the top products and the discounts',
     query: rangeQuery,
-    answer: dataOf({
-      overview,
-      productsByCategory: z.array(z.object({ _id: z.string(), count })),
-      contactsBySubject: z.array(z.object({ _id: recentContact.shape.subject, count })),
-      /** The newest three. */
-      recentContacts: z.array(recentContact),
-      /** The last 30 days, today the last. */
-      daily: z.array(dailySum),
-      /** The last 5 months, this one the last. */
-      monthly: z.array(monthlySum),
-      topCustomers: z.array(topCustomer),
-      topProducts: z.array(topProduct),
-      topRated: z.array(topRated),
-      discounts,
-      commissions,
-      cash,
-      range,
-    }),
+    answer: z.object({ data: analytics }),
   },
 });

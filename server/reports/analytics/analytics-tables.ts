@@ -56,10 +56,10 @@ export const tables: Record<AnalyticsTable, Table> = {
     columns: ['Rank', 'Customer', 'Email', 'Total Spent', 'Orders'],
     isOfRange: true,
     rows: (db, { span }) =>
-      ranked(db, selectCustomers(db, span), ({ id, name, email, paise, orders }) => [
+      ranked(db, selectCustomers(db, span), ({ id, name, email, totalSpentPaise, orders }) => [
         customerName({ _id: id, name }),
         email ?? '',
-        rupees(paise),
+        rupees(totalSpentPaise),
         orders,
       ]),
   },
@@ -67,23 +67,23 @@ export const tables: Record<AnalyticsTable, Table> = {
     columns: ['Rank', 'Product', 'Category', 'Units Sold', 'Revenue'],
     isOfRange: true,
     rows: (db, { span, categories }) =>
-      ranked(db, selectSoldProducts(db, span), ({ name, category, units, paise }) => [
+      ranked(db, selectSoldProducts(db, span), ({ name, category, unitsSold, revenuePaise }) => [
         name,
         categoryNamed(categories, category).title,
-        units,
-        rupees(paise),
+        unitsSold,
+        rupees(revenuePaise),
       ]),
   },
   variants: {
     columns: ['Rank', 'Product', 'Variant', 'SKU', 'Units Sold', 'Revenue'],
     isOfRange: true,
     rows: (db, { span }) =>
-      ranked(db, selectSoldVariants(db, span), ({ name, label, sku, units, paise }) => [
+      ranked(db, selectSoldVariants(db, span), ({ name, label, sku, ...sold }) => [
         name,
         label ?? '',
         sku ?? '',
-        units,
-        rupees(paise),
+        sold.unitsSold,
+        rupees(sold.revenuePaise),
       ]),
   },
   rated: {
@@ -126,8 +126,8 @@ function firstBucket(today: string): string {
 
 async function* bucketRows(db: Db, unit: 'day' | 'month', days: Days): Rows {
   const sums = await sumBy(unit, db, spanOfDays(days));
-  for (const { bucket, revenue, orders } of fillBuckets(unit, days, sums)) {
-    yield [bucket, revenue.toFixed(2), orders];
+  for (const { bucket, revenuePaise, orders } of fillBuckets(unit, days, sums)) {
+    yield [bucket, rupees(revenuePaise), orders];
   }
 }
 

@@ -1,10 +1,9 @@
 import { addDays, addMonths, monthOf } from '#contract/api/calendar.ts';
-import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { Sum } from './sums.queries.ts';
 
 export interface Bucket {
   bucket: string;
-  revenue: number;
+  revenuePaise: number;
   orders: number;
 }
 
@@ -20,7 +19,7 @@ export function fillBuckets(
   const buckets: Bucket[] = [];
   for (let bucket = first; bucket <= last; bucket = next(bucket, 1)) {
     const { paise = 0, orders = 0 } = known.get(bucket) ?? {};
-    buckets.push({ bucket, revenue: rupeesFromPaise(paise), orders });
+    buckets.push({ bucket, revenuePaise: paise, orders });
   }
   return buckets;
 }

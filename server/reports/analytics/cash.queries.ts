@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import type { CashFigures } from '#contract/analytics/analytics.ts';
-import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { isOwedSql } from '#server/selling/orders/record/orders.queries.ts';
 
 /** Figures of all confirmed orders that are or were to be paid on delivery. */
-export async function readCashFigures(db: Db): Promise<CashFigures> {
+export async function readCashFigures(db: Db) {
   const { rows } = await sql<{
     orders: number;
     receivedPaise: number;
@@ -30,13 +28,5 @@ export async function readCashFigures(db: Db): Promise<CashFigures> {
       from orders where pays_on_delivery
     ) as orders
   `.execute(db);
-  const { orders, sent, refused, ...sums } = rows[0]!;
-  return {
-    orders,
-    sent,
-    refused,
-    received: rupeesFromPaise(sums.receivedPaise),
-    open: rupeesFromPaise(sums.openPaise),
-    due: rupeesFromPaise(sums.duePaise),
-  };
+  return rows[0]!;
 }

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import type { RecentContact } from '#contract/analytics/analytics.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
 /** What the shop offers, by category; out of stock is what is counted and has no units left in any variant. */
@@ -9,7 +8,7 @@ export function countProducts(db: Db) {
     .where('deletedAt', 'is', null)
     .groupBy('category')
     .select([
-      sql<string>`category`.as('category'),
+      'category',
       sql<number>`count(*)`.as('products'),
       sql<number>`count(*) filter (where not exists (
         select from variants
@@ -36,7 +35,7 @@ export function countContacts(db: Db) {
     .selectFrom('contactMessages')
     .groupBy('subject')
     .select([
-      sql<RecentContact['subject']>`subject`.as('subject'),
+      'subject',
       sql<number>`count(*)`.as('messages'),
       sql<number>`count(*) filter (where status = 'new')`.as('unread'),
     ])
@@ -48,14 +47,7 @@ export function countContacts(db: Db) {
 export function listRecentContacts(db: Db, limit: number) {
   return db
     .selectFrom('contactMessages')
-    .select([
-      'id',
-      'name',
-      'email',
-      sql<RecentContact['subject']>`subject`.as('subject'),
-      sql<RecentContact['status']>`status`.as('status'),
-      'createdAt',
-    ])
+    .select(['id', 'name', 'email', 'subject', 'status', 'createdAt'])
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -1,9 +1,8 @@
-import type { analyticsApi } from '#contract/analytics/analytics.endpoints.ts';
+import { type Analytics, analytics } from '#contract/analytics/analytics.ts';
 import { type AskedRange, analyticsLimits } from '#contract/analytics/analytics-rules.ts';
 import { addDays, addMonths, firstOfMonth, indianDay, monthOf } from '#contract/api/calendar.ts';
-import type { Answer } from '#contract/api/endpoint.ts';
-import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
 import { sumCommissions } from '#server/selling/commissions/commission-dates.queries.ts';
 import { selectCouponSums, sumDiscounts } from '#server/selling/coupons/coupon-sums.queries.ts';
 import { fillBuckets } from './buckets.ts';
@@ -18,8 +17,6 @@ import {
   selectSoldProducts,
   selectSoldVariants,
 } from './tops.queries.ts';
-
-type Analytics = Answer<typeof analyticsApi.readAnalytics>['data'];
 
 const { days, months, top, recentContacts } = analyticsLimits;
 
@@ -66,7 +63,7 @@ export async function readAnalytics(
   const [{ bought, overview }, { customers, sold, rated, coupons, discounts }, counts] =
     await Promise.all([readSums(), readTops(), readCounts()]);
   const { asking, products, contacts, recent, commissions, cash } = counts;
-  return {
+  return toWire(analytics, {
     overview: {
       ...overview,
       totalProducts: sumOf(products, (each) => each.products),
@@ -74,68 +71,29 @@ export async function readAnalytics(
       totalContacts: sumOf(contacts, (each) => each.messages),
       newContacts: sumOf(contacts, (each) => each.unread),
     },
-    productsByCategory: products.map((each) => ({ _id: each.category, count: each.products })),
-    contactsBySubject: contacts.map((each) => ({ _id: each.subject, count: each.messages })),
-    recentContacts: recent.map(({ id, createdAt, ...contact }) => ({
-      _id: id,
-      ...contact,
-      createdAt: createdAt.toISOString(),
-    })),
-    daily: fillBuckets('day', last30, bought.days).map(({ bucket, ...sum }) => ({
-      date: bucket,
+    productsByCategory: products.map((each) => ({ id: each.category, count: each.products })),
+    contactsBySubject: contacts.map((each) => ({ id: each.subject, count: each.messages })),
+    recentContacts: recent,
+    daily: fillBuckets('day', last30, bought.days).map((sum) => ({ ...sum, date: sum.bucket })),
+    monthly: fillBuckets('month', last5, bought.months).map((sum) => ({
       ...sum,
+      month: sum.bucket,
     })),
-    monthly: fillBuckets('month', last5, bought.months).map(({ bucket, ...sum }) => ({
-      month: bucket,
-      ...sum,
-    })),
-    topCustomers: customers.map(({ id, paise, ...customer }) => ({
-      _id: id,
-      ...customer,
-      totalSpent: rupeesFromPaise(paise),
-    })),
-    topProducts: sold.map(({ id, units, paise, variants, ...product }) => ({
-      _id: id,
+    topCustomers: customers,
+    topProducts: sold.map(({ variants, ...product }) => ({
       ...product,
-      unitsSold: units,
-      revenue: rupeesFromPaise(paise),
-      variants: variants.some(({ label }) => label !== null)
-        ? variants.map((each) => ({
-            variantId: each.variantId,
-            label: each.label,
-            sku: each.sku,
-            unitsSold: each.units,
-            revenue: rupeesFromPaise(each.paise),
-          }))
-        : [],
+      variants: variants.some(({ label }) => label !== null) ? variants : [],
     })),
-    topRated: rated.map(({ id, ...product }) => ({ _id: id, ...product })),
+    topRated: rated,
     discounts: {
-      given: rupeesFromPaise(discounts.discountPaise),
+      givenPaise: discounts.discountPaise,
       orders: discounts.orders,
-      coupons: coupons.map(({ id, code, orders, discountPaise, revenuePaise }) => ({
-        _id: id,
-        code,
-        orders,
-        discount: rupeesFromPaise(discountPaise),
-        revenue: rupeesFromPaise(revenuePaise),
-      })),
+      coupons,
     },
-    commissions: {
-      requests: commissions.requests,
-      quoted: commissions.quoted,
-      accepted: commissions.accepted,
-      inWork: commissions.inWork,
-      averagePrice:
-        commissions.averagePaise === null ? null : rupeesFromPaise(commissions.averagePaise),
-      received: rupeesFromPaise(commissions.receivedPaise),
-      open: rupeesFromPaise(commissions.openPaise),
-      days: commissions.days,
-      stars: commissions.stars,
-    },
+    commissions: { ...commissions, averagePricePaise: commissions.averagePaise },
     cash,
     range: asking ?? rangeOf('day', last30, bought.days),
-  };
+  });
 }
 
 function sumOf<T>(all: readonly T[], of: (each: T) => number): number {

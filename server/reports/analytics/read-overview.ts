@@ -1,4 +1,3 @@
-import type { AnalyticsOverview } from '#contract/analytics/analytics.ts';
 import { analyticsLimits } from '#contract/analytics/analytics-rules.ts';
 import { addDays, addMonths, firstOfMonth, monthOf, startOfDay } from '#contract/api/calendar.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
@@ -8,14 +7,12 @@ import { averageOrder, growth, lifetimeValue, share } from './figures.ts';
 import { countCustomers, countOrders, type sumBought } from './sums.queries.ts';
 import { readConversion } from './visits.queries.ts';
 
-type CountedElsewhere = 'totalProducts' | 'outOfStock' | 'totalContacts' | 'newContacts';
-
 /** The figures of a day, by their rules (S30 and S31). */
 export async function readOverview(
   db: Db,
   today: string,
   bought: Awaited<ReturnType<typeof sumBought>>,
-): Promise<Omit<AnalyticsOverview, CountedElsewhere>> {
+) {
   const month = monthOf(today);
   const last30 = { from: addDays(today, 1 - analyticsLimits.days), to: today };
   const inMonth = (wanted: string) =>
@@ -29,9 +26,9 @@ export async function readOverview(
   return {
     totalUsers: users,
     monthlyUsers: joined,
-    totalRevenue: rupeesFromPaise(bought.all.paise),
-    thisMonthRevenue: rupeesFromPaise(thisMonth.paise),
-    lastMonthRevenue: rupeesFromPaise(lastMonth.paise),
+    totalRevenuePaise: bought.all.paise,
+    thisMonthRevenuePaise: thisMonth.paise,
+    lastMonthRevenuePaise: lastMonth.paise,
     revenueGrowth: growth(thisMonth.paise, lastMonth.paise),
     monthlyOrders: thisMonth.orders,
     lastMonthOrders: lastMonth.orders,

@@ -1,7 +1,5 @@
-import type { AnalyticsRange } from '#contract/analytics/analytics.ts';
 import { type AskedRange, analyticsLimits } from '#contract/analytics/analytics-rules.ts';
 import { addDays, countDays, startOfDay } from '#contract/api/calendar.ts';
-import { rupeesFromPaise } from '#contract/money/money.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Span } from '#server/selling/orders/record/bought-orders.queries.ts';
 import { fillBuckets } from './buckets.ts';
@@ -27,17 +25,17 @@ export function spanOfDays({ from, to }: Days): Span {
   return { since: startOfDay(from), until: startOfDay(addDays(to, 1)) };
 }
 
-export async function readRange(db: Db, days: Days): Promise<AnalyticsRange> {
+export async function readRange(db: Db, days: Days) {
   const unit = countDays(days.from, days.to) > analyticsLimits.byDayMax ? 'month' : 'day';
   return rangeOf(unit, days, await sumBy(unit, db, spanOfDays(days)));
 }
 
-export function rangeOf(unit: 'day' | 'month', days: Days, sums: readonly Sum[]): AnalyticsRange {
+export function rangeOf(unit: 'day' | 'month', days: Days, sums: readonly Sum[]) {
   const add = (of: (sum: Sum) => number) => sums.reduce((all, sum) => all + of(sum), 0);
   return {
     ...days,
     unit,
-    revenue: rupeesFromPaise(add(({ paise }) => paise)),
+    revenuePaise: add(({ paise }) => paise),
     orders: add(({ orders }) => orders),
     sums: fillBuckets(unit, days, sums),
   };

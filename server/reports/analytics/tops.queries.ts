@@ -24,7 +24,8 @@ export function selectCustomers(db: Db, span: Span = {}) {
     )
     .selectFrom('spent')
     .leftJoin('users', 'users.id', 'spent.userId')
-    .select(['spent.id', 'users.name', 'users.email', 'spent.paise', 'spent.orders'])
+    .select(['spent.id', 'users.name', 'users.email', 'spent.orders'])
+    .select('spent.paise as totalSpentPaise')
     .orderBy('spent.paise', 'desc')
     .orderBy('spent.id');
 }
@@ -60,8 +61,8 @@ export function selectSoldProducts(db: Db, span: Span = {}) {
       'products.id',
       'products.name',
       sql<string>`products.category`.as('category'),
-      'sold.units',
-      'sold.paise',
+      'sold.units as unitsSold',
+      'sold.paise as revenuePaise',
     ])
     .orderBy('sold.units', 'desc')
     .orderBy('sold.paise', 'desc')
@@ -121,8 +122,8 @@ export function selectSoldVariants(
       sql<string>`rounded.variant_id`.as('variantId'),
       'rounded.label',
       'rounded.sku',
-      'rounded.units',
-      'rounded.paise',
+      'rounded.units as unitsSold',
+      'rounded.paise as revenuePaise',
     ])
     .orderBy('rounded.units', 'desc')
     .orderBy('rounded.paise', 'desc')
