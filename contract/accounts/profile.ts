@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isoDate } from '#contract/api/wire.ts';
 import { dataOf, schemas } from '#contract/api/answers.ts';
+import { isoDate } from '#contract/api/wire.ts';
 import { accountName, changedPassword } from './account-fields.ts';
 import { accountLimits, accountMessages } from './account-rules.ts';
 import { user } from './accounts.ts';

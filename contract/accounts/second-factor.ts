@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isoDate } from '#contract/api/wire.ts';
 import { dataOf, schemas } from '#contract/api/answers.ts';
+import { isoDate } from '#contract/api/wire.ts';
 import { givenPassword } from './account-fields.ts';
 import { user } from './accounts.ts';
 import { googleCredential } from './google-credential.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isoDate } from '#contract/api/wire.ts';
 import { schemas } from '#contract/api/answers.ts';
+import { isoDate } from '#contract/api/wire.ts';
 
 export const alerts = z.object({
   /** Ledger rules that were broken at the last check, for the owner. */

@@ -154,7 +154,7 @@ const recentContact = z.object({
   email: z.string(),
   subject: z.enum(contactSubjects.map(({ value }) => value)),
   status: z.enum(contactStatuses),
-  createdAt: z.iso.datetime(),
+  createdAt: isoDate,
 });
 
 export type RecentContact = z.infer<typeof recentContact>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isoDate } from '#contract/api/wire.ts';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { seen } from '#contract/api/seen.ts';
+import { isoDate } from '#contract/api/wire.ts';
 import { collectionFields } from './collection-fields.ts';
 import { collectionRules } from './conditions.ts';
 

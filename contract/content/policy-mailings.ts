@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isoDate } from '#contract/api/wire.ts';
 import { schemas } from '#contract/api/answers.ts';
+import { isoDate } from '#contract/api/wire.ts';
 import { toldPolicies } from './policy-rules.ts';
 
 const params = z.object({ page: z.enum(toldPolicies) });

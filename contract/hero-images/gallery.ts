@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isoDate } from '#contract/api/wire.ts';
 import { schemas } from '#contract/api/answers.ts';
+import { isoDate } from '#contract/api/wire.ts';
 
 export const heroImage = z.object({
   _id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isoDate } from '#contract/api/wire.ts';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { seen } from '#contract/api/seen.ts';
+import { isoDate } from '#contract/api/wire.ts';
 import { makerFields } from './maker-fields.ts';
 import { makerLimits } from './maker-rules.ts';
 

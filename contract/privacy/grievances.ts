@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isoDate } from '#contract/api/wire.ts';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { paging } from '#contract/api/paging-fields.ts';
+import { isoDate } from '#contract/api/wire.ts';
 import { grievanceForm } from './grievance-fields.ts';
 import {
   grievanceStatuses,
@@ -44,7 +44,11 @@ export const grievance = z.object({
 export type Grievance = z.infer<typeof grievance>;
 
 /** What the sender is told. */
-export const takenGrievance = grievance.pick({ ticket: true, acknowledgeBy: true, resolveBy: true });
+export const takenGrievance = grievance.pick({
+  ticket: true,
+  acknowledgeBy: true,
+  resolveBy: true,
+});
 
 const params = z.object({ id: z.string().max(100) });
 

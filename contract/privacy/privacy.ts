@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isoDate } from '#contract/api/wire.ts';
 import { consent } from '#contract/accounts/consents.ts';
 import { dataOf, schemas } from '#contract/api/answers.ts';
+import { isoDate } from '#contract/api/wire.ts';
 
 const count = z.number().int();
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isoDate } from '#contract/api/wire.ts';
 import { joinForm } from '#contract/accounts/account-fields.ts';
 import { user } from '#contract/accounts/accounts.ts';
 import { dataOf, schemas } from '#contract/api/answers.ts';
+import { isoDate } from '#contract/api/wire.ts';
 import { signInEvents } from '#contract/audit/security-events.ts';
 import { staffRole } from '#contract/roles/staff-role.ts';
 import { chosenRole, invitationBody } from './staff-fields.ts';
