@@ -1,4 +1,5 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { anyUpdated } from '#server/infra/database/query/count-rows.ts';
 
 export async function findAuthenticator(db: Db, userId: string) {
   return db
@@ -27,31 +28,31 @@ export async function putAuthenticator(
 }
 
 /** False if another one was begun in the meantime, or this one is already confirmed. */
-export async function countAuthenticator(
+export function countAuthenticator(
   db: Db,
   userId: string,
   { sealedSecret, step, now }: { sealedSecret: string; step: number; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('authenticators')
-    .set({ confirmedAt: now, lastStep: step })
-    .where('userId', '=', userId)
-    .where('sealedSecret', '=', sealedSecret)
-    .where('confirmedAt', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return anyUpdated(
+    db
+      .updateTable('authenticators')
+      .set({ confirmedAt: now, lastStep: step })
+      .where('userId', '=', userId)
+      .where('sealedSecret', '=', sealedSecret)
+      .where('confirmedAt', 'is', null),
+  );
 }
 
 /** True only for the one call that brings this step's code, or a newer one's. */
-export async function spendStep(db: Db, userId: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('authenticators')
-    .set({ lastStep: step })
-    .where('userId', '=', userId)
-    .where('confirmedAt', 'is not', null)
-    .where('lastStep', '<', step)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function spendStep(db: Db, userId: string, step: number): Promise<boolean> {
+  return anyUpdated(
+    db
+      .updateTable('authenticators')
+      .set({ lastStep: step })
+      .where('userId', '=', userId)
+      .where('confirmedAt', 'is not', null)
+      .where('lastStep', '<', step),
+  );
 }
 
 /** False if none was confirmed; also deletes one that was only begun. */

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { userColumns } from '#server/accounts/users/user.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { anyDeleted, anyUpdated, countDeleted } from '#server/infra/database/query/count-rows.ts';
 import type { PasskeyChallenges, Passkeys } from '#server/infra/database/schema.ts';
 
 export async function insertChallenge(
@@ -10,27 +11,23 @@ export async function insertChallenge(
   await db.insertInto('passkeyChallenges').values(challenge).execute();
 }
 
-export async function spendChallenge(
+export function spendChallenge(
   db: Db,
   asked: Omit<Insertable<PasskeyChallenges>, 'expiresAt'>,
   now: Date,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkeyChallenges')
-    .where('challengeHash', '=', asked.challengeHash)
-    .where('purpose', '=', asked.purpose)
-    .where('askerHash', '=', asked.askerHash)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return anyDeleted(
+    db
+      .deleteFrom('passkeyChallenges')
+      .where('challengeHash', '=', asked.challengeHash)
+      .where('purpose', '=', asked.purpose)
+      .where('askerHash', '=', asked.askerHash)
+      .where('expiresAt', '>', now),
+  );
 }
 
-export async function deleteExpiredChallenges(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkeyChallenges')
-    .where('expiresAt', '<=', now)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function deleteExpiredChallenges(db: Db, now: Date): Promise<number> {
+  return countDeleted(db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', now));
 }
 
 /** False if the credential is already registered, by any user. */
@@ -69,28 +66,26 @@ export async function findPasskey(db: Db, credentialId: string) {
 }
 
 /** False if a newer use was recorded in the meantime; many passkeys do not count and stay at 0. */
-export async function noteUse(
+export function noteUse(
   db: Db,
   passkeyId: string,
   { counter, now }: { counter: number; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('passkeys')
-    .set({ counter, lastUsedAt: now })
-    .where('id', '=', passkeyId)
-    .where((eb) =>
-      eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb.val(counter === 0)])]),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return anyUpdated(
+    db
+      .updateTable('passkeys')
+      .set({ counter, lastUsedAt: now })
+      .where('id', '=', passkeyId)
+      .where((eb) =>
+        eb.or([
+          eb('counter', '<', counter),
+          eb.and([eb('counter', '=', 0), eb.val(counter === 0)]),
+        ]),
+      ),
+  );
 }
 
 /** False when the user has no such passkey. */
-export async function deletePasskey(db: Db, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkeys')
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+export function deletePasskey(db: Db, userId: string, id: string): Promise<boolean> {
+  return anyDeleted(db.deleteFrom('passkeys').where('id', '=', id).where('userId', '=', userId));
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { anyDeleted, countRows } from '#server/infra/database/query/count-rows.ts';
 
 export async function replaceRecoveryCodes(
   db: Db,
@@ -15,20 +16,12 @@ export async function deleteRecoveryCodes(db: Db, userId: string): Promise<void>
 }
 
 /** True only for the one call that spends it. */
-export async function spendRecoveryHash(db: Db, userId: string, hash: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('recoveryCodes')
-    .where('userId', '=', userId)
-    .where('codeHash', '=', hash)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+export function spendRecoveryHash(db: Db, userId: string, hash: string): Promise<boolean> {
+  return anyDeleted(
+    db.deleteFrom('recoveryCodes').where('userId', '=', userId).where('codeHash', '=', hash),
+  );
 }
 
-export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const { left } = await db
-    .selectFrom('recoveryCodes')
-    .select((eb) => eb.fn.countAll<number>().as('left'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return left;
+export function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  return countRows(db.selectFrom('recoveryCodes').where('userId', '=', userId));
 }

@@ -3,6 +3,7 @@ import { hasSecondFactor } from '#server/accounts/users/factors.queries.ts';
 import { deleteHalfSessionsOf } from '#server/accounts/users/half-sessions.queries.ts';
 import { userColumns } from '#server/accounts/users/user.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { anyDeleted, countDeleted } from '#server/infra/database/query/count-rows.ts';
 import type { Sessions } from '#server/infra/database/schema.ts';
 import { limitNames } from './session-limits.ts';
 
@@ -84,13 +85,8 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
 }
 
 /** False when the user has no such session. */
-export async function deleteSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+export function deleteSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
+  return anyDeleted(db.deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId));
 }
 
 /** All of the user's sessions, or all but one; sign-ins that are under way end as well. */
@@ -103,10 +99,6 @@ export async function deleteSessionsOf(db: Db, userId: string, except?: string):
     .execute();
 }
 
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('expiresAt', '<=', now)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
+  return countDeleted(db.deleteFrom('sessions').where('expiresAt', '<=', now));
 }

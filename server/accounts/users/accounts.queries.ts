@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { StaffRole } from '#contract/roles/staff.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { storedSettings } from '#server/studio/settings/settings.queries.ts';
 import { type UserRow, userColumns } from './user.ts';
@@ -192,7 +193,7 @@ export async function updateUser(
     .executeTakeFirstOrThrow();
 }
 
-export async function findUserByGoogle(db: Db, subject: string): Promise<UserRow | undefined> {
+export function findUserByGoogle(db: Db, subject: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.userId')
@@ -213,14 +214,13 @@ export async function isLinkedToGoogle(db: Db, userId: string): Promise<boolean>
 }
 
 /** Of all roles, or of one. */
-export async function countAdmins(db: Db, staffRole?: StaffRole): Promise<number> {
-  const { admins } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('admins'))
-    .where('role', '=', 'admin')
-    .$if(staffRole !== undefined, (query) => query.where('staffRole', '=', staffRole ?? null))
-    .executeTakeFirstOrThrow();
-  return admins;
+export function countAdmins(db: Db, staffRole?: StaffRole): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('users')
+      .where('role', '=', 'admin')
+      .$if(staffRole !== undefined, (query) => query.where('staffRole', '=', staffRole ?? null)),
+  );
 }
 
 /** Locks the user and everything of theirs until the transaction ends. */

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { secondFactorLimits } from '#contract/accounts/second-factor-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { countDeleted } from '#server/infra/database/query/count-rows.ts';
 import type { HalfSessions } from '#server/infra/database/schema.ts';
 import { userColumns } from './user.ts';
 
@@ -46,10 +47,6 @@ export async function deleteHalfSessionsOf(db: Db, userId: string): Promise<void
   await db.deleteFrom('halfSessions').where('userId', '=', userId).execute();
 }
 
-export async function deleteExpiredHalfSessions(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('halfSessions')
-    .where('expiresAt', '<=', now)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function deleteExpiredHalfSessions(db: Db, now: Date): Promise<number> {
+  return countDeleted(db.deleteFrom('halfSessions').where('expiresAt', '<=', now));
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { countDeleted } from '#server/infra/database/query/count-rows.ts';
 import type { SignInNonces } from '#server/infra/database/schema.ts';
 
 export async function insertNonce(db: Db, nonce: Insertable<SignInNonces>): Promise<void> {
@@ -16,10 +17,6 @@ export async function spendNonce(db: Db, nonceHash: string, now: Date): Promise<
   return spent.numDeletedRows > 0n;
 }
 
-export async function deleteExpiredNonces(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('signInNonces')
-    .where('expiresAt', '<=', now)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function deleteExpiredNonces(db: Db, now: Date): Promise<number> {
+  return countDeleted(db.deleteFrom('signInNonces').where('expiresAt', '<=', now));
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { accountLimits } from '#contract/accounts/account-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { anyUpdated, countDeleted } from '#server/infra/database/query/count-rows.ts';
 import type { PasswordResets } from '#server/infra/database/schema.ts';
 
 /** Whose code: only the browser that requested it may use it. */
@@ -39,14 +40,14 @@ export async function findReset(db: Db, id: string, now: Date) {
 }
 
 /** False if it is gone, or already has one. */
-export async function giveCode(db: Db, id: string, hash: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('passwordResets')
-    .set({ codeHash: hash })
-    .where('id', '=', id)
-    .where('codeHash', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+export function giveCode(db: Db, id: string, hash: string): Promise<boolean> {
+  return anyUpdated(
+    db
+      .updateTable('passwordResets')
+      .set({ codeHash: hash })
+      .where('id', '=', id)
+      .where('codeHash', 'is', null),
+  );
 }
 
 /** Counts a try before comparing the code, so that simultaneous tries count too. */
@@ -80,10 +81,6 @@ export async function dropResetsOf(db: Db, email: string): Promise<void> {
   await db.deleteFrom('passwordResets').where('email', '=', email).execute();
 }
 
-export async function dropResetsBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passwordResets')
-    .where('createdAt', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function dropResetsBefore(db: Db, before: Date): Promise<number> {
+  return countDeleted(db.deleteFrom('passwordResets').where('createdAt', '<', before));
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import { accountLimits } from '#contract/accounts/account-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { countDeleted } from '#server/infra/database/query/count-rows.ts';
 import type { DB, PendingRegistrations } from '#server/infra/database/schema.ts';
 
 export interface Registrant {
@@ -162,10 +163,6 @@ export async function dropPending(db: Db, email: string): Promise<void> {
   await db.deleteFrom('pendingRegistrations').where('email', '=', email).execute();
 }
 
-export async function dropPendingBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('pendingRegistrations')
-    .where('createdAt', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function dropPendingBefore(db: Db, before: Date): Promise<number> {
+  return countDeleted(db.deleteFrom('pendingRegistrations').where('createdAt', '<', before));
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CollectionRules } from '#contract/collections/conditions.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 import type { Collections } from '#server/infra/database/schema.ts';
 
 export type CollectionRow = NonNullable<Awaited<ReturnType<typeof findCollection>>>;
@@ -49,12 +50,8 @@ export function listVisibleCollections(db: Db) {
     .execute();
 }
 
-export async function countCollections(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('collections')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countCollections(db: Db): Promise<number> {
+  return countRows(db.selectFrom('collections'));
 }
 
 /** Changes of collections wait for each other, before they lock any row; what reads them does not. */

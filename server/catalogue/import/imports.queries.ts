@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { ImportOutcome } from '#contract/catalogue/catalogue-file-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 import type { ImportRows, Imports } from '#server/infra/database/schema.ts';
 export type ImportRecord = Awaited<ReturnType<typeof listImportRecords>>[number];
 
@@ -136,9 +137,7 @@ export async function listImportRows(
     .selectFrom('importRows')
     .where('importId', '=', importId)
     .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome!));
-  const { total } = await rows
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(rows);
   const page = await rows
     .select(['line', 'name', 'outcome', 'note'])
     .orderBy('position')

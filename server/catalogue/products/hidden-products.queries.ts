@@ -2,6 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import type { Page } from '#contract/api/paging.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 
 interface Wanted {
   q: string | undefined;
@@ -14,9 +15,7 @@ export async function listHidden(db: Db, { q, category }: Wanted, { limit, offse
     .where('deletedAt', 'is not', null)
     .$if(Boolean(q), (query) => query.where(containsWords(sql.ref('products.name'), q ?? '')))
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''));
-  const { total } = await hidden
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(hidden);
   const rows = await hidden
     .leftJoin('productImages as images', (join) =>
       join.onRef('images.productId', '=', 'products.id').on('images.position', '=', 0),

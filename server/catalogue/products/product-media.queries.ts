@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { anyUpdated } from '#server/infra/database/query/count-rows.ts';
 import type { ProductImages } from '#server/infra/database/schema.ts';
 
 export interface ImageRow {
@@ -73,12 +74,12 @@ export function findNamedImages(db: Db, productId: string) {
 }
 
 /** False if it is that one already. */
-export async function setVideo(db: Db, productId: string, hash: string | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('products')
-    .set({ videoHash: hash })
-    .where('id', '=', productId)
-    .where(sql<boolean>`video_hash is distinct from ${hash}`)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export function setVideo(db: Db, productId: string, hash: string | null): Promise<boolean> {
+  return anyUpdated(
+    db
+      .updateTable('products')
+      .set({ videoHash: hash })
+      .where('id', '=', productId)
+      .where(sql<boolean>`video_hash is distinct from ${hash}`),
+  );
 }

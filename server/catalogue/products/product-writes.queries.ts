@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Option } from '#contract/catalogue/catalogue.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { anyUpdated } from '#server/infra/database/query/count-rows.ts';
 import { snakeCase } from '#server/infra/database/query/snake-case.ts';
 import type { Products } from '#server/infra/database/schema.ts';
 
@@ -152,13 +153,13 @@ export async function updateProduct(
 /** False if there is no such product, or it is already hidden. */
 export async function hideProduct(trx: Trx, id: string, now: Date): Promise<boolean> {
   await hideVariants(trx, [id], now);
-  const { numUpdatedRows } = await trx
-    .updateTable('products')
-    .set({ deletedAt: now, updatedAt: now })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return anyUpdated(
+    trx
+      .updateTable('products')
+      .set({ deletedAt: now, updatedAt: now })
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null),
+  );
 }
 
 /** Hides the products with these keys, and what an import split from them. */

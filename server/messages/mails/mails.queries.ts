@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { countDeleted } from '#server/infra/database/query/count-rows.ts';
 import type { Mails } from '#server/infra/database/schema.ts';
 import type { MailTemplates } from '#server/messages/mails/layout/templates.ts';
 
@@ -60,11 +61,8 @@ export async function deleteErasedMails(db: Db, before: Date): Promise<void> {
 }
 
 /** Codes that could never be delivered. */
-export async function forgetMailedCodes(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('mails')
-    .where('template', 'in', secretTemplates)
-    .where('createdAt', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function forgetMailedCodes(db: Db, before: Date): Promise<number> {
+  return countDeleted(
+    db.deleteFrom('mails').where('template', 'in', secretTemplates).where('createdAt', '<', before),
+  );
 }

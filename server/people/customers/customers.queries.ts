@@ -3,6 +3,7 @@ import { plainPhone } from '#contract/api/plain-digits.ts';
 import type { CustomerState, CustomersOrder } from '#contract/customers/customers-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 import type { Users } from '#server/infra/database/schema.ts';
 import { withBought } from '#server/selling/orders/record/bought-orders.queries.ts';
 import { wordsOfOrder, wordsOfUser } from '#server/selling/orders/views/orders-matching.queries.ts';
@@ -57,7 +58,7 @@ export async function listPeople(
         .selectFrom(people)
         .$if(sort === 'name', (query) => query.orderBy(sql`lower(people.name)`))
         .orderBy('people.createdAt', 'desc');
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     page
       .selectAll('people')
       .where(rule)
@@ -65,11 +66,7 @@ export async function listPeople(
       .limit(limit)
       .offset(offset)
       .execute(),
-    db
-      .selectFrom(people)
-      .where(rule)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(db.selectFrom(people).where(rule)),
   ]);
   return { people: rows, total };
 }

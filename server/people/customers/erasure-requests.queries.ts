@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InTheWay } from '#contract/privacy/privacy-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 import { ordersOfCustomer } from '#server/selling/orders/record/orders-of-customer.ts';
 import { countOrdersInTheWay } from './erase.queries.ts';
 
@@ -92,11 +93,6 @@ export async function countBlockers(
 }
 
 /** They stay, without the customer. */
-export async function countStoredOrders(db: Db, userId: string): Promise<number> {
-  const { orders } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('orders'))
-    .where(ordersOfCustomer(userId))
-    .executeTakeFirstOrThrow();
-  return orders;
+export function countStoredOrders(db: Db, userId: string): Promise<number> {
+  return countRows(db.selectFrom('orders').where(ordersOfCustomer(userId)));
 }

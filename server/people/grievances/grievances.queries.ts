@@ -3,6 +3,7 @@ import type { GrievanceKind, GrievanceStatus } from '#contract/privacy/grievance
 import { writtenBy } from '#server/accounts/users/accounts.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 
 /** Locks the request's text until the transaction ends. */
 export async function lockWords(trx: Db, contentHash: string): Promise<void> {
@@ -51,7 +52,7 @@ export async function listGrievances(
   { limit, offset, ...wanted }: Wanted & { limit: number; offset: number },
 ): Promise<{ views: GrievanceView[]; total: number }> {
   const rule = ruleOf(wanted);
-  const [views, { total }] = await Promise.all([
+  const [views, total] = await Promise.all([
     selectViews(db)
       .where(rule)
       .orderBy('dueAt', (order) => order.asc().nullsLast())
@@ -60,11 +61,7 @@ export async function listGrievances(
       .limit(limit)
       .offset(offset)
       .execute(),
-    db
-      .selectFrom('grievances')
-      .where(rule)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(db.selectFrom('grievances').where(rule)),
   ]);
   return { views, total };
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { inWorkSteps } from '#contract/commissions/commission-life.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { countDeleted } from '#server/infra/database/query/count-rows.ts';
 import { withoutPerson } from '#server/selling/orders/record/delivery.ts';
 
 /** How much of something is held, and since when. */
@@ -221,12 +222,8 @@ export async function emptyOldEvents(db: Db, { before, limit }: Batch): Promise<
 
 export const fullEvents = sql<SqlBool>`body <> jsonb_build_object('event', event)`;
 
-export async function deleteOldInvitations(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staffInvitations')
-    .where('expiresAt', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function deleteOldInvitations(db: Db, before: Date): Promise<number> {
+  return countDeleted(db.deleteFrom('staffInvitations').where('expiresAt', '<', before));
 }
 
 export const customers = sql<SqlBool>`role = 'shopper'`;

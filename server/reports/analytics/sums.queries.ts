@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 import { type Span, withDays } from '#server/selling/orders/record/bought-orders.queries.ts';
 
 /**
@@ -48,7 +49,7 @@ export async function sumBought(
   };
 }
 
-export async function sumBy(unit: 'day' | 'month', db: Db, span: Span): Promise<Sum[]> {
+export function sumBy(unit: 'day' | 'month', db: Db, span: Span): Promise<Sum[]> {
   const bucket = unit === 'day' ? sql<string>`day::text` : month;
   return withDays(db, span)
     .selectFrom('days')
@@ -58,12 +59,8 @@ export async function sumBy(unit: 'day' | 'month', db: Db, span: Span): Promise<
 }
 
 /** All orders, whatever their status. */
-export async function countOrders(db: Db): Promise<number> {
-  const { orders } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('orders'))
-    .executeTakeFirstOrThrow();
-  return orders;
+export function countOrders(db: Db): Promise<number> {
+  return countRows(db.selectFrom('orders'));
 }
 
 /** How many customers have ordered, without pending orders, and how many of them more than once. */

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { addDays, startOfDay } from '#contract/api/calendar.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { countDeleted, countRows } from '#server/infra/database/query/count-rows.ts';
 
 /** Whether this key of the day is new. */
 export async function noteVisitKey(trx: Trx, key: string, day: string): Promise<boolean> {
@@ -12,12 +13,8 @@ export async function noteVisitKey(trx: Trx, key: string, day: string): Promise<
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-export async function dropVisitKeysBefore(db: Db, day: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('visitKeys')
-    .where(sql<SqlBool>`day < ${day}::date`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function dropVisitKeysBefore(db: Db, day: string): Promise<number> {
+  return countDeleted(db.deleteFrom('visitKeys').where(sql<SqlBool>`day < ${day}::date`));
 }
 
 export async function addVisit(trx: Trx, day: string): Promise<void> {
@@ -47,12 +44,12 @@ export async function readConversion(
     ])
     .executeTakeFirstOrThrow();
   if (!first) return { visits: 0, paidOrders: 0 };
-  const { paidOrders } = await db
-    .selectFrom('orders')
-    .where(sql<SqlBool>`(paid_at is not null or stock_state = 'sold')`)
-    .where('createdAt', '>=', startOfDay(first))
-    .where('createdAt', '<', startOfDay(addDays(to, 1)))
-    .select((eb) => eb.fn.countAll<number>().as('paidOrders'))
-    .executeTakeFirstOrThrow();
+  const paidOrders = await countRows(
+    db
+      .selectFrom('orders')
+      .where(sql<SqlBool>`(paid_at is not null or stock_state = 'sold')`)
+      .where('createdAt', '>=', startOfDay(first))
+      .where('createdAt', '<', startOfDay(addDays(to, 1))),
+  );
   return { visits, paidOrders };
 }

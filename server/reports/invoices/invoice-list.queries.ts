@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { addMonths, firstOfMonth, startOfDay } from '#contract/api/calendar.ts';
 import type { InvoiceKind } from '#contract/invoices/invoice-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import { readInParts } from '#server/infra/database/query/read-in-parts.queries.ts';
 import type { InvoiceFacts } from '#server/selling/invoices/invoice-facts.ts';
@@ -88,11 +89,8 @@ export function listMonthInParts(db: Db, month: string): AsyncGenerator<InvoiceR
   return readInParts(db, query);
 }
 
-export async function countInvoices(db: Db, filter: InvoiceFilter): Promise<number> {
-  const { total } = await selectMatching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countInvoices(db: Db, filter: InvoiceFilter): Promise<number> {
+  return countRows(selectMatching(db, filter));
 }
 
 /** A month's sums: of the invoices, and of the credit notes. */

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { LedgerViolation } from '#contract/ledger/ledger.ts';
 import { type LedgerRule, ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { countDeleted, countRows } from '#server/infra/database/query/count-rows.ts';
 import type { LedgerChecks } from '#server/infra/database/schema.ts';
 import { handPaymentPrefix } from '#server/selling/orders/record/payments.queries.ts';
 import { couponRules } from './coupon-rules.queries.ts';
@@ -37,12 +38,8 @@ export async function readBroken(trx: Trx): Promise<Map<LedgerRule, RuleRow[]>> 
   return broken;
 }
 
-export async function countOrders(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countOrders(db: Db): Promise<number> {
+  return countRows(db.selectFrom('orders'));
 }
 
 /** Orders of the provider that have changed, or whose money has moved, since then. */
@@ -133,12 +130,8 @@ export async function lockChecks(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('ledger_checks', 0))`.execute(db);
 }
 
-export async function forgetChecks(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('ledgerChecks')
-    .where('startedAt', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function forgetChecks(db: Db, before: Date): Promise<number> {
+  return countDeleted(db.deleteFrom('ledgerChecks').where('startedAt', '<', before));
 }
 
 /** A user's name; undefined if they are gone. */

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { StockReason } from '#contract/inventory/inventory-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 
 interface Asked {
   q?: string | undefined;
@@ -63,11 +64,8 @@ export function listStock(db: Db, asked: Asked, { limit, offset }: Page) {
     .execute();
 }
 
-export async function countStock(db: Db, asked: Asked): Promise<number> {
-  const { count } = await stock(db, asked)
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countStock(db: Db, asked: Asked): Promise<number> {
+  return countRows(stock(db, asked));
 }
 
 function stock(db: Db, { q }: Asked) {

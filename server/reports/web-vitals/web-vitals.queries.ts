@@ -5,6 +5,7 @@ import type {
   WebVitalPage,
 } from '#contract/web-vitals/web-vitals-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { countDeleted } from '#server/infra/database/query/count-rows.ts';
 
 interface Range {
   page: WebVitalPage;
@@ -56,10 +57,6 @@ export async function sumReadings(db: Db, from: string): Promise<SummedReadings[
   return rows as SummedReadings[];
 }
 
-export async function dropReadingsBefore(db: Db, day: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('webVitals')
-    .where(sql<SqlBool>`day < ${day}::date`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function dropReadingsBefore(db: Db, day: string): Promise<number> {
+  return countDeleted(db.deleteFrom('webVitals').where(sql<SqlBool>`day < ${day}::date`));
 }

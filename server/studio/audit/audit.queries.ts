@@ -4,6 +4,7 @@ import type { AuditQuery } from '#contract/audit/admin-audit.ts';
 import type { AuditValues } from '#contract/audit/audit.ts';
 import type { AuditAction, AuditSubject } from '#contract/audit/audit-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 import type { AuditEntries } from '#server/infra/database/schema.ts';
 
 export async function insertAuditEntry(db: Db, entry: Insertable<AuditEntries>): Promise<void> {
@@ -87,11 +88,8 @@ export async function findAuditEntries(
   return entries.execute();
 }
 
-export async function countAuditEntries(db: Db, query: AuditQuery): Promise<number> {
-  const { count } = await matching(db, query)
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countAuditEntries(db: Db, query: AuditQuery): Promise<number> {
+  return countRows(matching(db, query));
 }
 
 /** All actors in the log, by name; jumps from one to the next in the index. */

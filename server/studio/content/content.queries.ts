@@ -4,6 +4,7 @@ import type { ContentBody } from '#contract/content/admin-content.ts';
 import { type ContentKey, contentLimits, singleAddress } from '#contract/content/content-rules.ts';
 import { policyPages } from '#contract/content/policy-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 import type { Content, ContentVersions } from '#server/infra/database/schema.ts';
 
 export type ContentRow = Omit<Selectable<Content>, 'draft' | 'published'> &
@@ -74,13 +75,8 @@ export async function removeContent(trx: Trx, { kind, address }: ContentKey): Pr
   await trx.deleteFrom('content').where('kind', '=', kind).where('address', '=', address).execute();
 }
 
-export async function countOwnContent(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('content')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('kind', 'in', ['page', 'story'])
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countOwnContent(db: Db): Promise<number> {
+  return countRows(db.selectFrom('content').where('kind', 'in', ['page', 'story']));
 }
 
 /** What visitors see of the documents that the shop has once; without those that are the default. */
@@ -204,7 +200,7 @@ export async function listPublishedStories(db: Db, { limit, offset }: Page) {
     .selectFrom('content')
     .where('kind', '=', 'story')
     .where('published', 'is not', null);
-  const [rows, { count }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     stories
       .select(['address', 'published', 'publishedAt'])
       .orderBy('publishedAt', 'desc')
@@ -212,9 +208,9 @@ export async function listPublishedStories(db: Db, { limit, offset }: Page) {
       .limit(limit)
       .offset(offset)
       .execute(),
-    stories.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    countRows(stories),
   ]);
-  return { rows, total: Number(count) };
+  return { rows, total };
 }
 
 /** The addresses of all published pages and stories, for search engines. */

@@ -1,10 +1,31 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { DeleteResult, SelectQueryBuilder, UpdateResult } from 'kysely';
 
-/** How many rows a query has. */
-export async function countRows<DB, TB extends keyof DB>(
-  query: SelectQueryBuilder<DB, TB, object>,
+/** How many rows a query finds; pass it without columns, order and page. */
+export async function countRows<D, T extends keyof D>(
+  query: SelectQueryBuilder<D, T, object>,
 ): Promise<number> {
-  const counted = query.select((eb) => eb.fn.countAll<number>().as('total'));
-  const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number };
-  return total;
+  const { count } = await query
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$castTo<{ count: number }>()
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Deletes rows; returns how many. */
+export async function countDeleted(query: Executable<DeleteResult>): Promise<number> {
+  return Number((await query.executeTakeFirst()).numDeletedRows);
+}
+
+/** Deletes rows; returns whether there were any. */
+export async function anyDeleted(query: Executable<DeleteResult>): Promise<boolean> {
+  return (await query.executeTakeFirst()).numDeletedRows > 0n;
+}
+
+/** Changes rows; returns whether there were any. */
+export async function anyUpdated(query: Executable<UpdateResult>): Promise<boolean> {
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+interface Executable<R> {
+  executeTakeFirst(): Promise<R>;
 }

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { MailState } from '#contract/mails/mails.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { countRows } from '#server/infra/database/query/count-rows.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import { secretTemplates } from '#server/messages/mails/mails.queries.ts';
 
@@ -26,7 +27,7 @@ export async function listMails(
   { limit, offset, ...wanted }: Wanted & { limit: number; offset: number },
 ): Promise<{ mails: MailRow[]; total: number }> {
   const matching = narrow(db.selectFrom('mails'), wanted);
-  const [mails, { total }] = await Promise.all([
+  const [mails, total] = await Promise.all([
     matching
       .selectAll()
       .orderBy('createdAt', 'desc')
@@ -34,9 +35,9 @@ export async function listMails(
       .limit(limit)
       .offset(offset)
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countRows(matching),
   ]);
-  return { mails, total: Number(total) };
+  return { mails, total };
 }
 
 type Mails = SelectQueryBuilder<DB, 'mails', object>;
@@ -68,17 +69,10 @@ function orderIn(text: string): string | undefined {
 export async function countUnsent(db: Db): Promise<{ waiting: number; failed: number }> {
   const mails = db.selectFrom('mails').where('template', 'not in', secretTemplates);
   const [waiting, failed] = await Promise.all([
-    countOf(mails.where('sentAt', 'is', null).where('failedAt', 'is', null)),
-    countOf(mails.where('failedAt', 'is not', null)),
+    countRows(mails.where('sentAt', 'is', null).where('failedAt', 'is', null)),
+    countRows(mails.where('failedAt', 'is not', null)),
   ]);
   return { waiting, failed };
-}
-
-async function countOf(mails: Mails): Promise<number> {
-  const { count } = await mails
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** Mails whose last try found no mail server. */
@@ -92,14 +86,8 @@ export async function findHeldMails(
     .limit(1)
     .executeTakeFirst();
   if (!oldest?.triesSince) return undefined;
-  const { waiting } = await held
-    .select((eb) => eb.fn.countAll().as('waiting'))
-    .executeTakeFirstOrThrow();
-  return {
-    waiting: Number(waiting),
-    since: oldest.triesSince,
-    lastError: oldest.lastError ?? '',
-  };
+  const waiting = await countRows(held);
+  return { waiting, since: oldest.triesSince, lastError: oldest.lastError ?? '' };
 }
 
 /** Makes a mail due again; with `asNewMail` the receiver does not take it for a duplicate. */

@@ -48,15 +48,6 @@ export function listPasskeys(db: Db, userId: string) {
     .execute();
 }
 
-export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const { codes } = await db
-    .selectFrom('recoveryCodes')
-    .select((eb) => eb.fn.countAll<number>().as('codes'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return codes;
-}
-
 export function listSessionsWhole(db: Db, userId: string) {
   return db
     .selectFrom('sessions')

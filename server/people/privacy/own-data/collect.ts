@@ -1,5 +1,6 @@
 import { parseImageUrl } from '#contract/images/images.ts';
 import { listConsents } from '#server/accounts/consents/consents.queries.ts';
+import { countRecoveryCodes } from '#server/accounts/second-factor/recovery-codes.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findErasureRequest } from '#server/people/customers/erasure-requests.queries.ts';
 import { listOwnershipsOf, listTransfersOf } from '#server/selling/certificates/owners.queries.ts';
@@ -54,7 +55,7 @@ export async function* collectOwnData(
       identities: (await account.listIdentities(db, id)).map(readable),
       authenticators: (await account.listAuthenticators(db, id)).map(readable),
       passkeys: (await account.listPasskeys(db, id)).map(readable),
-      recoveryCodesLeft: await account.countRecoveryCodes(db, id),
+      recoveryCodesLeft: await countRecoveryCodes(db, id),
     },
   ];
   yield ['sessions', (await account.listSessionsWhole(db, id)).map(readable)];
