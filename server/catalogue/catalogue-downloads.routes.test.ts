@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as endpoints from '#contract/catalogue/catalogue-file-rules.ts';
+import { insertRows } from '#server/infra/database/query/change-rows.ts';
 import { buildImport } from '#testing/build-imports.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { emptyTables } from '#testing/empty-tables.ts';
 import { type ImportFolder, openImportFolder, ownCsv } from '#testing/import-folder.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
-import { insertImportRows } from './import/imports.queries.ts';
 
 let shop: TestShop;
 let files: ImportFolder;
@@ -80,7 +80,7 @@ test('what the list finds in spite of a typo is in the file', async () => {
 
 test('the report of an import, whole or by what happened, without formulas [ai-1]', async () => {
   const id = await buildImport(shop);
-  await insertImportRows(shop.db, [
+  await insertRows(shop.db, 'importRows', [
     { importId: id, position: 1, line: 2, name: 'Bowl a', outcome: 'created' },
     { importId: id, position: 2, line: 3, name: '=1+1', outcome: 'refused', note: 'Too short' },
   ]);

@@ -1,6 +1,6 @@
+import { insertRow } from '#server/infra/database/query/change-rows.ts';
 import type { Insertable } from 'kysely';
 import { importFileName } from '#server/catalogue/import/import-file.ts';
-import { insertImport } from '#server/catalogue/import/imports.queries.ts';
 import type { Imports } from '#server/infra/database/schema.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { ownCsv } from './import-folder.ts';
@@ -14,7 +14,7 @@ export async function buildImport(
   const id = shop.random.id();
   const row = `${id.slice(-8)},Bowl,Turned from one piece.,accessories,10,1,`;
   await shop.media.put(importFileName(id), Buffer.from(ownCsv(row)));
-  await insertImport(shop.db, {
+  await insertRow(shop.db, 'imports', {
     id,
     fileName: 'pieces.csv',
     fileBytes: 100,

@@ -1,11 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ConsentPurpose } from '#contract/accounts/consent-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import type { Consents } from '#server/infra/database/schema.ts';
-
-export async function insertConsents(db: Db, rows: Insertable<Consents>[]): Promise<void> {
-  await db.insertInto('consents').values(rows).execute();
-}
 
 /** A person's consents, newest first. */
 export function listConsents(db: Db, userId: string) {

@@ -4,9 +4,9 @@ import {
   noticeVersions,
 } from '#contract/accounts/consent-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { insertRows } from '#server/infra/database/query/change-rows.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { readPolicies } from '#server/studio/content/read-policies.ts';
-import { insertConsents } from './consents.queries.ts';
 
 /** Records what a new account has agreed to, in the transaction that creates it. */
 export async function noteAccountConsents(
@@ -25,5 +25,5 @@ export async function noteAccountConsents(
     source,
     at,
   }));
-  await insertConsents(trx, rows);
+  await insertRows(trx, 'consents', rows);
 }

@@ -1,7 +1,8 @@
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
+import { insertRow } from '#server/infra/database/query/change-rows.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { insertChallenge, spendChallenge } from './passkeys.queries.ts';
+import { spendChallenge } from './passkeys.queries.ts';
 
 /** What is signed for one purpose is not valid for another. */
 export type ChallengePurpose = 'register' | 'sign-in' | 'second-factor' | 'proof';
@@ -26,7 +27,7 @@ export async function issueChallenge(
   { purpose, asker }: Asked,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = newToken(random);
-  await insertChallenge(db, {
+  await insertRow(db, 'passkeyChallenges', {
     challengeHash: hashToken(challenge),
     purpose,
     askerHash: hashToken(asker),

@@ -4,13 +4,6 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import { anyDeleted, anyUpdated, countDeleted } from '#server/infra/database/query/count-rows.ts';
 import type { PasskeyChallenges, Passkeys } from '#server/infra/database/schema.ts';
 
-export async function insertChallenge(
-  db: Db,
-  challenge: Insertable<PasskeyChallenges>,
-): Promise<void> {
-  await db.insertInto('passkeyChallenges').values(challenge).execute();
-}
-
 export function spendChallenge(
   db: Db,
   asked: Omit<Insertable<PasskeyChallenges>, 'expiresAt'>,

@@ -1,17 +1,13 @@
 import { validate as isUuid } from 'uuid';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { type OwnSession, ownSession } from '#contract/accounts/profile.ts';
+import { deleteRow } from '#server/infra/database/query/change-rows.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';
 import { sessionEnds, sessionLimitsOf } from './session-limits.ts';
-import {
-  deleteSession,
-  deleteSessionOf,
-  deleteSessionsOf,
-  listSessionsOf,
-} from './sessions.queries.ts';
+import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from './sessions.queries.ts';
 
 /** Where the user is signed in, the latest used first. */
 export async function listOwnSessions(
@@ -30,7 +26,7 @@ export async function listOwnSessions(
 }
 
 export async function signOut({ db }: Shop, session: Session | null): Promise<void> {
-  if (session) await deleteSession(db, session.id);
+  if (session) await deleteRow(db, 'sessions', session.id);
 }
 
 export async function signOutElsewhere({ db }: Shop, { id, user }: Session): Promise<void> {

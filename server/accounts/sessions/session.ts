@@ -6,19 +6,14 @@ import { findEntrant } from '#server/accounts/users/accounts.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import { toUser } from '#server/accounts/users/user.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { deleteRow, insertRow } from '#server/infra/database/query/change-rows.ts';
 import { cookieName } from '#server/infra/http/security/cookie-names.ts';
 import { type Session, sessionCookie } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { settingsOf } from '#server/studio/settings/shop-settings.ts';
 import { readLimits, sessionEnds, sessionLimitsOf } from './session-limits.ts';
-import {
-  deleteSession,
-  findSessionByToken,
-  insertSession,
-  noteSeen,
-  prolongSession,
-} from './sessions.queries.ts';
+import { findSessionByToken, noteSeen, prolongSession } from './sessions.queries.ts';
 
 /** Which browser a session belongs to, for its owner's list. */
 export interface Device {
@@ -56,7 +51,7 @@ export async function readSession(
   const times = { createdAt: row.sessionCreatedAt, usedAt: row.sessionUsedAt };
   const { endsAt, lastsUntil } = sessionEnds(times, limits);
   if (endsAt <= now) {
-    await deleteSession(db, row.sessionId);
+    await deleteRow(db, 'sessions', row.sessionId);
     return null;
   }
   if (now.getTime() - times.usedAt.getTime() > limits.noteMs) {
@@ -94,7 +89,7 @@ export async function startSession(
   const now = clock.now();
   const limits = sessionLimitsOf(settingsOf(entrant.settings), entrant.staffRole);
   const { endsAt } = sessionEnds({ createdAt: now, usedAt: now }, limits);
-  await insertSession(db, {
+  await insertRow(db, 'sessions', {
     id: random.id(),
     userId,
     token: hashToken(token),

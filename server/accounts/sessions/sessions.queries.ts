@@ -1,15 +1,10 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { hasSecondFactor } from '#server/accounts/users/factors.queries.ts';
 import { deleteHalfSessionsOf } from '#server/accounts/users/half-sessions.queries.ts';
 import { userColumns } from '#server/accounts/users/user.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { anyDeleted, countDeleted } from '#server/infra/database/query/count-rows.ts';
-import type { Sessions } from '#server/infra/database/schema.ts';
 import { limitNames } from './session-limits.ts';
-
-export async function insertSession(db: Db, session: Insertable<Sessions>): Promise<void> {
-  await db.insertInto('sessions').values(session).execute();
-}
 
 /** The settings that affect sessions; null if none was ever set. */
 const sessionSettings = sql<Record<string, unknown> | null>`(
@@ -78,10 +73,6 @@ export async function listSessionsOf(db: Db, userId: string, now: Date) {
     .where('expiresAt', '>', now)
     .orderBy('updatedAt', 'desc')
     .execute();
-}
-
-export async function deleteSession(db: Db, sessionId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
 /** False when the user has no such session. */

@@ -1,6 +1,7 @@
-import { insertNonce, spendNonce } from '#server/accounts/users/nonces.queries.ts';
+import { spendNonce } from '#server/accounts/users/nonces.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { insertRow } from '#server/infra/database/query/change-rows.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 /** How long a sign-in page may stay open before its Google button needs a new nonce. */
@@ -10,7 +11,7 @@ export const nonceSeconds = 60 * 60;
 export async function issueNonce({ db, clock, random }: Shop): Promise<string> {
   const nonce = newToken(random);
   const expiresAt = new Date(clock.now().getTime() + nonceSeconds * 1000);
-  await insertNonce(db, { nonceHash: hashToken(nonce), expiresAt });
+  await insertRow(db, 'signInNonces', { nonceHash: hashToken(nonce), expiresAt });
   return nonce;
 }
 

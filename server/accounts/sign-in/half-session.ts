@@ -6,13 +6,11 @@ import {
 import { openSession } from '#server/accounts/sessions/open-session.ts';
 import type { Device, SignedIn } from '#server/accounts/sessions/session.ts';
 import { saveFactors } from '#server/accounts/users/factors.queries.ts';
-import {
-  insertHalfSession,
-  spendHalfSession,
-} from '#server/accounts/users/half-sessions.queries.ts';
+import { spendHalfSession } from '#server/accounts/users/half-sessions.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import { insertRow } from '#server/infra/database/query/change-rows.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { linkToGoogle } from './link-to-google.ts';
@@ -47,7 +45,7 @@ async function startHalfSession(
 ): Promise<PendingSecondFactor> {
   const token = newToken(random);
   const expiresAt = new Date(clock.now().getTime() + secondFactorLimits.halfSessionSeconds * 1000);
-  await insertHalfSession(trx, {
+  await insertRow(trx, 'halfSessions', {
     tokenHash: hashToken(token),
     userId: user.id,
     expiresAt,

@@ -1,13 +1,7 @@
-import type { Insertable } from 'kysely';
 import { secondFactorLimits } from '#contract/accounts/second-factor-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { countDeleted } from '#server/infra/database/query/count-rows.ts';
-import type { HalfSessions } from '#server/infra/database/schema.ts';
 import { userColumns } from './user.ts';
-
-export async function insertHalfSession(db: Db, half: Insertable<HalfSessions>): Promise<void> {
-  await db.insertInto('halfSessions').values(half).execute();
-}
 
 export async function findHalfSession(db: Db, tokenHash: string, now: Date) {
   return db

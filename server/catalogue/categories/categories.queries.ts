@@ -43,10 +43,6 @@ export async function lockCategories(trx: Trx): Promise<void> {
   await sql`lock table categories in share row exclusive mode`.execute(trx);
 }
 
-export async function insertCategory(trx: Trx, row: Insertable<Categories>): Promise<void> {
-  await trx.insertInto('categories').values(row).execute();
-}
-
 /** A new address takes products and coupons along. */
 export async function changeCategory(
   trx: Trx,

@@ -9,6 +9,7 @@ import {
   categoryMessages as messages,
 } from '#contract/categories/category-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import { insertRow } from '#server/infra/database/query/change-rows.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';
@@ -20,7 +21,6 @@ import { saveRedirect } from '#server/studio/redirects/redirects.queries.ts';
 import {
   type CategoryRow,
   changeCategory,
-  insertCategory,
   listCategoryRows,
   lockCategories,
   mergeCategory,
@@ -43,7 +43,7 @@ export function createCategory(
     requireFree(rows, fields.address);
     const columns = columnsOf(fields);
     const position = (rows.at(-1)?.position ?? 0) + 1;
-    await insertCategory(trx, { ...columns, position, updatedAt: shop.clock.now() });
+    await insertRow(trx, 'categories', { ...columns, position, updatedAt: shop.clock.now() });
     await noteChange(trx, shop, actor, {
       action: 'created',
       subject: 'category',
@@ -140,7 +140,7 @@ export async function takeOverCategories(
     );
     const place = { position: index + 1, ...(changes && { updatedAt: shop.clock.now() }) };
     if (row) await changeCategory(trx, row.address, { ...columns, ...place });
-    else await insertCategory(trx, { ...columns, ...place, updatedAt: shop.clock.now() });
+    else await insertRow(trx, 'categories', { ...columns, ...place, updatedAt: shop.clock.now() });
     if (!changes) continue;
     await noteChange(trx, shop, actor, {
       action: row ? 'changed' : 'created',

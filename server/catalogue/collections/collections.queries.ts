@@ -1,8 +1,7 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { CollectionRules } from '#contract/collections/conditions.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { countRows } from '#server/infra/database/query/count-rows.ts';
-import type { Collections } from '#server/infra/database/schema.ts';
 
 export type CollectionRow = NonNullable<Awaited<ReturnType<typeof findCollection>>>;
 
@@ -57,25 +56,6 @@ export function countCollections(db: Db): Promise<number> {
 /** Changes of collections wait for each other, before they lock any row; what reads them does not. */
 export async function lockCollections(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('collections'))`.execute(trx);
-}
-
-export async function insertCollection(
-  trx: Trx,
-  collection: Insertable<Collections>,
-): Promise<void> {
-  await trx.insertInto('collections').values(collection).execute();
-}
-
-export async function changeCollection(
-  trx: Trx,
-  id: string,
-  changes: Updateable<Collections>,
-): Promise<void> {
-  await trx.updateTable('collections').set(changes).where('id', '=', id).execute();
-}
-
-export async function removeCollection(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('collections').where('id', '=', id).execute();
 }
 
 /** The first SKU of each of the products that have one. */

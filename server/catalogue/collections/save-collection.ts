@@ -12,6 +12,7 @@ import {
 import { conditionWords } from '#contract/collections/condition-words.ts';
 import { findProductNames } from '#server/catalogue/products/products.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import { deleteRow, insertRow, updateRow } from '#server/infra/database/query/change-rows.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';
@@ -21,15 +22,12 @@ import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
 import { saveRedirect } from '#server/studio/redirects/redirects.queries.ts';
 import {
   type CollectionRow,
-  changeCollection,
   chooseProducts,
   countCollections,
   findCollection,
   findCollectionAt,
-  insertCollection,
   lockCollection,
   lockCollections,
-  removeCollection,
 } from './collections.queries.ts';
 
 type Tools = Pick<Shop, 'db' | 'clock' | 'random' | 'collections'>;
@@ -55,7 +53,7 @@ export async function createCollectionWithin(
   const id = shop.random.id();
   const now = shop.clock.now();
   const { products, ...columns } = fields;
-  await insertCollection(trx, { id, ...columns, createdAt: now, updatedAt: now });
+  await insertRow(trx, 'collections', { id, ...columns, createdAt: now, updatedAt: now });
   await choose(trx, id, fields);
   const row = requireRow(await findCollection(trx, id));
   await noteChange(trx, shop, actor, {
@@ -102,7 +100,7 @@ export async function updateCollectionWithin(
   });
   const { products, ...columns } = fields;
   if (fields.address !== before.address) await requireFreeAddress(trx, fields.address);
-  await changeCollection(trx, id, columns);
+  await updateRow(trx, 'collections', id, columns);
   await choose(trx, id, fields);
   const after = requireRow(await findCollection(trx, id));
   const names = await findProductNames(trx, [...before.products, ...after.products]);
@@ -115,7 +113,7 @@ export async function updateCollectionWithin(
     after: audited(after, names),
     write: async (at) => {
       after.updatedAt = at;
-      await changeCollection(trx, id, { updatedAt: at });
+      await updateRow(trx, 'collections', id, { updatedAt: at });
       const [from, to] = [collectionPath(before.address), collectionPath(after.address)];
       await saveRedirect(trx, { from, to, at });
     },
@@ -137,7 +135,7 @@ export function showCollection(
 export function deleteCollection(shop: Tools, actor: Actor, id: string): Promise<void> {
   return change(shop, async (trx) => {
     const before = await requireLocked(trx, id);
-    await removeCollection(trx, id);
+    await deleteRow(trx, 'collections', id);
     await noteChange(trx, shop, actor, {
       action: 'deleted',
       subject: 'collection',

@@ -1,9 +1,10 @@
 import { heroImageFields } from '#contract/hero-images/gallery-fields.ts';
+import { deleteRow } from '#server/infra/database/query/change-rows.ts';
 import { forgetImage } from '#server/infra/media/forget-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
-import { isShownElsewhere, removeHeroImage } from './hero-images.queries.ts';
+import { isShownElsewhere } from './hero-images.queries.ts';
 import { labelOf, requireHeroImage } from './list-hero-images.ts';
 
 /**
@@ -12,7 +13,7 @@ import { labelOf, requireHeroImage } from './list-hero-images.ts';
 export async function deleteHeroImage(shop: Shop, actor: Actor, id: string): Promise<void> {
   const hash = await shop.db.transaction().execute(async (trx) => {
     const row = await requireHeroImage(trx, id);
-    await removeHeroImage(trx, id);
+    await deleteRow(trx, 'heroImages', id);
     await noteChange(trx, shop, actor, {
       action: 'deleted',
       subject: 'hero-image',

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { HeroImages } from '#server/infra/database/schema.ts';
 
@@ -51,18 +51,6 @@ export async function insertHeroImage(db: Db, image: Insertable<HeroImages>): Pr
     .values(image)
     .onConflict((conflict) => conflict.column('sourceKey').doNothing())
     .execute();
-}
-
-export async function changeHeroImage(
-  trx: Trx,
-  id: string,
-  changes: Updateable<HeroImages>,
-): Promise<void> {
-  await trx.updateTable('heroImages').set(changes).where('id', '=', id).execute();
-}
-
-export async function removeHeroImage(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('heroImages').where('id', '=', id).execute();
 }
 
 /** Whether a product or another image of the gallery shows the file with this hash. */

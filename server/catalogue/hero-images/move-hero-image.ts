@@ -1,13 +1,9 @@
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { isSlide } from '#contract/hero-images/hero-categories.ts';
+import { updateRow } from '#server/infra/database/query/change-rows.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
-import {
-  changeHeroImage,
-  type HeroImageRow,
-  listHeroImageRows,
-  lockGallery,
-} from './hero-images.queries.ts';
+import { type HeroImageRow, listHeroImageRows, lockGallery } from './hero-images.queries.ts';
 import { labelOf, listHeroImages, presentHeroImage, requireHeroImage } from './list-hero-images.ts';
 
 /**
@@ -34,7 +30,7 @@ export function moveHeroImage(
     for (const [index, each] of wanted.entries()) {
       const position = places[index] ?? index;
       if (position === each.order) continue;
-      await changeHeroImage(trx, each.id, { position, updatedAt });
+      await updateRow(trx, 'heroImages', each.id, { position, updatedAt });
     }
     await noteChange(trx, shop, actor, {
       action: 'moved',

@@ -1,11 +1,11 @@
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { type HeroImageFields, heroImageFields } from '#contract/hero-images/gallery-fields.ts';
+import { updateRow } from '#server/infra/database/query/change-rows.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';
 import { changeRecord } from '#server/studio/audit/change-record.ts';
 import type { Actor } from '#server/studio/audit/note-change.ts';
 import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
-import { changeHeroImage } from './hero-images.queries.ts';
 import { labelOf, presentHeroImage, requireHeroImage } from './list-hero-images.ts';
 
 /** Changes the fields of an image; writes nothing if nothing has changed. */
@@ -29,7 +29,8 @@ export function updateHeroImage(
       row,
       before: toWire(heroImageFields, row),
       after: fields,
-      write: (updatedAt) => changeHeroImage(trx, id, { ...heroImageColumns(fields), updatedAt }),
+      write: (updatedAt) =>
+        updateRow(trx, 'heroImages', id, { ...heroImageColumns(fields), updatedAt }),
     });
     return presentHeroImage(await requireHeroImage(trx, id));
   });

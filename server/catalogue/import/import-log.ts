@@ -1,6 +1,6 @@
+import { insertRows, updateRow } from '#server/infra/database/query/change-rows.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { ImportedRow, ImportReport } from './import-report.ts';
-import { insertImportRows, updateImport } from './imports.queries.ts';
 
 /** Often enough that the screen moves, and that a killed process is noticed soon. */
 const BEAT_MS = 1000;
@@ -19,7 +19,7 @@ export interface ImportLog {
 export function openImportLog({ db, clock, log }: Shop, importId: string): ImportLog {
   let position = 0;
   let sums: object = {};
-  const beat = () => updateImport(db, importId, { ...sums, beatAt: clock.now() });
+  const beat = () => updateRow(db, 'imports', importId, { ...sums, beatAt: clock.now() });
   let writing = Promise.resolve();
   const timer = setInterval(() => {
     writing = writing.then(beat).catch((error) => {
@@ -33,8 +33,9 @@ export function openImportLog({ db, clock, log }: Shop, importId: string): Impor
     },
     async rows(rows) {
       for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-        await insertImportRows(
+        await insertRows(
           db,
+          'importRows',
           rows.slice(at, at + ROWS_AT_ONCE).map(({ line, name, outcome, notes }) => {
             position += 1;
             const note = notes.join('\n').slice(0, NOTE_MAX);

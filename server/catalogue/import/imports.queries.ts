@@ -1,8 +1,7 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { ImportOutcome } from '#contract/catalogue/catalogue-file-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { countRows } from '#server/infra/database/query/count-rows.ts';
-import type { ImportRows, Imports } from '#server/infra/database/schema.ts';
 export type ImportRecord = Awaited<ReturnType<typeof listImportRecords>>[number];
 
 /** Those in progress. */
@@ -35,18 +34,6 @@ export function lockImport(trx: Trx, id: string): Promise<ImportRecord | undefin
 
 export function findImportUnderWay(db: Db): Promise<ImportRecord | undefined> {
   return importRecords(db).where('imports.state', 'in', underWay).executeTakeFirst();
-}
-
-export async function insertImport(db: Db, row: Insertable<Imports>): Promise<void> {
-  await db.insertInto('imports').values(row).execute();
-}
-
-export async function updateImport(
-  db: Db,
-  id: string,
-  changes: Updateable<Imports>,
-): Promise<void> {
-  await db.updateTable('imports').set(changes).where('id', '=', id).execute();
 }
 
 /** Claims one that waits to be worked on; undefined if another process has. */
@@ -86,10 +73,6 @@ export async function breakOffSilent(
     .execute();
 }
 
-export async function deleteImport(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('imports').where('id', '=', id).execute();
-}
-
 /** Finished or never run, and old; returns their ids. */
 export async function deleteImportsBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
@@ -109,13 +92,6 @@ export async function listKnownImports(db: Db, ids: readonly string[]): Promise<
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
   return new Set(rows.map(({ id }) => id));
-}
-
-export async function insertImportRows(
-  db: Db,
-  rows: readonly Insertable<ImportRows>[],
-): Promise<void> {
-  if (rows.length > 0) await db.insertInto('importRows').values(rows).execute();
 }
 
 export async function deleteImportRows(db: Db, importId: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { User } from '#contract/accounts/accounts.ts';
 import { importLimits, importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
 import { type CatalogueImport, importFields } from '#contract/catalogue/catalogue-files.ts';
 import { requireCategory } from '#server/catalogue/categories/read-categories.ts';
+import { insertRow } from '#server/infra/database/query/change-rows.ts';
 import { checkPart } from '#server/infra/http/answer-call.ts';
 import { whyNotRead } from '#server/infra/http/read-form.ts';
 import type { Caller } from '#server/infra/http/routing.ts';
@@ -14,7 +15,6 @@ import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
 import { importFileName } from './import-file.ts';
-import { insertImport } from './imports.queries.ts';
 import { knownCategories } from './known-categories.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { breakOffKilled, presentImport, requireImport } from './read-imports.ts';
@@ -85,7 +85,7 @@ async function queueLook(
   try {
     await oneAtATime(shop, () =>
       shop.db.transaction().execute(async (trx) => {
-        await insertImport(trx, {
+        await insertRow(trx, 'imports', {
           id,
           fileName,
           fileBytes: size,

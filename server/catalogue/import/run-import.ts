@@ -3,12 +3,13 @@ import { importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
 import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
 import { type ProductLimits, productLimitsOf } from '#contract/catalogue/product-limits.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import { deleteRow, updateRow } from '#server/infra/database/query/change-rows.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { importFileName } from './import-file.ts';
 import { noneYet } from './import-report.ts';
-import { deleteImport, type ImportRecord, lockImport, updateImport } from './imports.queries.ts';
+import { type ImportRecord, lockImport } from './imports.queries.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { breakOffKilled, presentImport, requireImport } from './read-imports.ts';
 
@@ -36,7 +37,7 @@ export async function runImport(
       if (!isLook && !cuts && needsMore(record, limits)) {
         throw new Problem('conflict', importMessages.wouldCut(record.beyond));
       }
-      await updateImport(trx, id, {
+      await updateRow(trx, 'imports', id, {
         state: isLook ? 'looking' : 'running',
         message: '',
         mayCut: cuts,
@@ -82,7 +83,7 @@ export async function removeImport(shop: Shop, actor: Actor, id: string): Promis
     if (record.state === 'looking' || record.state === 'running') {
       throw new Problem('conflict', importMessages.stillRunning);
     }
-    await deleteImport(trx, id);
+    await deleteRow(trx, 'imports', id);
     await noteChange(trx, shop, actor, {
       action: 'removed',
       subject: 'catalogue',

@@ -1,17 +1,13 @@
 import { importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
 import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
 import { BadFile } from '#server/catalogue/import/reading/csv-file.ts';
+import { updateRow } from '#server/infra/database/query/change-rows.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Actor } from '#server/studio/audit/note-change.ts';
 import { importFileName, withImportFile } from './import-file.ts';
 import { openImportLog } from './import-log.ts';
 import { importProducts } from './import-products.ts';
-import {
-  claimImport,
-  deleteImportRows,
-  type ImportRecord,
-  updateImport,
-} from './imports.queries.ts';
+import { claimImport, deleteImportRows, type ImportRecord } from './imports.queries.ts';
 import { lookThrough } from './look-through.ts';
 
 /**
@@ -60,7 +56,7 @@ export async function workOnImport(
   } finally {
     await importLog.close();
   }
-  await updateImport(shop.db, id, { ...end, endedAt: shop.clock.now() });
+  await updateRow(shop.db, 'imports', id, { ...end, endedAt: shop.clock.now() });
   // Keep the file of an import that may still be run or restarted.
   if (end.state === 'done' || end.state === 'refused') await shop.media.remove(importFileName(id));
 }

@@ -1,6 +1,5 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
-import type { Makers } from '#server/infra/database/schema.ts';
 
 export type MakerRow = NonNullable<Awaited<ReturnType<typeof findMaker>>>;
 
@@ -73,22 +72,6 @@ export async function findMakerNamed(db: Db, name: string): Promise<string | nul
 /** Makers change one after the other: their order and addresses hang together. */
 export async function lockMakers(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('makers'))`.execute(trx);
-}
-
-export async function insertMaker(trx: Trx, maker: Insertable<Makers>): Promise<void> {
-  await trx.insertInto('makers').values(maker).execute();
-}
-
-export async function changeMaker(
-  trx: Trx,
-  id: string,
-  changes: Updateable<Makers>,
-): Promise<void> {
-  await trx.updateTable('makers').set(changes).where('id', '=', id).execute();
-}
-
-export async function removeMaker(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('makers').where('id', '=', id).execute();
 }
 
 /** Who works in the shop, by name. */

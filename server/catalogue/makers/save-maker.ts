@@ -4,6 +4,7 @@ import { type AdminMaker, adminMaker } from '#contract/makers/admin-makers.ts';
 import { type MakerFields, makerFields } from '#contract/makers/maker-fields.ts';
 import { makerLimits, makerMessages as messages } from '#contract/makers/maker-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import { deleteRow, insertRow, updateRow } from '#server/infra/database/query/change-rows.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';
@@ -12,14 +13,11 @@ import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
 import { saveRedirect } from '#server/studio/redirects/redirects.queries.ts';
 import {
-  changeMaker,
   findMaker,
-  insertMaker,
   listMakerRows,
   listStaffNames,
   lockMakers,
   type MakerRow,
-  removeMaker,
 } from './makers.queries.ts';
 
 type Tools = Pick<Shop, 'db' | 'clock' | 'random'>;
@@ -42,7 +40,13 @@ export async function createMakerWithin(
   const now = shop.clock.now();
   const position = (rows.at(-1)?.position ?? 0) + 1;
   const after = audited(fields, staffNameOf(staff, fields));
-  await insertMaker(trx, { id, ...columnsOf(fields), position, createdAt: now, updatedAt: now });
+  await insertRow(trx, 'makers', {
+    id,
+    ...columnsOf(fields),
+    position,
+    createdAt: now,
+    updatedAt: now,
+  });
   await noteChange(trx, shop, actor, {
     action: 'created',
     subject: 'maker',
@@ -91,7 +95,7 @@ export async function updateMakerWithin(
     before: audited(row, nameIn(staff, row)),
     after: audited(fields, staffNameOf(staff, fields, row.staff)),
     write: async (at) => {
-      await changeMaker(trx, id, { ...columnsOf(fields), updatedAt: at });
+      await updateRow(trx, 'makers', id, { ...columnsOf(fields), updatedAt: at });
       await saveRedirect(trx, { from: makerPath(row.address), to: makerPath(fields.address), at });
     },
   });
@@ -115,7 +119,7 @@ export function deleteMaker(shop: Tools, actor: Actor, id: string): Promise<void
   return shop.db.transaction().execute(async (trx) => {
     const { rows, staff } = await lockAll(trx);
     const row = requireRow(rows, id);
-    await removeMaker(trx, id);
+    await deleteRow(trx, 'makers', id);
     await noteChange(trx, shop, actor, {
       action: 'deleted',
       subject: 'maker',
@@ -138,7 +142,7 @@ export function orderMakers(shop: Tools, actor: Actor, ids: readonly string[]): 
       keyOf: ({ id }) => id,
       nameOf: ({ name }) => name,
       stale: messages.order,
-      move: ({ id }, position) => changeMaker(trx, id, { position }),
+      move: ({ id }, position) => updateRow(trx, 'makers', id, { position }),
     });
   });
 }

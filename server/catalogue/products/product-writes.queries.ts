@@ -1,10 +1,8 @@
-import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Option } from '#contract/catalogue/catalogue.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyUpdated } from '#server/infra/database/query/count-rows.ts';
 import { snakeCase } from '#server/infra/database/query/snake-case.ts';
-import type { Products } from '#server/infra/database/schema.ts';
 
 /** An existing product, even a deleted one. */
 export type StandingProduct = Awaited<ReturnType<typeof lockProducts>>[number];
@@ -133,21 +131,6 @@ async function withVariants<P extends { id: string; options: unknown }>(
       ({ productId: _, ...row }): StandingVariant => row,
     ),
   }));
-}
-
-export async function insertProducts(
-  trx: Trx,
-  products: readonly Insertable<Products>[],
-): Promise<void> {
-  if (products.length > 0) await trx.insertInto('products').values(products).execute();
-}
-
-export async function updateProduct(
-  trx: Trx,
-  id: string,
-  changes: Updateable<Products>,
-): Promise<void> {
-  await trx.updateTable('products').set(changes).where('id', '=', id).execute();
 }
 
 /** False if there is no such product, or it is already hidden. */

@@ -8,6 +8,7 @@ import {
   wordsOf,
 } from '#server/catalogue/search-words/search-words.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { insertRows, updateRow } from '#server/infra/database/query/change-rows.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { draftVariants, sizeOver } from './draft-variants.ts';
 import { planVariants, type VariantsPlan } from './plan-variants.ts';
@@ -22,12 +23,10 @@ import {
   findProductKeys,
   findStandingProducts,
   findTakenSkus,
-  insertProducts,
   lockProducts,
   type StandingProduct,
   type StandingVariant,
   saveVariants,
-  updateProduct,
 } from './product-writes.queries.ts';
 import { unchangedVariants } from './unchanged-variants.ts';
 
@@ -59,8 +58,9 @@ export async function saveProducts(
   for (const step of steps) step.outcome = outcomeOf(step);
   const fresh = steps.filter(({ outcome }) => outcome === 'created');
   const changed = steps.filter(({ outcome }) => outcome === 'updated');
-  await insertProducts(
+  await insertRows(
     trx,
+    'products',
     fresh.map(({ draft, facts, plan, id, hiddenAt }) => ({
       id,
       sourceKey: draft.sourceKey,
@@ -264,7 +264,7 @@ function standingOf<P extends Pick<StandingProduct, 'id' | 'sourceKey'>>(rows: r
 
 async function update(trx: Trx, { id, facts, plan, hiddenAt }: Step, now: Date): Promise<void> {
   const { pricePaise: _, discountPricePaise: __, ...columns } = columnsOf(facts);
-  await updateProduct(trx, id, {
+  await updateRow(trx, 'products', id, {
     ...columns,
     searchWords: searchVector(searchedTexts(facts, plan)),
     deletedAt: hiddenAt,

@@ -10,6 +10,7 @@ import {
 import { variantLabel } from '#contract/catalogue/variants.ts';
 import { readAddresses } from '#server/catalogue/categories/read-categories.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { updateRow } from '#server/infra/database/query/change-rows.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { changedFields } from '#server/studio/audit/changed-fields.ts';
@@ -22,11 +23,7 @@ import { countOf } from './present-product.ts';
 import { factsOf, type ProductDraft } from './product-draft.ts';
 import { imageRows, readImageWishes, withImageKeys } from './product-images.ts';
 import { findNamedImages, replaceImages, setVideo } from './product-media.queries.ts';
-import {
-  findLastEditionNumber,
-  lockProducts,
-  updateProduct as writeProduct,
-} from './product-writes.queries.ts';
+import { findLastEditionNumber, lockProducts } from './product-writes.queries.ts';
 import { findProductRows, type ProductRow } from './products.queries.ts';
 import { readProductFields } from './read-product-fields.ts';
 import { readVariants } from './read-variants.ts';
@@ -98,7 +95,7 @@ async function change(
   const after = await requireProduct(trx, id);
   const changed = changedFields(auditValuesOf(before), auditValuesOf(after));
   if (!changed) return;
-  await writeProduct(trx, id, { updatedAt: shop.clock.now() });
+  await updateRow(trx, 'products', id, { updatedAt: shop.clock.now() });
   await noteChange(trx, shop, actor, {
     action: 'changed',
     subject: 'product',

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { addDays, startOfDay } from '#contract/api/calendar.ts';
 import type { Affected, Breach } from '#contract/privacy/breaches.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import type { Breaches, BreachReports } from '#server/infra/database/schema.ts';
+import type { BreachReports } from '#server/infra/database/schema.ts';
 import type { People } from '#server/people/mailings/recipients.queries.ts';
 import { everyCustomer } from '#server/selling/orders/record/customer-addresses.queries.ts';
 
@@ -45,10 +45,6 @@ export function findBreach(db: Db, id: string) {
 /** The newest first. A small shop with hundreds of breaches needs more than a second page. */
 export function listBreaches(db: Db): Promise<BreachView[]> {
   return selectViews(db).orderBy('noticedAt', 'desc').orderBy('id').limit(500).execute();
-}
-
-export async function insertBreach(db: Db, row: Insertable<Breaches>): Promise<void> {
-  await db.insertInto('breaches').values(row).execute();
 }
 
 export async function putReport(trx: Db, row: Insertable<BreachReports>): Promise<void> {

@@ -6,6 +6,7 @@ import {
   breachMessages,
 } from '#contract/privacy/breach-rules.ts';
 import { type Breach, type BreachForm, breach, breachFacts } from '#contract/privacy/breaches.ts';
+import { insertRow } from '#server/infra/database/query/change-rows.ts';
 import type { Breaches } from '#server/infra/database/schema.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -13,13 +14,7 @@ import { type RowOf, toWire } from '#server/infra/wire.ts';
 import { changedFields } from '#server/studio/audit/changed-fields.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { type CaseKind, changeCase, readCase } from '#server/studio/cases/cases.ts';
-import {
-  type BreachView,
-  findBreach,
-  findReport,
-  insertBreach,
-  putReport,
-} from './breaches.queries.ts';
+import { type BreachView, findBreach, findReport, putReport } from './breaches.queries.ts';
 
 export const breachCases: CaseKind<'breaches', BreachView, Breach> = {
   table: 'breaches',
@@ -40,7 +35,7 @@ export async function createBreach(shop: Shop, actor: Actor, form: BreachForm): 
   const id = shop.random.id();
   const row = rowOf(form, now);
   return shop.db.transaction().execute(async (trx) => {
-    await insertBreach(trx, { ...row, id, createdAt: now, updatedAt: now });
+    await insertRow(trx, 'breaches', { ...row, id, createdAt: now, updatedAt: now });
     await noteChange(trx, shop, actor, {
       action: 'created',
       subject: 'breach',

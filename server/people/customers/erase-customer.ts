@@ -7,6 +7,7 @@ import { lockAddress, lockCustomer } from '#server/accounts/users/accounts.queri
 import { dropResetsOf } from '#server/accounts/users/password-resets.queries.ts';
 import { dropPending } from '#server/accounts/users/pending-registrations.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { deleteRow } from '#server/infra/database/query/change-rows.ts';
 import { removeAttachments } from '#server/infra/media/attachments.ts';
 import { forgetImage } from '#server/infra/media/forget-image.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
@@ -33,7 +34,6 @@ import {
   clearRefundReasons,
   deleteMailsOf,
   deleteTriesOf,
-  deleteUser,
   listMessagesOf,
   takeOutOfOrders,
 } from './erase.queries.ts';
@@ -101,7 +101,8 @@ export async function eraseCustomer(
     await deleteTriesOf(trx, { userId: person.id, email: person.email });
     const image = parseImageUrl(person.avatar ?? '')?.hash;
     const removeImage = image ? await forgetImage(trx, shop, image) : undefined;
-    await deleteUser(trx, person.id);
+    // Also deletes sessions, identities, codes, cart, wishes and holds; ratings stay without a name.
+    await deleteRow(trx, 'users', person.id);
     if (erasure.byThemselves) await mailErased(trx, shop, person);
     await noteChange(trx, shop, actor, {
       action: 'erased',

@@ -118,10 +118,3 @@ export async function deleteTriesOf(trx: Db, { userId, email }: Writer): Promise
     )
     .execute();
 }
-
-/**
- * Also deletes sessions, identities, codes, cart, wishes and holds; ratings stay without a name.
- */
-export async function deleteUser(trx: Db, id: string): Promise<void> {
-  await trx.deleteFrom('users').where('id', '=', id).execute();
-}

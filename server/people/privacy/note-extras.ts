@@ -1,7 +1,8 @@
 import { noticeVersions } from '#contract/accounts/consent-rules.ts';
 import { privacyLimits } from '#contract/privacy/privacy-rules.ts';
-import { findLatestConsent, insertConsents } from '#server/accounts/consents/consents.queries.ts';
+import { findLatestConsent } from '#server/accounts/consents/consents.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
+import { insertRows } from '#server/infra/database/query/change-rows.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { lockCustomer } from '#server/selling/orders/record/orders.queries.ts';
@@ -21,6 +22,6 @@ export async function noteExtras(shop: Shop, userId: string, given: boolean): Pr
     if (latest?.version === version && latest.given === given) return;
     const said = { purpose: 'extras', version, given, source: 'cookie-choice' } as const;
     const row = { id: shop.random.id(), userId, ...said, at: shop.clock.now() };
-    await insertConsents(trx, [row]);
+    await insertRows(trx, 'consents', [row]);
   });
 }

@@ -3,16 +3,10 @@ import { ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { findProductNames } from '#server/catalogue/products/products.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
+import { insertRow, updateRow } from '#server/infra/database/query/change-rows.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { compareProvider, type Telling } from './compare-provider.ts';
-import {
-  type CheckRow,
-  countOrders,
-  findBroken,
-  findCheck,
-  insertCheck,
-  updateCheck,
-} from './ledger.queries.ts';
+import { type CheckRow, countOrders, findBroken, findCheck } from './ledger.queries.ts';
 import type { RuleRow } from './stock-rules.queries.ts';
 
 export interface Asking {
@@ -34,7 +28,7 @@ const TELL_MS = 500;
 export async function openCheck(shop: Shop, { askedBy, days }: Asking): Promise<string> {
   const id = shop.random.id();
   const startedAt = shop.clock.now();
-  await insertCheck(shop.db, { id, askedBy, startedAt, days });
+  await insertRow(shop.db, 'ledgerChecks', { id, askedBy, startedAt, days });
   return id;
 }
 
@@ -72,7 +66,7 @@ export async function doCheck(
   for (const [rule, rows] of await findBroken(shop.db)) {
     violations.push({ rule, rows: await presentRows(shop, rows) });
   }
-  await updateCheck(shop.db, id, {
+  await updateRow(shop.db, 'ledgerChecks', id, {
     ...asked,
     orders,
     endedAt: shop.clock.now(),
@@ -115,6 +109,6 @@ function saveProgressAtTimes(
     progress(asked, toAsk);
     if (performance.now() < next) return;
     next = performance.now() + TELL_MS;
-    await updateCheck(shop.db, id, { asked, toAsk });
+    await updateRow(shop.db, 'ledgerChecks', id, { asked, toAsk });
   };
 }

@@ -1,9 +1,8 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { LedgerViolation } from '#contract/ledger/ledger.ts';
 import { type LedgerRule, ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { countDeleted, countRows } from '#server/infra/database/query/count-rows.ts';
-import type { LedgerChecks } from '#server/infra/database/schema.ts';
 import { handPaymentPrefix } from '#server/selling/orders/record/payments.queries.ts';
 import { couponRules } from './coupon-rules.queries.ts';
 import { invoiceRules } from './invoice-rules.queries.ts';
@@ -93,18 +92,6 @@ export async function listHeld(db: Db, orderId: string): Promise<Map<string, num
 }
 
 export type CheckRow = NonNullable<Awaited<ReturnType<typeof findCheck>>>;
-
-export async function insertCheck(db: Db, check: Insertable<LedgerChecks>): Promise<void> {
-  await db.insertInto('ledgerChecks').values(check).execute();
-}
-
-export async function updateCheck(
-  db: Db,
-  id: string,
-  changes: Updateable<LedgerChecks>,
-): Promise<void> {
-  await db.updateTable('ledgerChecks').set(changes).where('id', '=', id).execute();
-}
 
 function checks(db: Db) {
   return db.selectFrom('ledgerChecks').selectAll().$narrowType<{ violations: LedgerViolation[] }>();

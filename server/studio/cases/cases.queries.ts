@@ -21,19 +21,6 @@ export async function lockCase<T extends CaseTable>(
   return rows[0];
 }
 
-export async function updateCase<T extends CaseTable>(
-  trx: Db,
-  table: T,
-  id: string,
-  changes: CaseChanges<T>,
-): Promise<void> {
-  await trx
-    .updateTable(table as 'grievances')
-    .set(changes as CaseChanges<'grievances'>)
-    .where('id', '=', id)
-    .execute();
-}
-
 /** False if the ticket number is taken. */
 export async function insertTicketed<T extends TicketTable>(
   trx: Db,

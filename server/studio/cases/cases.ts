@@ -1,17 +1,12 @@
 import { validate as isUuid } from 'uuid';
 import type { AuditSubject } from '#contract/audit/audit-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { updateRow } from '#server/infra/database/query/change-rows.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, type Change, noteChange } from '#server/studio/audit/note-change.ts';
 import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
-import {
-  type CaseChanges,
-  type CaseRow,
-  type CaseTable,
-  lockCase,
-  updateCase,
-} from './cases.queries.ts';
+import { type CaseChanges, type CaseRow, type CaseTable, lockCase } from './cases.queries.ts';
 
 /** One kind of what staff work on: a message, a grievance, a breach. */
 export interface CaseKind<T extends CaseTable, View, Shown> {
@@ -88,7 +83,7 @@ export async function changeCase<T extends CaseTable, View, Shown>(
     const done = await work(trx, row, now);
     if (done) {
       const { changes, ...entry } = done;
-      await updateCase(trx, table, subjectId, { ...changes, updatedAt: now });
+      await updateRow(trx, table, subjectId, { ...changes, updatedAt: now });
       const label = kind.labelOf(row);
       await noteChange(trx, shop, actor, { subject, subjectId, label, ...entry });
     }
