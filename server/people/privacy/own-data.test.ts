@@ -133,6 +133,9 @@ describe('the file of a customer’s data', () => {
       }
     }
     expect([...missing]).toEqual([]);
+    for (const column of ['requestHash', 'takenBy']) {
+      expect(data.orders[0]).not.toHaveProperty(column);
+    }
     const { notInThisFile } = data.about;
     expect(notInThisFile).toEqual(notExported.map(({ what, why }) => ({ what, why })));
     for (const secret of ['a.b.c.d', '"hash"', 'scrypt', '$'])

@@ -1,9 +1,10 @@
+import { writtenBy } from '#server/accounts/users/accounts.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { attachmentName } from '#server/infra/media/attachments.ts';
 import { commissionMailKeys } from '#server/selling/commissions/commission-mails.ts';
-import * as queries from './commissions.queries.ts';
+import { groupBy } from './group-by.ts';
+import { isOneOf, listOwn } from './own-rows.queries.ts';
 import type { OwnImage, Person } from './own-section.ts';
-import { groupBy, readable } from './readable.ts';
 
 /** Their commissions, with all that was said and offered. Collects ids, mail keys and images. */
 export async function collectCommissions(
@@ -11,12 +12,15 @@ export async function collectCommissions(
   person: Person,
   found: { commissionIds: string[]; mailKeys: string[]; images: OwnImage[] },
 ): Promise<object[]> {
-  const commissions = await queries.listCommissions(db, person);
+  const isTheirs = writtenBy({ userId: person.id, email: person.email });
+  const commissions = await listOwn(db, 'commissions', isTheirs, ['createdAt']);
   const ids = commissions.map(({ id }) => id);
-  const messages = await queries.listCommissionMessages(db, ids);
+  const isOfThem = isOneOf('commissionId', ids);
+  const messages = await listOwn(db, 'commissionMessages', isOfThem, ['createdAt']);
   const messageIds = messages.map(({ id }) => id);
-  const events = await queries.listCommissionEvents(db, ids);
-  const images = (await queries.listCommissionImages(db, messageIds)).map((image) => {
+  const events = await listOwn(db, 'commissionEvents', isOfThem, ['createdAt']);
+  const isOfMessage = isOneOf('messageId', messageIds);
+  const images = (await listOwn(db, 'commissionImages', isOfMessage, ['position'])).map((image) => {
     const file = `images/commission-${image.id}.jpg`;
     found.images.push({ file, storedAs: attachmentName(image.id, 'commission') });
     return { ...image, file };
@@ -27,12 +31,15 @@ export async function collectCommissions(
   found.mailKeys.push(...commissionMailKeys({ messageIds, eventIds, orderIds }));
   const imagesOf = groupBy(images, 'messageId');
   const messagesOf = Map.groupBy(messages, (message) => message.commissionId);
-  const quotesOf = groupBy(await queries.listCommissionQuotes(db, ids), 'commissionId');
+  const quotesOf = groupBy(
+    await listOwn(db, 'commissionQuotes', isOfThem, ['number']),
+    'commissionId',
+  );
   const eventsOf = groupBy(events, 'commissionId');
   return commissions.map((commission) => ({
-    ...readable(commission),
+    ...commission,
     messages: (messagesOf.get(commission.id) ?? []).map((message) => ({
-      ...readable(message),
+      ...message,
       images: imagesOf(message.id),
     })),
     quotes: quotesOf(commission.id),

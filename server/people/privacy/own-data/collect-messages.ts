@@ -4,9 +4,10 @@ import { secretTemplates } from '#server/messages/mails/mails.queries.ts';
 import { listMessagesOf, type MailsAbout } from '#server/people/customers/erase.queries.ts';
 import { mailKeysOf } from '#server/selling/contact/mail-message.ts';
 import { batchesById } from './by-id.ts';
-import * as queries from './messages.queries.ts';
+import { groupBy } from './group-by.ts';
+import { listMailsAbout } from './messages.queries.ts';
+import { isOneOf, listOwn } from './own-rows.queries.ts';
 import type { OwnImage, Person } from './own-section.ts';
-import { groupBy, readable } from './readable.ts';
 
 const BATCH = 200;
 
@@ -19,10 +20,11 @@ export async function collectMessages(
   found: { messageIds: string[]; mailKeys: string[]; images: OwnImage[] },
 ): Promise<object[]> {
   const ids = await listMessagesOf(db, { userId: person.id, email: person.email });
-  const messages = await queries.listMessages(db, ids);
-  const replies = await queries.listReplies(db, ids);
+  const isOfMessage = isOneOf('messageId', ids);
+  const messages = await listOwn(db, 'contactMessages', isOneOf('id', ids), ['createdAt']);
+  const replies = await listOwn(db, 'contactReplies', isOfMessage, ['createdAt']);
   const tickets = new Map(messages.map(({ id, ticket }) => [id, ticket]));
-  const images = (await queries.listMessageImages(db, ids)).map((image) => {
+  const images = (await listOwn(db, 'contactImages', isOfMessage, ['position'])).map((image) => {
     const file = `images/message-${tickets.get(image.messageId)}-${image.position}.jpg`;
     found.images.push({ file, storedAs: attachmentName(image.id) });
     return { ...image, file };
@@ -38,7 +40,7 @@ export async function collectMessages(
   const imagesOf = groupBy(images, 'messageId');
   const repliesOf = groupBy(replies, 'messageId');
   return messages.map((message) => ({
-    ...readable(message),
+    ...message,
     images: imagesOf(message.id),
     replies: repliesOf(message.id),
   }));
@@ -46,11 +48,11 @@ export async function collectMessages(
 
 /** Mails to them, and those to the shop about their orders and messages. */
 export async function* collectMails(db: Db, about: MailsAbout): AsyncGenerator<object> {
-  const batches = batchesById(BATCH, (part) => queries.listMailsAbout(db, about, part));
+  const batches = batchesById(BATCH, (part) => listMailsAbout(db, about, part));
   for await (const rows of batches) {
     for (const row of rows) {
       const isSecret = secretTemplates.some((template) => template === row.template);
-      yield readable(isSecret ? { ...row, data: {} } : row);
+      yield isSecret ? { ...row, data: {} } : row;
     }
   }
 }

@@ -1,12 +1,15 @@
+import { type SqlBool, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { attachmentName } from '#server/infra/media/attachments.ts';
 import { providerOrdersOf } from '#server/selling/orders/record/orders.queries.ts';
+import { ordersOfCustomer } from '#server/selling/orders/record/orders-of-customer.ts';
 import { listRatings } from './account.queries.ts';
 import { batchesById } from './by-id.ts';
-import * as orders from './orders.queries.ts';
+import { groupBy } from './group-by.ts';
+import { listCouponUses, listRefundLines } from './orders.queries.ts';
+import { isOneOf, listOwn } from './own-rows.queries.ts';
 import type { OwnImage, Person } from './own-section.ts';
-import { groupBy, readable } from './readable.ts';
 
 const BATCH = 50;
 
@@ -25,14 +28,17 @@ export async function* collectOrders(
   },
 ): AsyncGenerator<object> {
   const ratingsOf = groupBy(await listRatings(db, person.id), 'orderId');
-  const batches = batchesById(BATCH, (part) => orders.listOrdersWhole(db, person.id, part));
+  const batches = batchesById(BATCH, ({ after, limit }) => {
+    const rule = sql<SqlBool>`${ordersOfCustomer(person.id)} and id > ${after}`;
+    return listOwn(db, 'orders', rule, ['id'], limit);
+  });
   for await (const rows of batches) {
     const ids = rows.map(({ id }) => id);
     const partsOf = await readParts(db, person, ids, found);
     for (const row of rows) {
       found.orderIds.push(row.id);
       found.providerOrderIds.push(...providerOrdersOf(row));
-      yield { ...readable(row), ...partsOf(row.id), ratings: ratingsOf(row.id) };
+      yield { ...row, ...partsOf(row.id), ratings: ratingsOf(row.id) };
     }
   }
 }
@@ -43,27 +49,29 @@ async function readParts(
   ids: string[],
   found: { returnIds: string[]; images: OwnImage[] },
 ) {
+  const isOfOrder = isOneOf('orderId', ids);
   const [items, plan, history, events, shipments, payments, refunds, refundLines] =
     await Promise.all([
-      orders.listItems(db, ids),
-      orders.listParts(db, ids),
-      orders.listHistory(db, ids),
-      orders.listEvents(db, ids),
-      orders.listShipmentsWhole(db, ids),
-      orders.listPayments(db, ids),
-      orders.listRefunds(db, ids),
-      orders.listRefundLines(db, ids),
+      listOwn(db, 'orderLines', isOfOrder, ['position']),
+      listOwn(db, 'orderParts', isOfOrder, ['number']),
+      listOwn(db, 'orderHistory', isOfOrder, ['createdAt', 'id']),
+      listOwn(db, 'orderEvents', isOfOrder, ['createdAt', 'id']),
+      listOwn(db, 'shipments', isOfOrder, ['createdAt']),
+      listOwn(db, 'payments', isOfOrder, ['createdAt']),
+      listOwn(db, 'refunds', isOfOrder, ['createdAt']),
+      listRefundLines(db, ids),
     ]);
   const [returns, invoices, creditNotes, couponUses] = await Promise.all([
-    orders.listReturns(db, ids),
-    orders.listInvoices(db, ids),
-    orders.listCreditNotes(db, ids),
-    orders.listCouponUses(db, ids),
+    listOwn(db, 'returns', isOfOrder, ['createdAt']),
+    listOwn(db, 'invoices', isOfOrder, ['issuedAt']),
+    listOwn(db, 'creditNotes', isOfOrder, ['issuedAt']),
+    listCouponUses(db, ids),
   ]);
   const returnIds = returns.map(({ id }) => id);
   found.returnIds.push(...returnIds);
-  const returnLinesOf = groupBy(await orders.listReturnLines(db, returnIds), 'returnId');
-  const images = (await orders.listReturnImages(db, returnIds)).map((image) => {
+  const isOfReturn = isOneOf('returnId', returnIds);
+  const returnLinesOf = groupBy(await listOwn(db, 'returnLines', isOfReturn, []), 'returnId');
+  const images = (await listOwn(db, 'returnImages', isOfReturn, ['position'])).map((image) => {
     const file = `images/return-${image.returnId}-${image.position}.jpg`;
     found.images.push({ file, storedAs: attachmentName(image.id, 'return') });
     return { ...image, file };

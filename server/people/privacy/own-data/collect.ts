@@ -1,6 +1,7 @@
 import { parseImageUrl } from '#contract/images/images.ts';
 import { listConsents } from '#server/accounts/consents/consents.queries.ts';
 import { countRecoveryCodes } from '#server/accounts/second-factor/recovery-codes.queries.ts';
+import { writtenBy } from '#server/accounts/users/accounts.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findErasureRequest } from '#server/people/customers/erasure-requests.queries.ts';
 import { listOwnershipsOf, listTransfersOf } from '#server/selling/certificates/owners.queries.ts';
@@ -9,11 +10,11 @@ import * as account from './account.queries.ts';
 import { collectCommissions } from './collect-commissions.ts';
 import { collectMails, collectMessages } from './collect-messages.ts';
 import { collectOrders } from './collect-orders.ts';
-import { listRequests, listStaffActs } from './messages.queries.ts';
+import { listStaffActs } from './messages.queries.ts';
 import { notExported } from './not-exported.ts';
+import { listOwn } from './own-rows.queries.ts';
 import type { OwnImage, Person, Section } from './own-section.ts';
 import { readMe, sharedWith, usedFor } from './read-me.ts';
-import { readable } from './readable.ts';
 
 /**
  * Everything the shop stores about somebody, section by section, read on demand. `images` is
@@ -52,38 +53,38 @@ export async function* collectOwnData(
   yield [
     'waysToSignIn',
     {
-      identities: (await account.listIdentities(db, id)).map(readable),
-      authenticators: (await account.listAuthenticators(db, id)).map(readable),
-      passkeys: (await account.listPasskeys(db, id)).map(readable),
+      identities: await account.listIdentities(db, id),
+      authenticators: await account.listAuthenticators(db, id),
+      passkeys: await account.listPasskeys(db, id),
       recoveryCodesLeft: await countRecoveryCodes(db, id),
     },
   ];
-  yield ['sessions', (await account.listSessionsWhole(db, id)).map(readable)];
-  yield ['staffInvitations', (await account.listInvitationsTo(db, email)).map(readable)];
-  yield ['consents', (await listConsents(db, id)).map(readable)];
+  yield ['sessions', await account.listSessionsWhole(db, id)];
+  yield ['staffInvitations', await account.listInvitationsTo(db, email)];
+  yield ['consents', await listConsents(db, id)];
   const erasure = await findErasureRequest(db, id);
-  yield ['deletionAskedFor', erasure ? readable(erasure) : null];
-  yield ['cart', (await account.listCart(db, id)).map(readable)];
-  yield ['wishlist', (await account.listWishlist(db, id)).map(readable)];
+  yield ['deletionAskedFor', erasure ?? null];
+  yield ['cart', await account.listCart(db, id)];
+  yield ['wishlist', await account.listWishlist(db, id)];
   yield ['orders', collectOrders(db, person, found)];
   yield [
     'certificates',
     {
-      owned: (await listOwnershipsOf(db, { userId: id, email })).map(readable),
-      passedOn: (await listTransfersOf(db, { userId: id, email })).map(readable),
+      owned: await listOwnershipsOf(db, { userId: id, email }),
+      passedOn: await listTransfersOf(db, { userId: id, email }),
     },
   ];
   yield ['messages', await collectMessages(db, person, found)];
   yield ['commissions', await collectCommissions(db, person, found)];
-  yield ['requests', (await listRequests(db, person)).map(readable)];
+  yield [
+    'requests',
+    await listOwn(db, 'grievances', writtenBy({ userId: id, email }), ['receivedAt']),
+  ];
   const { orderIds, mailKeys: onceKeys, providerOrderIds } = found;
   yield ['mails', collectMails(db, { email, orderIds, onceKeys })];
-  yield [
-    'paymentProviderNotices',
-    (await listEventsAbout(db, { providerOrderIds, email })).map(readable),
-  ];
+  yield ['paymentProviderNotices', await listEventsAbout(db, { providerOrderIds, email })];
   const theirs = [id, ...orderIds, ...found.returnIds, ...found.messageIds, ...found.commissionIds];
-  yield ['whatStaffDid', (await listStaffActs(db, theirs)).map(readable)];
+  yield ['whatStaffDid', await listStaffActs(db, theirs)];
 }
 
 function withImage(
@@ -91,8 +92,8 @@ function withImage(
   images: OwnImage[],
 ): object {
   const own = parseImageUrl(user.avatar ?? '');
-  if (!own) return readable(user);
+  if (!own) return user;
   const image = 'images/profile-picture.jpg';
   images.push({ file: image, storedAs: `${own.name}-${own.shownWidth}.${own.format}` });
-  return { ...readable(user), picture: image };
+  return { ...user, picture: image };
 }
