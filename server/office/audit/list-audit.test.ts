@@ -5,6 +5,7 @@ import { type Change, commandLine, noteChange } from '#server/studio/audit/note-
 import { signInAgain, signInNew } from '#testing/build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+import { presentEntry } from './list-audit.ts';
 
 let shop: TestShop;
 let clock: HeldClock;
@@ -68,6 +69,16 @@ describe('the audit log', () => {
       ],
     });
     expect(actors).toEqual(['Command line', `Kamla Bisht (${kamla.email})`]);
+  });
+
+  test('calls fields as their form does, and those of former entries by their names', () => {
+    const row = { id: '', at: new Date(0), actorId: null, actor: '', subjectId: null, label: '' };
+    const after = { isOnceEach: true, percentOff: 10 };
+    const entry = { ...row, action: 'changed', subject: 'coupon', before: null, after };
+    expect(presentEntry(entry).changes.map(({ field }) => field)).toEqual([
+      'Once per customer',
+      'Percent off',
+    ]);
   });
 
   test('is narrowed by person, subject, action, days and text [au-4]', async () => {
