@@ -134,7 +134,7 @@ const commissions = z.object({
 export type CommissionFigures = z.infer<typeof commissions>;
 
 /** Of all confirmed orders with cash on delivery. */
-const cash = z.object({
+export const cash = z.object({
   orders: count,
   received: rupees(),
   /** Of those that are not delivered yet. */

@@ -2,22 +2,10 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
-export interface CatalogueState {
-  count: number;
-  changedAt: Date | null;
-  /** Published pages and stories. */
-  pages: number;
-  pagesChangedAt: Date | null;
-  collections: number;
-  collectionsChangedAt: Date | null;
-  makers: number;
-  makersChangedAt: Date | null;
-  /** The addresses of the listings. */
-  listings: string;
-}
+export type CatalogueState = Awaited<ReturnType<typeof readCatalogueState>>;
 
 /** Enough to tell whether the sitemap is still the same. */
-export async function readCatalogueState(db: Db): Promise<CatalogueState> {
+export async function readCatalogueState(db: Db) {
   const [products, content, collections, makers, listings] = await Promise.all([
     db
       .selectFrom('products')

@@ -1,20 +1,14 @@
-import type { GrievanceKind, GrievanceStatus } from '#contract/privacy/grievance-rules.ts';
+import type { GrievanceStatus } from '#contract/privacy/grievance-rules.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { queueMail } from '#server/messages/mails/queue-mail.ts';
 import type { CaseRow } from '#server/studio/cases/cases.queries.ts';
 
-interface Asked {
-  id: string;
-  ticket: string;
-  kind: GrievanceKind;
-  name: string;
-  email: string;
-  details: string;
-  acknowledgeBy: Date;
-  resolveBy: Date;
-}
+type Asked = Pick<
+  CaseRow<'grievances'>,
+  'id' | 'ticket' | 'kind' | 'name' | 'email' | 'details' | 'acknowledgeBy' | 'resolveBy'
+>;
 
 const receivedKey = (id: string) => `grievance-received:${id}`;
 const forTheShopKey = (id: string) => `grievance-for-the-shop:${id}`;

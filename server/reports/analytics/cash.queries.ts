@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
+import type { cash } from '#contract/analytics/analytics.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import type { RowOf } from '#server/infra/wire.ts';
 import { isOwedSql } from '#server/selling/orders/record/orders.queries.ts';
 
 /** Figures of all confirmed orders that are or were to be paid on delivery. */
 export async function readCashFigures(db: Db) {
-  const { rows } = await sql<{
-    orders: number;
-    receivedPaise: number;
-    openPaise: number;
-    duePaise: number;
-    sent: number;
-    refused: number;
-  }>`
+  const { rows } = await sql<RowOf<typeof cash>>`
     select count(*) filter (where confirmed)::int as orders,
       coalesce(sum(total_paise) filter (where paid_at is not null and status <> 'cancelled'), 0)::bigint
         as received_paise,
