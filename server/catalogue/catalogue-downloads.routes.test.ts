@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as endpoints from '#contract/catalogue/catalogue-file-rules.ts';
-import { insertRows } from '#server/infra/database/query/change-rows.ts';
+import { insertRows } from '#server/infra/database/query/change-rows.queries.ts';
 import { buildImport } from '#testing/build-imports.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { emptyTables } from '#testing/empty-tables.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { importFileName } from '#server/catalogue/import/import-file.ts';
-import { insertRow } from '#server/infra/database/query/change-rows.ts';
+import { insertRow } from '#server/infra/database/query/change-rows.queries.ts';
 import type { Imports } from '#server/infra/database/schema.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { ownCsv } from './import-folder.ts';

@@ -4,7 +4,7 @@ import {
   noticeVersions,
 } from '#contract/accounts/consent-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { insertRows } from '#server/infra/database/query/change-rows.ts';
+import { insertRows } from '#server/infra/database/query/change-rows.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { readPolicies } from '#server/studio/content/read-policies.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { anyUpdated } from '#server/infra/database/query/count-rows.ts';
+import { anyUpdated } from '#server/infra/database/query/count-rows.queries.ts';
 
 export async function findAuthenticator(db: Db, userId: string) {
   return db

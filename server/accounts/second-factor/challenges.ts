@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
-import { insertRow } from '#server/infra/database/query/change-rows.ts';
+import { insertRow } from '#server/infra/database/query/change-rows.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { spendChallenge } from './passkeys.queries.ts';
 

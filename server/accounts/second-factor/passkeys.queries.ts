@@ -1,7 +1,11 @@
 import type { Insertable } from 'kysely';
 import { userColumns } from '#server/accounts/users/user.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { anyDeleted, anyUpdated, countDeleted } from '#server/infra/database/query/count-rows.ts';
+import {
+  anyDeleted,
+  anyUpdated,
+  countDeleted,
+} from '#server/infra/database/query/count-rows.queries.ts';
 import type { PasskeyChallenges, Passkeys } from '#server/infra/database/schema.ts';
 
 export function spendChallenge(

@@ -1,5 +1,5 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { anyDeleted, countRows } from '#server/infra/database/query/count-rows.ts';
+import { anyDeleted, countRows } from '#server/infra/database/query/count-rows.queries.ts';
 
 export async function replaceRecoveryCodes(
   db: Db,

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { type OwnSession, ownSession } from '#contract/accounts/profile.ts';
-import { deleteRow } from '#server/infra/database/query/change-rows.ts';
+import { deleteRow } from '#server/infra/database/query/change-rows.queries.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

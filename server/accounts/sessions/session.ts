@@ -6,7 +6,7 @@ import { findEntrant } from '#server/accounts/users/accounts.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import { toUser } from '#server/accounts/users/user.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { deleteRow, insertRow } from '#server/infra/database/query/change-rows.ts';
+import { deleteRow, insertRow } from '#server/infra/database/query/change-rows.queries.ts';
 import { cookieName } from '#server/infra/http/security/cookie-names.ts';
 import { type Session, sessionCookie } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';

@@ -3,7 +3,7 @@ import { hasSecondFactor } from '#server/accounts/users/factors.queries.ts';
 import { deleteHalfSessionsOf } from '#server/accounts/users/half-sessions.queries.ts';
 import { userColumns } from '#server/accounts/users/user.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { anyDeleted, countDeleted } from '#server/infra/database/query/count-rows.ts';
+import { anyDeleted, countDeleted } from '#server/infra/database/query/count-rows.queries.ts';
 import { limitNames } from './session-limits.ts';
 
 /** The settings that affect sessions; null if none was ever set. */

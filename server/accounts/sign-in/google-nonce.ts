@@ -1,7 +1,7 @@
 import { spendNonce } from '#server/accounts/users/nonces.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { insertRow } from '#server/infra/database/query/change-rows.ts';
+import { insertRow } from '#server/infra/database/query/change-rows.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 /** How long a sign-in page may stay open before its Google button needs a new nonce. */

@@ -10,7 +10,7 @@ import { spendHalfSession } from '#server/accounts/users/half-sessions.queries.t
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { insertRow } from '#server/infra/database/query/change-rows.ts';
+import { insertRow } from '#server/infra/database/query/change-rows.queries.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { linkToGoogle } from './link-to-google.ts';

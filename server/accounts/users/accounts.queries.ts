@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { StaffRole } from '#contract/roles/staff.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { countRows } from '#server/infra/database/query/count-rows.ts';
+import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { storedSettings } from '#server/studio/settings/settings.queries.ts';
 import { type UserRow, userColumns } from './user.ts';

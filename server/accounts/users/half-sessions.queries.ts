@@ -1,6 +1,6 @@
 import { secondFactorLimits } from '#contract/accounts/second-factor-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { countDeleted } from '#server/infra/database/query/count-rows.ts';
+import { countDeleted } from '#server/infra/database/query/count-rows.queries.ts';
 import { userColumns } from './user.ts';
 
 export async function findHalfSession(db: Db, tokenHash: string, now: Date) {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { countDeleted } from '#server/infra/database/query/count-rows.ts';
+import { countDeleted } from '#server/infra/database/query/count-rows.queries.ts';
 
 /** True only for the one call that brings it in time. */
 export async function spendNonce(db: Db, nonceHash: string, now: Date): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { accountLimits } from '#contract/accounts/account-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { anyUpdated, countDeleted } from '#server/infra/database/query/count-rows.ts';
+import { anyUpdated, countDeleted } from '#server/infra/database/query/count-rows.queries.ts';
 import type { PasswordResets } from '#server/infra/database/schema.ts';
 
 /** Whose code: only the browser that requested it may use it. */

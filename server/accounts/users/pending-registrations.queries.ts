@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import { accountLimits } from '#contract/accounts/account-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { countDeleted } from '#server/infra/database/query/count-rows.ts';
+import { countDeleted } from '#server/infra/database/query/count-rows.queries.ts';
 import type { DB, PendingRegistrations } from '#server/infra/database/schema.ts';
 
 export interface Registrant {

@@ -9,7 +9,7 @@ import {
   categoryMessages as messages,
 } from '#contract/categories/category-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { insertRow } from '#server/infra/database/query/change-rows.ts';
+import { insertRow } from '#server/infra/database/query/change-rows.queries.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';

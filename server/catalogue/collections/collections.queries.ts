@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CollectionRules } from '#contract/collections/conditions.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
-import { countRows } from '#server/infra/database/query/count-rows.ts';
+import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 
 export type CollectionRow = NonNullable<Awaited<ReturnType<typeof findCollection>>>;
 

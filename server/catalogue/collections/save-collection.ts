@@ -12,7 +12,11 @@ import {
 import { conditionWords } from '#contract/collections/condition-words.ts';
 import { findProductNames } from '#server/catalogue/products/products.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { deleteRow, insertRow, updateRow } from '#server/infra/database/query/change-rows.ts';
+import {
+  deleteRow,
+  insertRow,
+  updateRow,
+} from '#server/infra/database/query/change-rows.queries.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';

@@ -1,5 +1,5 @@
 import { heroImageFields } from '#contract/hero-images/gallery-fields.ts';
-import { deleteRow } from '#server/infra/database/query/change-rows.ts';
+import { deleteRow } from '#server/infra/database/query/change-rows.queries.ts';
 import { forgetImage } from '#server/infra/media/forget-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';

@@ -1,6 +1,6 @@
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { isSlide } from '#contract/hero-images/hero-categories.ts';
-import { updateRow } from '#server/infra/database/query/change-rows.ts';
+import { updateRow } from '#server/infra/database/query/change-rows.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { type HeroImageRow, listHeroImageRows, lockGallery } from './hero-images.queries.ts';

@@ -1,6 +1,6 @@
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { type HeroImageFields, heroImageFields } from '#contract/hero-images/gallery-fields.ts';
-import { updateRow } from '#server/infra/database/query/change-rows.ts';
+import { updateRow } from '#server/infra/database/query/change-rows.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';
 import { changeRecord } from '#server/studio/audit/change-record.ts';

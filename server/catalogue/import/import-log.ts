@@ -1,4 +1,4 @@
-import { insertRows, updateRow } from '#server/infra/database/query/change-rows.ts';
+import { insertRows, updateRow } from '#server/infra/database/query/change-rows.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { ImportedRow, ImportReport } from './import-report.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportOutcome } from '#contract/catalogue/catalogue-file-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
-import { countRows } from '#server/infra/database/query/count-rows.ts';
+import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 export type ImportRecord = Awaited<ReturnType<typeof listImportRecords>>[number];
 
 /** Those in progress. */

@@ -7,7 +7,7 @@ import type { User } from '#contract/accounts/accounts.ts';
 import { importLimits, importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
 import { type CatalogueImport, importFields } from '#contract/catalogue/catalogue-files.ts';
 import { requireCategory } from '#server/catalogue/categories/read-categories.ts';
-import { insertRow } from '#server/infra/database/query/change-rows.ts';
+import { insertRow } from '#server/infra/database/query/change-rows.queries.ts';
 import { checkPart } from '#server/infra/http/answer-call.ts';
 import { whyNotRead } from '#server/infra/http/read-form.ts';
 import type { Caller } from '#server/infra/http/routing.ts';

@@ -3,7 +3,7 @@ import { importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
 import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
 import { type ProductLimits, productLimitsOf } from '#contract/catalogue/product-limits.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { deleteRow, updateRow } from '#server/infra/database/query/change-rows.ts';
+import { deleteRow, updateRow } from '#server/infra/database/query/change-rows.queries.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';

@@ -1,7 +1,7 @@
 import { importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
 import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
 import { BadFile } from '#server/catalogue/import/reading/csv-file.ts';
-import { updateRow } from '#server/infra/database/query/change-rows.ts';
+import { updateRow } from '#server/infra/database/query/change-rows.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Actor } from '#server/studio/audit/note-change.ts';
 import { importFileName, withImportFile } from './import-file.ts';

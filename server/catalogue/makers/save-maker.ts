@@ -4,7 +4,11 @@ import { type AdminMaker, adminMaker } from '#contract/makers/admin-makers.ts';
 import { type MakerFields, makerFields } from '#contract/makers/maker-fields.ts';
 import { makerLimits, makerMessages as messages } from '#contract/makers/maker-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { deleteRow, insertRow, updateRow } from '#server/infra/database/query/change-rows.ts';
+import {
+  deleteRow,
+  insertRow,
+  updateRow,
+} from '#server/infra/database/query/change-rows.queries.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';

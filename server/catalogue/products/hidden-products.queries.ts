@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import type { Page } from '#contract/api/paging.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
-import { countRows } from '#server/infra/database/query/count-rows.ts';
+import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 
 interface Wanted {
   q: string | undefined;

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
-import { anyUpdated } from '#server/infra/database/query/count-rows.ts';
+import { anyUpdated } from '#server/infra/database/query/count-rows.queries.ts';
 import type { ProductImages } from '#server/infra/database/schema.ts';
 
 export interface ImageRow {

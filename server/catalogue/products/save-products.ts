@@ -8,7 +8,7 @@ import {
   wordsOf,
 } from '#server/catalogue/search-words/search-words.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
-import { insertRows, updateRow } from '#server/infra/database/query/change-rows.ts';
+import { insertRows, updateRow } from '#server/infra/database/query/change-rows.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { draftVariants, sizeOver } from './draft-variants.ts';
 import { planVariants, type VariantsPlan } from './plan-variants.ts';

@@ -10,7 +10,7 @@ import {
 import { variantLabel } from '#contract/catalogue/variants.ts';
 import { readAddresses } from '#server/catalogue/categories/read-categories.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
-import { updateRow } from '#server/infra/database/query/change-rows.ts';
+import { updateRow } from '#server/infra/database/query/change-rows.queries.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { changedFields } from '#server/studio/audit/changed-fields.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { countDeleted } from '#server/infra/database/query/count-rows.ts';
+import { countDeleted } from '#server/infra/database/query/count-rows.queries.ts';
 import type { Mails } from '#server/infra/database/schema.ts';
 import type { MailTemplates } from '#server/messages/mails/layout/templates.ts';
 

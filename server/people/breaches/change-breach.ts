@@ -6,7 +6,7 @@ import {
   breachMessages,
 } from '#contract/privacy/breach-rules.ts';
 import { type Breach, type BreachForm, breach, breachFacts } from '#contract/privacy/breaches.ts';
-import { insertRow } from '#server/infra/database/query/change-rows.ts';
+import { insertRow } from '#server/infra/database/query/change-rows.queries.ts';
 import type { Breaches } from '#server/infra/database/schema.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

@@ -3,7 +3,7 @@ import { plainPhone } from '#contract/api/plain-digits.ts';
 import type { CustomerState, CustomersOrder } from '#contract/customers/customers-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
-import { countRows } from '#server/infra/database/query/count-rows.ts';
+import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 import type { Users } from '#server/infra/database/schema.ts';
 import { withBought } from '#server/selling/orders/record/bought-orders.queries.ts';
 import { wordsOfOrder, wordsOfUser } from '#server/selling/orders/views/orders-matching.queries.ts';

@@ -7,7 +7,7 @@ import { lockAddress, lockCustomer } from '#server/accounts/users/accounts.queri
 import { dropResetsOf } from '#server/accounts/users/password-resets.queries.ts';
 import { dropPending } from '#server/accounts/users/pending-registrations.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { deleteRow } from '#server/infra/database/query/change-rows.ts';
+import { deleteRow } from '#server/infra/database/query/change-rows.queries.ts';
 import { removeAttachments } from '#server/infra/media/attachments.ts';
 import { forgetImage } from '#server/infra/media/forget-image.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';

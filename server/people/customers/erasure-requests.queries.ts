@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InTheWay } from '#contract/privacy/privacy-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { countRows } from '#server/infra/database/query/count-rows.ts';
+import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 import { ordersOfCustomer } from '#server/selling/orders/record/orders-of-customer.ts';
 import { countOrdersInTheWay } from './erase.queries.ts';
 

@@ -3,7 +3,7 @@ import type { GrievanceKind, GrievanceStatus } from '#contract/privacy/grievance
 import { writtenBy } from '#server/accounts/users/accounts.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
-import { countRows } from '#server/infra/database/query/count-rows.ts';
+import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 
 /** Locks the request's text until the transaction ends. */
 export async function lockWords(trx: Db, contentHash: string): Promise<void> {

@@ -2,7 +2,7 @@ import { noticeVersions } from '#contract/accounts/consent-rules.ts';
 import { privacyLimits } from '#contract/privacy/privacy-rules.ts';
 import { findLatestConsent } from '#server/accounts/consents/consents.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
-import { insertRows } from '#server/infra/database/query/change-rows.ts';
+import { insertRows } from '#server/infra/database/query/change-rows.queries.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { lockCustomer } from '#server/selling/orders/record/orders.queries.ts';

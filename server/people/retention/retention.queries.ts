@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { inWorkSteps } from '#contract/commissions/commission-life.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { countDeleted } from '#server/infra/database/query/count-rows.ts';
+import { countDeleted } from '#server/infra/database/query/count-rows.queries.ts';
 import { withoutPerson } from '#server/selling/orders/record/delivery.ts';
 
 /** How much of something is held, and since when. */

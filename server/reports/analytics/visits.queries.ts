@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { addDays, startOfDay } from '#contract/api/calendar.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
-import { countDeleted, countRows } from '#server/infra/database/query/count-rows.ts';
+import { countDeleted, countRows } from '#server/infra/database/query/count-rows.queries.ts';
 
 /** Whether this key of the day is new. */
 export async function noteVisitKey(trx: Trx, key: string, day: string): Promise<boolean> {

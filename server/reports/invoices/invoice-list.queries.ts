@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { addMonths, firstOfMonth, startOfDay } from '#contract/api/calendar.ts';
 import type { InvoiceKind } from '#contract/invoices/invoice-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { countRows } from '#server/infra/database/query/count-rows.ts';
+import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import { readInParts } from '#server/infra/database/query/read-in-parts.queries.ts';
 import type { InvoiceFacts } from '#server/selling/invoices/invoice-facts.ts';

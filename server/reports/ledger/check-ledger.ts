@@ -3,7 +3,7 @@ import { ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { findProductNames } from '#server/catalogue/products/products.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
-import { insertRow, updateRow } from '#server/infra/database/query/change-rows.ts';
+import { insertRow, updateRow } from '#server/infra/database/query/change-rows.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { compareProvider, type Telling } from './compare-provider.ts';
 import { type CheckRow, countOrders, findBroken, findCheck } from './ledger.queries.ts';

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { StockReason } from '#contract/inventory/inventory-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
-import { countRows } from '#server/infra/database/query/count-rows.ts';
+import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 
 interface Asked {
   q?: string | undefined;

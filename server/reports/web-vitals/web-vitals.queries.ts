@@ -5,7 +5,7 @@ import type {
   WebVitalPage,
 } from '#contract/web-vitals/web-vitals-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { countDeleted } from '#server/infra/database/query/count-rows.ts';
+import { countDeleted } from '#server/infra/database/query/count-rows.queries.ts';
 
 interface Range {
   page: WebVitalPage;

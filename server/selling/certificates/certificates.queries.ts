@@ -4,7 +4,7 @@ import { type CertificateState, plainCode } from '#contract/certificates/certifi
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
-import { countRows } from '#server/infra/database/query/count-rows.ts';
+import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import type { CertificateKeys, Certificates } from '#server/infra/database/schema.ts';
 

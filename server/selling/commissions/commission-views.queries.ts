@@ -9,7 +9,7 @@ import type { CommissionSide } from '#contract/commissions/commission-rules.ts';
 import { type Writer, writtenBy } from '#server/accounts/users/accounts.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
-import { countRows } from '#server/infra/database/query/count-rows.ts';
+import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 
 const stepsThat = (rule: (step: CommissionStep) => boolean) =>
   sql.join(commissionSteps.filter(rule).map((step) => sql.lit(step)));

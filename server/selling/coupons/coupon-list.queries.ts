@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CouponState } from '#contract/coupons/coupon-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { countRows } from '#server/infra/database/query/count-rows.ts';
+import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 import { likeAnywhere } from '#server/infra/database/query/like-anywhere.ts';
 import { withCouponSums } from './coupon-sums.queries.ts';
 import { categoryName } from './coupons.queries.ts';

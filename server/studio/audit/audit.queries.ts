@@ -4,7 +4,7 @@ import type { AuditQuery } from '#contract/audit/admin-audit.ts';
 import type { AuditValues } from '#contract/audit/audit.ts';
 import type { AuditAction, AuditSubject } from '#contract/audit/audit-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { countRows } from '#server/infra/database/query/count-rows.ts';
+import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 import type { AuditEntries } from '#server/infra/database/schema.ts';
 
 export async function insertAuditEntry(db: Db, entry: Insertable<AuditEntries>): Promise<void> {

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { AuditSubject } from '#contract/audit/audit-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { updateRow } from '#server/infra/database/query/change-rows.ts';
+import { updateRow } from '#server/infra/database/query/change-rows.queries.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, type Change, noteChange } from '#server/studio/audit/note-change.ts';

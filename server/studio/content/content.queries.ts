@@ -4,7 +4,7 @@ import type { ContentBody } from '#contract/content/admin-content.ts';
 import { type ContentKey, contentLimits, singleAddress } from '#contract/content/content-rules.ts';
 import { policyPages } from '#contract/content/policy-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
-import { countRows } from '#server/infra/database/query/count-rows.ts';
+import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 import type { Content, ContentVersions } from '#server/infra/database/schema.ts';
 
 export type ContentRow = Omit<Selectable<Content>, 'draft' | 'published'> &

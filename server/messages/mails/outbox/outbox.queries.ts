@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { MailState } from '#contract/mails/mails.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { countRows } from '#server/infra/database/query/count-rows.ts';
+import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import { secretTemplates } from '#server/messages/mails/mails.queries.ts';
 

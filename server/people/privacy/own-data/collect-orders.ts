@@ -1,13 +1,11 @@
-import { type SqlBool, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { attachmentName } from '#server/infra/media/attachments.ts';
 import { providerOrdersOf } from '#server/selling/orders/record/orders.queries.ts';
-import { ordersOfCustomer } from '#server/selling/orders/record/orders-of-customer.ts';
 import { listRatings } from './account.queries.ts';
 import { batchesById } from './by-id.ts';
 import { groupBy } from './group-by.ts';
-import { listCouponUses, listRefundLines } from './orders.queries.ts';
+import { listCouponUses, listOrders, listRefundLines } from './orders.queries.ts';
 import { isOneOf, listOwn } from './own-rows.queries.ts';
 import type { OwnImage, Person } from './own-section.ts';
 
@@ -28,10 +26,7 @@ export async function* collectOrders(
   },
 ): AsyncGenerator<object> {
   const ratingsOf = groupBy(await listRatings(db, person.id), 'orderId');
-  const batches = batchesById(BATCH, ({ after, limit }) => {
-    const rule = sql<SqlBool>`${ordersOfCustomer(person.id)} and id > ${after}`;
-    return listOwn(db, 'orders', rule, ['id'], limit);
-  });
+  const batches = batchesById(BATCH, (part) => listOrders(db, person.id, part));
   for await (const rows of batches) {
     const ids = rows.map(({ id }) => id);
     const partsOf = await readParts(db, person, ids, found);

@@ -4,7 +4,7 @@ import type { Page } from '#contract/api/paging.ts';
 import type { MoneyFilter, OrderStatus } from '#contract/orders/order-rules.ts';
 import type { RefundFilter } from '#contract/refunds/refund-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { countRows } from '#server/infra/database/query/count-rows.ts';
+import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 import { invoicesOfOrder } from '#server/selling/invoices/invoices.queries.ts';
 import { isOwedSql } from '#server/selling/orders/record/orders.queries.ts';
 import { returnableUnits } from '#server/selling/returns/record/returns.queries.ts';

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Page } from '#contract/api/paging.ts';
 import type { ReturnStatus } from '#contract/returns/record/return-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { countRows } from '#server/infra/database/query/count-rows.ts';
+import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 import { ordersMatching } from './orders-matching.queries.ts';
 
 /** The returns of the `orders` that a query is about, oldest first. */
