@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { snakeCase } from '#server/infra/database/query/snake-case.ts';
+import { snakeCase } from '#server/infra/database/connection/snake-case.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 

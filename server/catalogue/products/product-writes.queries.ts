@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Option } from '#contract/catalogue/catalogue.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { snakeCase } from '#server/infra/database/connection/snake-case.ts';
 import { anyUpdated } from '#server/infra/database/query/count-rows.queries.ts';
-import { snakeCase } from '#server/infra/database/query/snake-case.ts';
 
 /** An existing product, even a deleted one. */
 export type StandingProduct = Awaited<ReturnType<typeof lockProducts>>[number];

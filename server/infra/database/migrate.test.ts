@@ -4,7 +4,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { jsonColumns } from '#server/infra/database/connection/camel-case-rows.ts';
-import { snakeCase } from '#server/infra/database/query/snake-case.ts';
+import { snakeCase } from '#server/infra/database/connection/snake-case.ts';
 import { describeSchema } from '#testing/describe-schema.ts';
 import { schemaOfBefore } from './before-1.0.0.ts';
 import { ensureMigrationsTable, MigrationError, migrate, migrations } from './migrate.ts';

@@ -6,7 +6,7 @@ import {
   PostgresQueryCompiler,
   type UnknownRow,
 } from 'kysely';
-import { snakeCase } from '#server/infra/database/query/snake-case.ts';
+import { snakeCase } from '#server/infra/database/connection/snake-case.ts';
 
 /** The jsonb columns: their keys come back as they were saved. */
 export const jsonColumns: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/orders/delivery.ts';
-import { snakeCase } from '#server/infra/database/query/snake-case.ts';
+import { snakeCase } from '#server/infra/database/connection/snake-case.ts';
 import { deliveryRow } from './delivery.ts';
 import type { OrderRow } from './orders.queries.ts';
 
