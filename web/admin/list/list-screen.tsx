@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import type { Endpoint, Input } from '#contract/api/endpoint.ts';
 import type { StaffRole } from '#contract/roles/staff.ts';
+import type { Panel } from '#web/admin/records/steps.tsx';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { type Load, unlessGone } from '#web/page/load-page.ts';
 import { capitalized } from '#web/ui/capitalized.ts';
@@ -43,16 +44,6 @@ interface ListScreenParts<L extends Endpoint, R extends Endpoint, Row, One> exte
   gone?: string;
   /** The columns of the filters. */
   filterClass?: string;
-}
-
-/** What the open record can do to its screen. */
-export interface Panel<One> {
-  /** Takes the record that an answer brought. */
-  onUpdated(record: One): void;
-  /** Shows another record instead, without a dialog. */
-  show(record: One): Promise<void>;
-  /** Leaves the record, as after its deletion. */
-  close(): Promise<void>;
 }
 
 export interface DetailProps<One, Data = unknown> extends Panel<One> {
@@ -138,7 +129,7 @@ export function ListScreen<
   const { parts, heading: Heading = AdminHeading, card: Card, detail: Detail, form: Form } = props;
   const { list, page, opened } = useLoaderData<Loaded<ListOf<L>, ListOf<R>>>();
   const [shown] = useSearchParams();
-  const { asked, isChanging } = useAskedSearch();
+  const { asked, isChanging, ask } = useAskedSearch();
   const navigate = useNavigate();
   const [updated, setUpdated] = useState<One>();
 
@@ -167,6 +158,11 @@ export function ListScreen<
     navigate(address(id), { replace: true, preventScrollReset: true });
   const panel: Panel<One> = {
     onUpdated: setUpdated,
+    edit: () =>
+      void ask((next) => {
+        next.set('edit', '');
+        return next;
+      }),
     show: (one) => show(idOf(one)),
     close: () => show(),
   };

@@ -8,7 +8,10 @@ import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import type { Control, ShownControl } from './define-fields.ts';
 
 type Own<T> = Pick<Control<T, unknown>, 'isHalf' | 'info'> & { initial?: T };
-type Input = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange'>;
+type Input = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange'> & {
+  /** What is often typed. */
+  suggestions?: readonly string[];
+};
 
 const same = <T,>(value: T) => value;
 
@@ -23,16 +26,27 @@ export function own<T>(
 
 function shownText(
   { max, value, onChange, options: _, none: __, ...shown }: ShownControl<string>,
-  input: Input = {},
+  { suggestions, ...input }: Input = {},
 ) {
+  const list = suggestions && `${shown.name}-suggestions`;
   return (
-    <TextField
-      {...input}
-      {...shown}
-      {...(max && { maxLength: max })}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <>
+      <TextField
+        {...input}
+        {...shown}
+        {...(max && { maxLength: max })}
+        list={list}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {suggestions && (
+        <datalist id={list}>
+          {suggestions.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }
 

@@ -72,6 +72,7 @@ export function defineFields<C extends Controls, R = ValuesOf<C>, S = ValuesOf<C
 ) {
   const names = Object.keys(controls) as (keyof C & string)[];
   const infos = infosOf(schema);
+  const { controlOf = (field: string) => field } = special;
   const each = <V>(partOf: (control: C[string], name: keyof C & string) => V) =>
     Object.fromEntries(names.map((name) => [name, partOf(controls[name]!, name)]));
   const initial = each((control) => control.initial) as TypedOf<C>;
@@ -87,12 +88,12 @@ export function defineFields<C extends Controls, R = ValuesOf<C>, S = ValuesOf<C
 
   /** The problems that the server found, by the control that shows each. */
   function problemsBy(errors: readonly FieldError[]): Problems {
-    const { controlOf = (field) => field } = special;
     return firstOfEach(errors.map((error) => ({ ...error, field: controlOf(error.field) })));
   }
 
   return {
     controls,
+    controlOf,
     initial,
     infoOf: (name: string): FieldInfo => ({ label: '', ...infos[name], ...controls[name]?.info }),
     typedOf(record: R): TypedOf<C> {

@@ -36,23 +36,25 @@ export function ControlOf<C extends Controls>({
   return <Fragment>{shown}</Fragment>;
 }
 
-type Details<C extends Controls> = {
-  [N in keyof C]?: Omit<ControlOfProps<C>, 'form' | 'name' | 'onChange'> & {
-    onChange?(value: TypedOf<C>[N]): void;
-  };
+/** What a screen adds to some controls; false: not shown now. */
+export type Details<C extends Controls> = {
+  [N in keyof C]?:
+    | false
+    | (Omit<ControlOfProps<C>, 'form' | 'name' | 'onChange'> & {
+        onChange?(value: TypedOf<C>[N]): void;
+      });
 };
 
 interface FormFieldsProps<C extends Controls> {
   form: FormOf<C>;
-  /** What the screen adds to some of them. */
-  details?: Details<C>;
+  details?: Details<C> | undefined;
 }
 
 /** The controls of a form, one below the other; half ones stand side by side where there is room. */
 export function FormFields<C extends Controls>({ form, details }: FormFieldsProps<C>) {
   const { controls } = form.fields;
   const names = (Object.keys(controls) as (keyof C & string)[]).filter(
-    (name) => controls[name]?.show,
+    (name) => controls[name]?.show && details?.[name] !== false,
   );
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">

@@ -17,9 +17,12 @@ export type FormFrame = Pick<
 interface RecordDialogProps {
   form: FormFrame;
   title: string;
-  description?: string;
+  description?: string | undefined;
   saveLabel: string;
-  danger?: boolean;
+  cancelLabel?: string | undefined;
+  danger?: boolean | undefined;
+  /** A click beside it closes nothing. */
+  steady?: boolean;
   /** The save button stays visible below a long form. */
   long?: boolean;
   className?: string;
@@ -34,8 +37,10 @@ interface RecordDialogProps {
 export function RecordDialog({
   form,
   saveLabel,
+  cancelLabel = 'Cancel',
   danger,
   long = false,
+  steady = true,
   ...shown
 }: RecordDialogProps) {
   const id = useId();
@@ -43,13 +48,15 @@ export function RecordDialog({
   const buttons = (
     <>
       <Button variant="secondary" disabled={long && form.isSending} onClick={onClose}>
-        Cancel
+        {cancelLabel}
       </Button>
       <Button
         type="submit"
         form={id}
         variant={danger ? 'danger' : 'primary'}
         loading={form.isSending}
+        // Ignores the second half of a double click on the opening button.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {long && form.isSending ? 'Saving...' : saveLabel}
       </Button>
@@ -58,7 +65,7 @@ export function RecordDialog({
   return (
     <Dialog
       open
-      steady
+      steady={steady}
       onClose={onClose}
       title={shown.title}
       description={shown.description}

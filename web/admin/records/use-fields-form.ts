@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import type { Outcome, Success } from '#contract/api/envelope.ts';
+import type { Problems } from '#web/ui/forms/problems.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
 import type { Controls, Fields, TypedOf } from './define-fields.ts';
-import { type RecordActions, useRecordActions } from './use-record-actions.ts';
+import { type RecordActions, type Stamped, useRecordActions } from './use-record-actions.ts';
 import { useRecordForm } from './use-record-form.ts';
-
-interface Stamped {
-  _id?: string;
-  updatedAt?: string;
-}
 
 interface FieldsFormParts<
   C extends Controls,
@@ -30,7 +27,11 @@ interface FieldsFormParts<
   seen?: string | undefined;
   /** Of the screen, if it does more than save. Without them, a refusal is told in the form. */
   actions?: RecordActions<Task, R>;
+  /** Gets the record as it is now, where the screen has no actions of its own. */
+  onUpdated?: ((record: R) => void) | undefined;
   task?: Task;
+  /** By default the rules of the fields. */
+  check?: ((typed: TypedOf<C>) => Problems) | undefined;
   ask(body: S & { seen?: string }): Promise<Outcome<A>>;
   onSaved?(answer: Success<A>): unknown;
 }
@@ -51,15 +52,21 @@ export function useFieldsForm<
   initial,
   seen = record?.updatedAt,
   actions: given,
+  onUpdated,
   task = 'save' as Task,
+  check = fields.problemsOf,
   ask,
   onSaved,
 }: FieldsFormParts<C, B, R, S, A, Task>) {
   const [error, setError] = useState('');
   const own = useRecordActions<Task, R>({
     record: name,
-    onRefused: ({ errors, status, message }) => {
-      if (!errors && status !== 401) setError(message);
+    ...(onUpdated && { onUpdated }),
+    onRefused: ({ errors = [], status, message }) => {
+      const isAtField = errors.some(({ field }) => fields.controlOf(field) in fields.controls);
+      // The form goes with the record that is gone.
+      if (status === 404) toast.error(message);
+      else if (!isAtField && status !== 401) setError(message);
     },
   });
   const actions = given ?? own;
@@ -72,7 +79,7 @@ export function useFieldsForm<
       ...initial,
       ...(seen && { seen }),
     },
-    check: fields.problemsOf,
+    check,
     problemsBy: fields.problemsBy,
     ask(draft) {
       setError('');

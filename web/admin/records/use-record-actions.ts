@@ -3,8 +3,10 @@ import { useRevalidator } from 'react-router';
 import type { Failure, Outcome, Success } from '#contract/api/envelope.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 
-interface Stamped {
+/** A record, as far as its actions read it. */
+export interface Stamped {
   _id?: string;
+  id?: string;
   updatedAt?: string;
 }
 
