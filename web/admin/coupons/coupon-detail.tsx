@@ -2,17 +2,23 @@ import { couponFields } from '#contract/coupons/coupon-fields.ts';
 import { couponWords } from '#contract/coupons/coupon-rules.ts';
 import type { Coupon } from '#contract/coupons/coupons.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
+import { StepRow } from '#web/admin/records/step-dialog.tsx';
+import { useSteps } from '#web/admin/records/steps.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Pencil } from '#web/ui/icons/account-icons.ts';
 import { Fact, Facts } from '../list/facts.tsx';
 import { FieldFacts } from '../list/field-facts.tsx';
 import type { DetailProps } from '../list/list-screen.tsx';
 import { PanelPart, RecordHeader } from '../list/panel-part.tsx';
-import { CouponActions } from './coupon-actions.tsx';
 import { CouponBadge } from './coupon-card.tsx';
+import { couponSteps } from './coupon-steps.ts';
 
 /** The badge and the line below the code say them. */
 const inHeader = ['code', 'least', 'category', 'isOn'] as const;
 
-export function CouponDetail({ record: coupon, onUpdated, close }: DetailProps<Coupon>) {
+export function CouponDetail(props: DetailProps<Coupon>) {
+  const { record: coupon, edit } = props;
+  const work = useSteps(couponSteps, 'coupon', props);
   const { code, state, orders, uses, mostUses } = coupon;
   const underWay = uses - orders;
   return (
@@ -44,7 +50,12 @@ export function CouponDetail({ record: coupon, onUpdated, close }: DetailProps<C
           </Fact>
         </Facts>
       </PanelPart>
-      <CouponActions coupon={coupon} onUpdated={onUpdated} onDeleted={close} />
+      <StepRow work={work}>
+        <Button onClick={edit}>
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit
+        </Button>
+      </StepRow>
     </>
   );
 }
