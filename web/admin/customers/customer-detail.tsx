@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { mailLinkTo } from '#contract/accounts/account-rules.ts';
 import { subjectLine } from '#contract/contact/contact-rules.ts';
 import type { CustomerDetails } from '#contract/customers/customers.ts';
+import { customersMessages } from '#contract/customers/customers-rules.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { PendingErasure } from '#contract/privacy/privacy.ts';
 import { ContactBadge } from '#web/admin/contact/contact-badges.tsx';
+import { StepRow } from '#web/admin/records/step-dialog.tsx';
+import { useSteps } from '#web/admin/records/steps.tsx';
 import { useMay } from '#web/admin/records/use-staff.ts';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -13,10 +16,12 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
 import type { DetailProps } from '../list/list-screen.tsx';
 import { PanelPart, RecordHeader } from '../list/panel-part.tsx';
-import { CustomerActions } from './customer-actions.tsx';
 import { CustomerBadges } from './customer-badges.tsx';
+import { customerSteps } from './customer-steps.tsx';
 
-export function CustomerDetail({ record: customer, close }: DetailProps<CustomerDetails>) {
+export function CustomerDetail(props: DetailProps<CustomerDetails>) {
+  const { record: customer } = props;
+  const work = useSteps(customerSteps, 'customer', props);
   const isOwner = useMay('owner');
   const { name, recentOrders, recentMessages } = customer;
   return (
@@ -58,7 +63,13 @@ export function CustomerDetail({ record: customer, close }: DetailProps<Customer
           ))}
         </ul>
       </PanelPart>
-      {isOwner && customer.isVerified && <CustomerActions customer={customer} onErased={close} />}
+      {isOwner &&
+        customer.isVerified &&
+        (customer.staffRole ? (
+          <p className="text-soft">{customersMessages.isStaff}</p>
+        ) : (
+          <StepRow work={work} />
+        ))}
     </>
   );
 }
