@@ -9,17 +9,20 @@ import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { Fact, Facts } from '#web/admin/list/facts.tsx';
 import type { DetailProps } from '#web/admin/list/list-screen.tsx';
 import { PanelPart, RecordHeader } from '#web/admin/list/panel-part.tsx';
+import { StepRow } from '#web/admin/records/step-dialog.tsx';
+import { useSteps } from '#web/admin/records/steps.tsx';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { Link } from '#web/ui/link.tsx';
 import { CertificateBadge } from './certificate-card.tsx';
-import { CertificateSteps } from './certificate-steps.tsx';
+import { certificateSteps } from './certificate-steps.ts';
 
 const link = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4';
 
 export function CertificateDetail({ record: certificate, show }: DetailProps<AdminCertificate>) {
   const { facts, number, code, state, orderId, replaces, replacedBy, reason } = certificate;
+  const work = useSteps(certificateSteps, 'certificate', { record: certificate, show });
   return (
     <>
       <RecordHeader
@@ -71,7 +74,7 @@ export function CertificateDetail({ record: certificate, show }: DetailProps<Adm
           </Link>
         )}
       </p>
-      <CertificateSteps certificate={certificate} onDone={show} />
+      <StepRow work={work} />
     </>
   );
 }
