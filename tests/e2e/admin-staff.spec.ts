@@ -102,7 +102,7 @@ test('an owner invites somebody by e-mail, changes their role and removes them [
   const { text } = await memberReads('/admin/contacts');
   expect(new SentPage(text).headings).toContain('Contact Management');
 
-  await row.getByRole('link', { name: 'Remove Pooran Singh' }).click();
+  await row.getByRole('button', { name: 'Remove Pooran Singh' }).click();
   const question = page.getByRole('dialog', { name: 'Remove Pooran Singh?' });
   await question.getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, 'Member removed');

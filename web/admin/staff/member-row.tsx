@@ -4,18 +4,20 @@ import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
 import type { StaffMember } from '#contract/staff/admin-staff.ts';
 import { roleDuties, roleNames } from '#contract/staff/staff-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { StepDialog } from '#web/admin/records/step-dialog.tsx';
+import { StepButton, useSteps } from '#web/admin/records/steps.tsx';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { useStaff } from '#web/admin/records/use-staff.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
 import { ShieldAlert, ShieldCheck } from '#web/ui/icons/admin-icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { questionAddress } from './member-questions.tsx';
+import { memberSteps } from './staff-steps.ts';
 
 export function MemberRow({ member }: { member: StaffMember }) {
   const { id, name, email, staffRole, hasSecondFactor, lastSeenAt } = member;
+  const work = useSteps(memberSteps, 'member', { record: member });
   const isMe = useStaff().id === id;
   return (
     <li className="grid gap-3 rounded-lg border border-line bg-rice p-4 shadow-card">
@@ -49,26 +51,14 @@ export function MemberRow({ member }: { member: StaffMember }) {
       ) : (
         <div className="flex flex-wrap items-end gap-3">
           <RoleField member={member} />
-          {hasSecondFactor && (
-            <Link
-              to={questionAddress('reset', id)}
-              preventScrollReset
-              replace
-              className={buttonClass('secondary')}
-              aria-label={`Reset second factor of ${name}`}
-            >
-              Reset Second Factor
-            </Link>
-          )}
-          <Link
-            to={questionAddress('remove', id)}
-            preventScrollReset
-            replace
-            className={buttonClass('secondary')}
-            aria-label={`Remove ${name}`}
-          >
-            Remove
-          </Link>
+          <StepButton
+            work={work}
+            step="reset"
+            part={id}
+            aria-label={`Reset second factor of ${name}`}
+          />
+          <StepButton work={work} step="remove" part={id} aria-label={`Remove ${name}`} />
+          <StepDialog work={work} />
         </div>
       )}
     </li>

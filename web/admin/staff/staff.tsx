@@ -5,7 +5,6 @@ import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-pa
 import type { Route } from './+types/staff.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { MemberQuestions } from './member-questions.tsx';
 import { MemberRow } from './member-row.tsx';
 import { SignIns } from './sign-ins.tsx';
 
@@ -32,7 +31,6 @@ export default function AdminStaff({ loaderData }: Route.ComponentProps) {
               <MemberRow key={member.id} member={member} />
             ))}
           </ul>
-          <MemberQuestions members={members} />
           <SignIns signIns={signIns} />
         </section>
         <div className="grid gap-6">
