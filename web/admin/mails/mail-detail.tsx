@@ -2,9 +2,7 @@ import { actionWords } from '#contract/audit/audit-words.ts';
 import { mailsApi } from '#contract/mails/mails.endpoints.ts';
 import type { Mail, MailContent } from '#contract/mails/mails.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
-import { useAdminCall } from '#web/admin/records/admin-call.ts';
-import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
-import { Button } from '#web/ui/button.tsx';
+import { StepButton, stepOf, useSteps } from '#web/admin/records/steps.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { Send } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -16,33 +14,29 @@ import { MailView } from './mail-view.tsx';
 
 const buttonLabels = { sent: 'Send Again', failed: 'Try Again', waiting: 'Send Now' } as const;
 
+const mailSteps = {
+  resend: stepOf<Mail>()({
+    label: ({ state }) => buttonLabels[state],
+    icon: Send,
+    fits: ({ isSecret }) => !isSecret,
+    call: (ask, { _id: id }) => ask(mailsApi.resendMail, { params: { id } }),
+  }),
+};
+
 type MailDetailProps = DetailProps<Mail, { content: MailContent | null }>;
 
 export function MailDetail({ record: mail, data, onUpdated }: MailDetailProps) {
-  const adminCall = useAdminCall();
-  const { task, run } = useRecordActions<'resend', Mail>({
-    record: 'mail',
-    onUpdated,
-  });
-
-  const resend = () =>
-    run('resend', () => adminCall(mailsApi.resendMail, { params: { id: mail._id } }));
-
+  const work = useSteps(mailSteps, 'mail', { record: mail, onUpdated });
   return (
     <>
       <RecordHeader title={actionWords(mail.template)} badge={<MailBadge mail={mail} />} />
       <MailFacts mail={mail} />
-      {!mail.isSecret && (
-        <Button
-          variant={mail.state === 'failed' ? 'primary' : 'secondary'}
-          loading={task === 'resend'}
-          onClick={() => void resend()}
-          className="justify-self-start max-sm:w-full"
-        >
-          <Send aria-hidden="true" className="size-4" />
-          {buttonLabels[mail.state]}
-        </Button>
-      )}
+      <StepButton
+        work={work}
+        step="resend"
+        variant={mail.state === 'failed' ? 'primary' : 'secondary'}
+        className="justify-self-start max-sm:w-full"
+      />
       <PanelPart title="Content">
         {mail.isSecret ? (
           <p>The email contains a code or a link that only the recipient may see.</p>
