@@ -6,7 +6,8 @@ import type { HistoryLine } from '#contract/orders/admin-orders.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { StaleNotice } from '#web/admin/records/stale-notice.tsx';
-import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
+import { StepDialog } from '#web/admin/records/step-dialog.tsx';
+import { useSteps } from '#web/admin/records/steps.tsx';
 import { usePolling } from '#web/checkout/payment/use-polling.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -28,14 +29,15 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderPolicies } from './order-policies.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderShipments } from './order-shipments.tsx';
-import { OrderStatusControl, type OrderTask } from './order-status-control.tsx';
+import { OrderStatusControl } from './order-status-control.tsx';
+import { orderSteps } from './order-steps.tsx';
 
 const LOOKS = 10;
 
 type OrderDetailProps = DetailProps<AdminOrder, { history: readonly HistoryLine[] }>;
 
 export function OrderDetail({ record: order, data, onUpdated }: OrderDetailProps) {
-  const work = useRecordActions<OrderTask, AdminOrder>({ record: 'order', onUpdated });
+  const work = useSteps(orderSteps, 'order', { record: order, onUpdated });
   const { revalidate } = useRevalidator();
   // The provider usually answers soon, so polling ends after some time.
   const isAwaited = order.confirming || order.refunds.some(({ state }) => state === 'on-its-way');
@@ -49,11 +51,9 @@ export function OrderDetail({ record: order, data, onUpdated }: OrderDetailProps
       />
       {work.stale && <StaleNotice {...work.stale} />}
       {order.commission && <OfCommission order={order} number={order.commission} />}
-      {(!order.commission || order.status !== 'pending') && (
-        <OrderStatusControl order={order} work={work} />
-      )}
-      <ByHand order={order} work={work} />
-      <OnDeliveryPart order={order} work={work} />
+      {(!order.commission || order.status !== 'pending') && <OrderStatusControl work={work} />}
+      <ByHand work={work} />
+      <OnDeliveryPart work={work} />
       <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3">
         <LinkButton to={`/admin/orders/${order._id}/slip`} variant="secondary">
           <Printer aria-hidden="true" className="size-4" />
@@ -90,15 +90,16 @@ export function OrderDetail({ record: order, data, onUpdated }: OrderDetailProps
           </p>
         </PanelPart>
       )}
-      <OrderShipments order={order} work={work} />
+      <OrderShipments work={work} />
       <div className="border-line border-t pt-4">
         <OrderSums order={order} />
       </div>
-      <OrderMoney order={order} work={work} />
+      <OrderMoney work={work} />
       <OrderInvoices order={order} />
       <OrderReturns order={order} />
       <OrderPolicies order={order} />
       <OrderHistory lines={data?.history} />
+      <StepDialog work={work} />
     </>
   );
 }

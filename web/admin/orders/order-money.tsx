@@ -1,46 +1,24 @@
 import { type ReactNode, useState } from 'react';
 import { unitsText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
-import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { orderMessages } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import type { AdminRefund } from '#contract/refunds/refunds.ts';
-import { useAdminCall } from '#web/admin/records/admin-call.ts';
-import { useAskedDialog } from '#web/admin/records/use-asked-dialog.ts';
-import { useMay } from '#web/admin/records/use-staff.ts';
-import { Button } from '#web/ui/button.tsx';
+import { StepButton } from '#web/admin/records/steps.tsx';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
-import { RotateCw } from '#web/ui/icons/admin-icons.ts';
 import { PanelPart } from '../list/panel-part.tsx';
-import { GiveBackDialog } from './by-hand/give-back-dialog.tsx';
-import { RefundDialog } from './order-refund-dialog.tsx';
-import type { OrderWork } from './order-status-control.tsx';
-
-interface OrderMoneyProps {
-  order: AdminOrder;
-  work: OrderWork;
-}
+import type { OrderWork } from './order-steps.tsx';
 
 /** The payment and refunds of an order, with their actions. */
-export function OrderMoney({ order, work }: OrderMoneyProps) {
-  const adminCall = useAdminCall();
-  const dialog = useAskedDialog();
-  const mayRefund = useMay('owner');
+export function OrderMoney({ work }: { work: OrderWork }) {
+  const { record: order } = work;
   const [found, setFound] = useState('');
-  const { payment } = order;
-  const canRefund = mayRefund && order.refundable > 0;
-  const params = { id: order._id };
-  const owed = order.refunds.find(
-    ({ id, byHand, state }) => dialog.open === `give:${id}` && byHand && state === 'on-its-way',
-  );
 
   async function check(): Promise<void> {
     setFound('');
-    const answer = await work.run('check', () =>
-      adminCall(adminOrdersApi.checkPayment, { params }),
-    );
-    setFound(answer.success ? (answer.message ?? '') : '');
+    const answer = await work.take('check');
+    setFound(answer?.success ? (answer.message ?? '') : '');
   }
 
   return (
@@ -50,50 +28,19 @@ export function OrderMoney({ order, work }: OrderMoneyProps) {
         <ul aria-label="Refunds" className="mt-2 divide-y divide-line border-line border-y">
           {order.refunds.map((refund) => (
             <RefundLine key={refund.id} refund={refund}>
-              {mayRefund && refund.byHand && refund.state === 'on-its-way' && (
-                <Button variant="secondary" onClick={() => dialog.show(`give:${refund.id}`)}>
-                  Record the Refund
-                </Button>
-              )}
-              {mayRefund && refund.state === 'refused' && !refund.retried && (
-                <Button
-                  variant="secondary"
-                  loading={work.task === 'retry'}
-                  onClick={() =>
-                    void work.run('retry', () =>
-                      adminCall(adminOrdersApi.retryRefund, {
-                        params: { ...params, refundId: refund.id },
-                      }),
-                    )
-                  }
-                >
-                  Try Again
-                </Button>
-              )}
+              <StepButton work={work} step="give" part={refund.id} />
+              <StepButton work={work} step="retry" part={refund.id} />
             </RefundLine>
           ))}
         </ul>
       )}
       <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3">
-        {payment?.reference == null && !order.paysOnDelivery && (
-          <Button variant="secondary" loading={work.task === 'check'} onClick={() => void check()}>
-            {work.task !== 'check' && <RotateCw aria-hidden="true" className="size-4" />}
-            Check Payment Again
-          </Button>
-        )}
-        {canRefund && (
-          <Button variant="secondary" onClick={() => dialog.show('refund')}>
-            Refund
-          </Button>
-        )}
+        <StepButton work={work} step="check" onClick={() => void check()} />
+        <StepButton work={work} step="refund" />
       </div>
       <p role="status" className="mt-2 break-words text-sm empty:hidden">
         {found}
       </p>
-      {owed && <GiveBackDialog order={order} refund={owed} work={work} onClose={dialog.close} />}
-      {canRefund && dialog.open === 'refund' && (
-        <RefundDialog order={order} work={work} onClose={dialog.close} />
-      )}
     </PanelPart>
   );
 }
@@ -177,7 +124,7 @@ function RefundLine({ refund, children }: { refund: AdminRefund; children: React
         <span className="text-sm text-soft">Not sent yet. The shop retries automatically.</span>
       )}
       {problem && <span className="break-words text-madder text-sm">{problem}</span>}
-      {children && <span>{children}</span>}
+      <span className="empty:hidden">{children}</span>
     </li>
   );
 }

@@ -1,57 +1,32 @@
-import type { AdminOrder } from '#contract/orders/orders.ts';
 import type { Shipment } from '#contract/orders/shipments.ts';
-import { useAskedDialog } from '#web/admin/records/use-asked-dialog.ts';
-import { Button } from '#web/ui/button.tsx';
+import { StepButton } from '#web/admin/records/steps.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ExternalLink } from '#web/ui/icons/account-icons.ts';
 import { PanelPart } from '../list/panel-part.tsx';
-import { ShipmentDialog } from './order-shipment-dialog.tsx';
-import type { OrderWork } from './order-status-control.tsx';
-
-interface OrderShipmentsProps {
-  order: AdminOrder;
-  work: OrderWork;
-}
+import type { OrderWork } from './order-steps.tsx';
 
 /** The parcels of an order, and the form for one more. */
-export function OrderShipments({ order, work }: OrderShipmentsProps) {
-  const dialog = useAskedDialog();
-  const canLeave = order.status !== 'pending' && order.status !== 'cancelled';
-  const correctedId = dialog.open?.startsWith('shipment:') ? dialog.open.slice(9) : undefined;
-  const corrected = order.shipments.find(({ id }) => id === correctedId);
-  const isOpen = corrected !== undefined || (dialog.open === 'shipment' && canLeave);
+export function OrderShipments({ work }: { work: OrderWork }) {
+  const { shipments } = work.record;
   return (
     <PanelPart title="Shipments">
-      {order.shipments.length === 0 && <p>No parcel yet.</p>}
+      {shipments.length === 0 && <p>No parcel yet.</p>}
       <ul className="divide-y divide-line">
-        {order.shipments.map((parcel) => (
+        {shipments.map((parcel) => (
           <li key={parcel.id} className="flex items-center gap-x-4 py-2">
             <Parcel parcel={parcel} />
-            <Button
+            <StepButton
+              work={work}
+              step="correct"
+              part={parcel.id}
               variant="quiet"
               className="-mr-4"
               aria-label={`Correct ${parcel.trackingNumber}`}
-              onClick={() => dialog.show(`shipment:${parcel.id}`)}
-            >
-              Correct
-            </Button>
+            />
           </li>
         ))}
       </ul>
-      {canLeave && (
-        <Button variant="secondary" className="mt-2" onClick={() => dialog.show('shipment')}>
-          Add Shipment
-        </Button>
-      )}
-      {isOpen && (
-        <ShipmentDialog
-          key={corrected?.id ?? 'new'}
-          order={order}
-          corrected={corrected}
-          work={work}
-          onClose={dialog.close}
-        />
-      )}
+      <StepButton work={work} step="shipment" className="mt-2" />
     </PanelPart>
   );
 }
