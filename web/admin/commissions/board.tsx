@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { type DragEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import { pageSizeMax } from '#contract/api/paging.ts';
 import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
-import type { DeskSummary, StudioStep } from '#contract/commissions/admin-commissions.ts';
+import type { DeskSummary } from '#contract/commissions/admin-commissions.ts';
 import {
   type CommissionStep,
   commissionLife,
@@ -11,6 +11,10 @@ import {
   mayMoveCommission,
   stepLabel,
 } from '#contract/commissions/commission-life.ts';
+import { asides, opensOnly } from '#web/admin/list/opens-only.ts';
+import { StepDialog } from '#web/admin/records/step-dialog.tsx';
+import { useSteps } from '#web/admin/records/steps.tsx';
+import { useAskedDialog } from '#web/admin/records/use-asked-dialog.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
@@ -20,7 +24,7 @@ import { ChevronDown } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/board.ts';
 import { DueDates, TurnBadge } from './desk-card.tsx';
-import { StepDialog } from './step-dialog.tsx';
+import { moveSteps } from './move-steps.ts';
 
 const load = (async (ask) => {
   const { data } = await ask(adminCommissionsApi.listAdminCommissions, {
@@ -34,6 +38,9 @@ export const clientLoader = inBrowserGuarded(load);
 
 export const meta: Route.MetaFunction = () => adminMeta('Commissions by Step');
 
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  !opensOnly(args, asides) && args.defaultShouldRevalidate;
+
 interface Move {
   commission: DeskSummary;
   to: CommissionStep;
@@ -46,13 +53,14 @@ const movesOf = (step: CommissionStep) =>
 export default function Board({ loaderData: { commissions, total } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [dragged, setDragged] = useState<DeskSummary>();
-  const [ending, setEnding] = useState<Move>();
+  const dialog = useAskedDialog();
+  const moved = commissions.find(({ number }) => dialog.open?.endsWith(`:${number}`));
 
   /** A quote is written where the wishes are; the other steps ask for a note. */
   function move({ commission, to }: Move): void {
     if (to === 'quoted') {
       void navigate(`/admin/commissions?commission=${commission.number}`);
-    } else setEnding({ commission, to });
+    } else dialog.show(`${to}:${commission.number}`);
   }
 
   return (
@@ -82,16 +90,13 @@ export default function Board({ loaderData: { commissions, total } }: Route.Comp
           />
         ))}
       </div>
-      {ending && (
-        <StepDialog
-          number={ending.commission.number}
-          step={ending.to as StudioStep}
-          seen={ending.commission.updatedAt}
-          onClose={() => setEnding(undefined)}
-        />
-      )}
+      {moved && <Moving key={moved.number} commission={moved} />}
     </>
   );
+}
+
+function Moving({ commission }: { commission: DeskSummary }) {
+  return <StepDialog work={useSteps(moveSteps, 'commission', { record: commission })} />;
 }
 
 interface ColumnProps {

@@ -2,11 +2,10 @@ import { useRevalidator } from 'react-router';
 import { mailLinkTo } from '#contract/accounts/account-rules.ts';
 import { adminCommissionsApi } from '#contract/commissions/admin-commissions.endpoints.ts';
 import type { DeskCommission } from '#contract/commissions/admin-commissions.ts';
-import { isAgreed, mayMoveCommission } from '#contract/commissions/commission-life.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useAdminUpload } from '#web/admin/records/admin-upload.ts';
-import { useAskedDialog } from '#web/admin/records/use-asked-dialog.ts';
-import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
+import { StepDialog } from '#web/admin/records/step-dialog.tsx';
+import { StepButton, useSteps } from '#web/admin/records/steps.tsx';
 import { useStaff } from '#web/admin/records/use-staff.ts';
 import { Composer } from '#web/commissions/composer.tsx';
 import { Conversation } from '#web/commissions/conversation.tsx';
@@ -15,28 +14,30 @@ import { StepBadge } from '#web/commissions/step-badge.tsx';
 import { useReading } from '#web/commissions/use-reading.ts';
 import { WishFacts } from '#web/commissions/wish-facts.tsx';
 import { useShopFacts } from '#web/page/shop-facts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
 import type { DetailProps } from '../list/list-screen.tsx';
 import { PanelPart, RecordHeader } from '../list/panel-part.tsx';
 import { TurnBadge } from './desk-card.tsx';
-import { QuoteDialog } from './quote-dialog.tsx';
-import { DeskPayments, StepButtons } from './step-buttons.tsx';
-import { WishesDialog } from './wishes-dialog.tsx';
+import { DeskPayments } from './desk-payments.tsx';
+import { deskSteps } from './desk-steps.tsx';
+
+const { delete: _, ...others } = deskSteps;
+const names = Object.keys(others) as (keyof typeof others)[];
+/** Those that lead on; the last that fits stands out. */
+const usualSteps = ['making', 'for-approval', 'approved', 'ready'] as const;
 
 /** A commission in the back office: what was said, with what was agreed beside it. */
-export function DeskDetail({ record: commission, close: leave }: DetailProps<DeskCommission>) {
+export function DeskDetail({ record: commission, close }: DetailProps<DeskCommission>) {
   const { number, step, messages, unread, quotes } = commission;
-  const dialog = useAskedDialog();
+  const work = useSteps(deskSteps, 'commission', { record: commission, close });
+  const usual = usualSteps.findLast((name) => work.fits(name));
   const adminCall = useAdminCall();
   const adminUpload = useAdminUpload();
   const { revalidate } = useRevalidator();
   const { _id: owner } = useStaff();
   const { name: studio } = useShopFacts();
   const params = { number };
-  const close = () => void dialog.close();
   useReading({
     messages,
     unread,
@@ -70,15 +71,14 @@ export function DeskDetail({ record: commission, close: leave }: DetailProps<Des
         </PanelPart>
       )}
       <div className="flex flex-wrap gap-3">
-        {mayMoveCommission(step, 'quoted', 'studio') && (
-          <Button onClick={() => dialog.show('quote')}>
-            {present ? 'Replace Quote' : 'Create Quote'}
-          </Button>
-        )}
-        <Button variant="secondary" onClick={() => dialog.show('wishes')}>
-          Edit Piece
-        </Button>
-        <StepButtons commission={commission} />
+        {names.map((name) => (
+          <StepButton
+            key={name}
+            work={work}
+            step={name}
+            variant={name === 'quote' || name === usual ? 'primary' : 'secondary'}
+          />
+        ))}
       </div>
       <PanelPart title="The piece">
         <WishFacts commission={commission} />
@@ -98,18 +98,12 @@ export function DeskDetail({ record: commission, close: leave }: DetailProps<Des
         }
         onSent={revalidate}
       />
-      {!isAgreed(step) && (
+      {work.fits('delete') && (
         <div className="border-line border-t pt-4">
-          <Button variant="secondary" onClick={() => dialog.show('delete')}>
-            Delete
-          </Button>
+          <StepButton work={work} step="delete" />
         </div>
       )}
-      {dialog.open === 'quote' && <QuoteDialog commission={commission} onClose={close} />}
-      {dialog.open === 'wishes' && <WishesDialog commission={commission} onClose={close} />}
-      {dialog.open === 'delete' && (
-        <Deleting number={number} onDeleted={leave} onClose={dialog.close} />
-      )}
+      <StepDialog work={work} />
     </>
   );
 }
@@ -142,33 +136,5 @@ function Customer({ commission }: { commission: DeskCommission }) {
         </Fact>
       )}
     </Facts>
-  );
-}
-
-interface DeletingProps {
-  number: string;
-  onDeleted(): Promise<void>;
-  onClose(): Promise<void>;
-}
-
-function Deleting({ number, onDeleted, onClose }: DeletingProps) {
-  const adminCall = useAdminCall();
-  const { task, run } = useRecordActions<'delete'>();
-  async function remove(): Promise<void> {
-    const call = () => adminCall(adminCommissionsApi.deleteCommission, { params: { number } });
-    const { success } = await run('delete', call, onDeleted);
-    if (!success) await onClose();
-  }
-  return (
-    <ConfirmDialog
-      open
-      title="Delete this commission?"
-      description="All messages, images and quotes are deleted, for the customer too. This cannot be undone."
-      confirmLabel="Delete"
-      danger
-      loading={task === 'delete'}
-      onConfirm={() => void remove()}
-      onCancel={() => void onClose()}
-    />
   );
 }
