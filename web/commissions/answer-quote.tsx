@@ -37,14 +37,7 @@ export function AnswerQuote({ number, quote, onAnswered }: AnswerQuoteProps) {
     await onAnswered();
   }
 
-  const shared = {
-    onClose: close,
-    onSent: async ({ message }: { message?: string }) => {
-      if (message) toast.success(message);
-      await onAnswered();
-    },
-    onRefused: onAnswered,
-  };
+  const shared = { onClose: close, onDone: onAnswered };
   return (
     <div className="grid gap-3">
       <Button size="large" onClick={() => setOpen('accept')}>

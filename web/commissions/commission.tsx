@@ -13,7 +13,6 @@ import { ArrowLeft } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { toast } from '#web/ui/toasts/toast.ts';
 import type { Route } from './+types/commission.ts';
 import { AnswerQuote } from './answer-quote.tsx';
 import { CommissionGate } from './commission-gate.tsx';
@@ -220,10 +219,7 @@ function Cancelling({ commission: { number, order }, step, onCancelled }: Cancel
           send={(note) =>
             call(commissionsApi.cancelCommission, { params: { number }, body: { note } })
           }
-          onSent={async ({ message }) => {
-            if (message) toast.success(message);
-            await onCancelled();
-          }}
+          onDone={onCancelled}
         />
       )}
     </div>

@@ -97,11 +97,7 @@ export function AnswerApproval({ commission, onChanged }: StepProps) {
           confirmLabel="Request Change"
           onClose={() => setAsking(false)}
           send={(note) => send('change', note)}
-          onSent={async ({ message }) => {
-            if (message) toast.success(message);
-            await onChanged();
-          }}
-          onRefused={onChanged}
+          onDone={onChanged}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import type { Outcome, Success } from '#contract/api/envelope.ts';
+import { useState } from 'react';
+import type { Outcome } from '#contract/api/envelope.ts';
 import { commissionLimits } from '#contract/commissions/commission-rules.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { TextAreaField } from '#web/ui/forms/text-field.tsx';
@@ -13,18 +13,15 @@ interface NoteDialogProps {
   danger?: boolean;
   /** Without a word it makes no sense; else it may stay empty. */
   needsNote?: string;
-  /** Stands before the note. */
-  children?: ReactNode;
   onClose(): void;
   send(note: string): Promise<Outcome<object>>;
-  onSent(answer: Success<object>): unknown;
-  /** After a refusal, which is shown as a toast. */
-  onRefused?(): unknown;
+  /** After it is sent, or the commission has changed meanwhile. */
+  onDone(): unknown;
 }
 
 /** Asks for a step, with a note to the other side. */
-export function NoteDialog({ noteLabel, needsNote, children, onClose, ...props }: NoteDialogProps) {
-  const { title, description, confirmLabel, danger, send, onSent, onRefused } = props;
+export function NoteDialog({ noteLabel, needsNote, onClose, ...props }: NoteDialogProps) {
+  const { title, description, confirmLabel, danger, send, onDone } = props;
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -34,16 +31,11 @@ export function NoteDialog({ noteLabel, needsNote, children, onClose, ...props }
     setSending(true);
     const answer = await send(note);
     setSending(false);
-    if (answer.success) {
-      onClose();
-      await onSent(answer);
-    } else {
-      toast.error(answer.message);
-      if (answer.status === 409) {
-        onClose();
-        await onRefused?.();
-      }
-    }
+    if (answer.success) toast.success(answer.message ?? '');
+    else toast.error(answer.message);
+    if (!answer.success && answer.status !== 409) return;
+    onClose();
+    await onDone();
   }
 
   return (
@@ -58,7 +50,6 @@ export function NoteDialog({ noteLabel, needsNote, children, onClose, ...props }
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {children}
       <TextAreaField
         label={
           <>
