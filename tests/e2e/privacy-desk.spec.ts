@@ -106,7 +106,7 @@ test('a breach is recorded, the people concerned are notified once, and the auth
   await expect(certIn.getByLabel('Prepared text')).toHaveValue(/A list of 40 orders/);
   await certIn.getByRole('button', { name: 'Mark as Notified' }).click();
   await certIn.getByLabel('Reference (optional)').fill('CERT-77');
-  await certIn.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(certIn).toContainText('CERT-77');
 });
 

@@ -1,44 +1,41 @@
-import { type FormEvent, useState } from 'react';
-import { indianTime } from '#contract/api/calendar.ts';
 import {
   addresseeFacts,
   type BreachAddressee,
   breachAddressees,
-  breachLimits,
   dueOf,
 } from '#contract/privacy/breach-rules.ts';
-import { breachesApi } from '#contract/privacy/breaches.endpoints.ts';
 import type { Breach } from '#contract/privacy/breaches.ts';
-import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { copyText } from '#web/admin/records/copy-text.ts';
-import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
+import { StepDialog } from '#web/admin/records/step-dialog.tsx';
+import { StepButton, useSteps } from '#web/admin/records/steps.tsx';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { controlClass } from '#web/ui/forms/field.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { breachSteps, reportOf } from './breach-fields.tsx';
 import { breachText } from './breach-texts.ts';
 
 interface DeadlinesProps {
   breach: Breach;
-  onChanged(breach: Breach): void;
+  onUpdated(breach: Breach): void;
 }
 
 /** Whom to notify, by when, whether it was done, and the prepared text. */
-export function BreachDeadlines({ breach, onChanged }: DeadlinesProps) {
+export function BreachDeadlines({ breach, onUpdated }: DeadlinesProps) {
   return (
     <ul className="grid gap-3">
       {breachAddressees.map(({ value }) => (
-        <Addressee key={value} to={value} breach={breach} onChanged={onChanged} />
+        <Addressee key={value} to={value} breach={breach} onUpdated={onUpdated} />
       ))}
     </ul>
   );
 }
 
-function Addressee({ to, breach, onChanged }: DeadlinesProps & { to: BreachAddressee }) {
+function Addressee({ to, breach, onUpdated }: DeadlinesProps & { to: BreachAddressee }) {
   const facts = addresseeFacts(to);
-  const report = breach.reports.find(({ addressee }) => addressee === to);
+  const work = useSteps(breachSteps, 'breach', { record: breach, onUpdated });
+  const report = reportOf(breach, to);
   const due = dueOf(to, breach.noticedAt);
   return (
     <li className="grid gap-2 rounded-md border border-line p-3">
@@ -56,7 +53,10 @@ function Addressee({ to, breach, onChanged }: DeadlinesProps & { to: BreachAddre
         </p>
       )}
       <PreparedText to={to} breach={breach} />
-      <ReportForm to={to} breach={breach} onChanged={onChanged} />
+      <StepButton work={work} step="report" part={to} className="justify-self-start">
+        {report ? 'Correct' : 'Mark as Notified'}
+      </StepButton>
+      {work.open?.part === to && <StepDialog work={work} />}
     </li>
   );
 }
@@ -93,72 +93,5 @@ function PreparedText({ to, breach }: { to: BreachAddressee; breach: Breach }) {
         Copy Text
       </Button>
     </details>
-  );
-}
-
-function ReportForm({ to, breach, onChanged }: DeadlinesProps & { to: BreachAddressee }) {
-  const report = breach.reports.find(({ addressee }) => addressee === to);
-  const [isOpen, setOpen] = useState(false);
-  const [reportedAt, setReportedAt] = useState('');
-  const [reference, setReference] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const adminCall = useAdminCall();
-  const { task, run } = useRecordActions<'report', Breach>({
-    record: 'breach',
-    onUpdated: onChanged,
-    onRefused: ({ errors, message }) => setProblem(errors?.[0]?.message ?? message),
-  });
-
-  function open(): void {
-    setReportedAt(indianTime(report ? new Date(report.toldAt) : new Date()));
-    setReference(report?.reference ?? '');
-    setOpen(true);
-  }
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const params = { id: breach._id };
-    const body = { addressee: to, toldAt: reportedAt, reference };
-    await run(
-      'report',
-      () => adminCall(breachesApi.reportBreach, { params, body }),
-      () => setOpen(false),
-    );
-  }
-
-  if (!isOpen) {
-    return (
-      <Button variant="secondary" onClick={open} className="justify-self-start">
-        {report ? 'Correct' : 'Mark as Notified'}
-      </Button>
-    );
-  }
-  return (
-    <form onSubmit={save} noValidate className="grid gap-3 sm:grid-cols-2">
-      <TextField
-        label="Notified at (Indian time)"
-        type="datetime-local"
-        value={reportedAt}
-        error={problem}
-        onChange={({ target }) => {
-          setProblem(undefined);
-          setReportedAt(target.value.slice(0, 16));
-        }}
-      />
-      <TextField
-        label="Reference (optional)"
-        value={reference}
-        maxLength={breachLimits.lineMax}
-        onChange={({ target }) => setReference(target.value)}
-      />
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" loading={task === 'report'}>
-          Save
-        </Button>
-        <Button variant="secondary" onClick={() => setOpen(false)}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   );
 }

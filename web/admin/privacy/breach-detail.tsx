@@ -44,7 +44,7 @@ export function BreachDetail({ record: breach, onUpdated }: DetailProps<Breach>)
       </RecordHeader>
       <section className="grid gap-3 border-line border-t pt-4">
         <h3 className="text-xl">Whom to notify</h3>
-        <BreachDeadlines breach={breach} onChanged={onUpdated} />
+        <BreachDeadlines breach={breach} onUpdated={onUpdated} />
       </section>
       <section className="grid gap-3 border-line border-t pt-4">
         <h3 className="text-xl">The people concerned</h3>
