@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import type { AdminContact } from '#contract/contact/admin-contacts.ts';
 import {
   type ContactStatus,
-  contactMessages,
   contactStatuses,
   subjectLine,
 } from '#contract/contact/contact-rules.ts';
@@ -11,28 +9,27 @@ import { Fact, Facts } from '#web/admin/list/facts.tsx';
 import type { DetailProps } from '#web/admin/list/list-screen.tsx';
 import { PanelPart, RecordHeader, WordsPart } from '#web/admin/list/panel-part.tsx';
 import { StaleNotice } from '#web/admin/records/stale-notice.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { StepDialog } from '#web/admin/records/step-dialog.tsx';
+import { StepButton, useSteps } from '#web/admin/records/steps.tsx';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
 import { ContactBadge, WaitingBadge } from './contact-badges.tsx';
 import { ContactImages } from './contact-images.tsx';
 import { ContactReply } from './contact-reply.tsx';
+import { contactSteps } from './contact-steps.ts';
 import { ContactThread } from './contact-thread.tsx';
 import { OpenCommission } from './open-commission.tsx';
 import { useContactChanges } from './use-contact-changes.ts';
 
-export function ContactDetail({ record: contact, onUpdated, close }: DetailProps<AdminContact>) {
-  const changes = useContactChanges(contact, { onChanged: onUpdated, onResolved: close });
-  const [isAsking, setAsking] = useState(false);
+export function ContactDetail(props: DetailProps<AdminContact>) {
+  const { record: contact, onUpdated } = props;
+  const changes = useContactChanges(contact, onUpdated);
+  const work = useSteps(contactSteps, 'contact', props);
   const { task } = changes;
   return (
     <>
-      <RecordHeader
-        title={contact.name}
-        badge={<ContactBadge status={task === 'resolve' ? 'resolved' : contact.status} />}
-      >
+      <RecordHeader title={contact.name} badge={<ContactBadge status={contact.status} />}>
         {contact.waitingHours !== null && (
           <span>
             <WaitingBadge hours={contact.waitingHours} />
@@ -71,25 +68,14 @@ export function ContactDetail({ record: contact, onUpdated, close }: DetailProps
         onSend={() => void changes.send()}
       />
       <div className="border-line border-t pt-4">
-        <Button
-          variant="secondary"
+        <StepButton
+          work={work}
+          step="resolve"
           disabled={task !== undefined}
-          onClick={() => setAsking(true)}
           className="max-sm:w-full"
-        >
-          Resolve & Delete
-        </Button>
+        />
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        title="Resolve & Delete"
-        description={contactMessages.confirmResolve}
-        confirmLabel="Resolve & Delete"
-        danger
-        loading={task === 'resolve'}
-        onConfirm={() => void changes.resolve().finally(() => setAsking(false))}
-        onCancel={() => setAsking(false)}
-      />
+      <StepDialog work={work} />
     </>
   );
 }

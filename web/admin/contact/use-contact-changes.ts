@@ -1,15 +1,15 @@
 import { adminContactsApi } from '#contract/contact/admin-contacts.endpoints.ts';
 import type { AdminContact } from '#contract/contact/admin-contacts.ts';
-import { type ContactStatus, contactMessages } from '#contract/contact/contact-rules.ts';
+import type { ContactStatus } from '#contract/contact/contact-rules.ts';
 import { useCase } from '#web/admin/cases/use-case.ts';
 
 /**
  * The changes of one message, and the reply that is being typed to it. `onChanged` gets the message
- * as it is now; `onResolved` is called once it is gone.
+ * as it is now.
  */
 export function useContactChanges(
   contact: AdminContact,
-  { onChanged, onResolved }: { onChanged(contact: AdminContact): void; onResolved(): unknown },
+  onChanged: (contact: AdminContact) => void,
 ) {
   const typed = { reply: '' };
   const work = useCase(contact, typed, { name: 'contact', draftKey: 'reply', onChanged });
@@ -37,19 +37,6 @@ export function useContactChanges(
         () => adminCall(adminContactsApi.replyToContact, { params, body: draft }),
         forgetDraft,
       );
-    },
-
-    async resolve(): Promise<void> {
-      const remove = async () => {
-        const answer = await adminCall(adminContactsApi.deleteContact, { params });
-        // Someone else may have resolved it a moment ago.
-        const isGone = !answer.success && answer.status === 404;
-        return isGone ? { success: true as const, message: contactMessages.resolved } : answer;
-      };
-      await run('resolve', remove, () => {
-        forgetDraft();
-        return onResolved();
-      });
     },
   };
 }
