@@ -22,8 +22,6 @@ import { TurnBadge } from './desk-card.tsx';
 import { DeskPayments } from './desk-payments.tsx';
 import { deskSteps } from './desk-steps.tsx';
 
-const { delete: _, ...others } = deskSteps;
-const names = Object.keys(others) as (keyof typeof others)[];
 /** Those that lead on; the last that fits stands out. */
 const usualSteps = ['making', 'for-approval', 'approved', 'ready'] as const;
 
@@ -71,14 +69,17 @@ export function DeskDetail({ record: commission, close }: DetailProps<DeskCommis
         </PanelPart>
       )}
       <div className="flex flex-wrap gap-3">
-        {names.map((name) => (
-          <StepButton
-            key={name}
-            work={work}
-            step={name}
-            variant={name === 'quote' || name === usual ? 'primary' : 'secondary'}
-          />
-        ))}
+        {work.fitting.map(
+          (name) =>
+            name !== 'delete' && (
+              <StepButton
+                key={name}
+                work={work}
+                step={name}
+                variant={name === 'quote' || name === usual ? 'primary' : 'secondary'}
+              />
+            ),
+        )}
       </div>
       <PanelPart title="The piece">
         <WishFacts commission={commission} />

@@ -1,5 +1,4 @@
 import './print.css';
-import { useRevalidator } from 'react-router';
 import { adminCertificatesApi } from '#contract/certificates/admin-certificates.endpoints.ts';
 import type { CertificateCard } from '#contract/certificates/admin-certificates.ts';
 import { editionWords, groupedCode } from '#contract/certificates/certificate-rules.ts';
@@ -30,14 +29,9 @@ export const meta: Route.MetaFunction = ({ params: { id = '' } }) =>
 /** A card for each piece of the parcel. They are valid from the delivery on. */
 export default function CertificateCards({ loaderData: { cards, id } }: Route.ComponentProps) {
   const adminCall = useAdminCall();
-  const { revalidate } = useRevalidator();
   const { task, run } = useRecordActions<'prepare'>();
   const prepare = () =>
-    run(
-      'prepare',
-      () => adminCall(adminCertificatesApi.prepareCertificates, { params: { id } }),
-      () => revalidate(),
-    );
+    run('prepare', () => adminCall(adminCertificatesApi.prepareCertificates, { params: { id } }));
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3 print:hidden">

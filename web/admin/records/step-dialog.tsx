@@ -77,12 +77,11 @@ export function StepRow<R extends Stamped, N extends string>({
   work,
   children,
 }: WorkProps<R, N> & { children?: ReactNode }) {
-  const names = (Object.keys(work.steps) as N[]).filter((name) => work.fits(name));
   return (
-    names.length > 0 && (
+    work.fitting.length > 0 && (
       <div className="flex flex-wrap gap-3 border-line border-t pt-4 max-sm:*:grow">
         {children}
-        {names.map((name) => (
+        {work.fitting.map((name) => (
           <StepButton key={name} work={work} step={name} />
         ))}
         <StepDialog work={work} />

@@ -105,6 +105,8 @@ export function useSteps<R extends Stamped, N extends string>(
     panel: panel as Panel<R>,
     steps,
     fits,
+    /** Those that the record as a whole is ready for. */
+    fitting: (Object.keys(steps) as N[]).filter((step) => fits(step)),
     open: isOpen ? { step: steps[asked as N], address: dialog.open ?? '', part } : undefined,
     close: dialog.close,
     /** Opens its dialog, or calls at once. */

@@ -4,8 +4,8 @@ import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminReturn } from '#contract/returns/desk/admin-returns.ts';
 import { isShopsFault, reasonLabel } from '#contract/returns/record/return-rules.ts';
 import { ContactImages } from '#web/admin/contact/contact-images.tsx';
-import { StaleNotice } from '#web/admin/records/stale-notice.tsx';
-import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
+import { StepDialog } from '#web/admin/records/step-dialog.tsx';
+import { StepButton, useSteps } from '#web/admin/records/steps.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
@@ -15,19 +15,27 @@ import { Fact, Facts } from '../list/facts.tsx';
 import type { DetailProps } from '../list/list-screen.tsx';
 import { PanelPart, RecordHeader, WordsPart } from '../list/panel-part.tsx';
 import { ReturnBadge } from './return-badge.tsx';
-import { ReturnSteps } from './return-steps.tsx';
-import type { StaffStep } from './step-dialog-props.ts';
+import { staffSteps } from './return-steps.tsx';
 
 export function ReturnDetail({ record: entry, onUpdated }: DetailProps<AdminReturn>) {
-  const work = useRecordActions<StaffStep, AdminReturn>({ record: 'return', onUpdated });
+  const work = useSteps(staffSteps, 'return', { record: entry, onUpdated });
   return (
     <>
       <RecordHeader
         title={`Return, order #${shortOrderId(entry.order._id)}`}
         badge={<ReturnBadge status={entry.status} />}
       />
-      {work.stale && <StaleNotice {...work.stale} />}
-      <ReturnSteps entry={entry} work={work} />
+      <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:grow">
+        {work.fitting.map((name, at) => (
+          <StepButton
+            key={name}
+            work={work}
+            step={name}
+            variant={at === 0 && name !== 'refuse' ? 'primary' : 'secondary'}
+          />
+        ))}
+      </div>
+      <StepDialog work={work} />
       <ReturnFacts entry={entry} />
       <PanelPart title="Products">
         <ul className="divide-y divide-line">
