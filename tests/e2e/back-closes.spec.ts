@@ -162,7 +162,7 @@ test('Back closes a dialog of the back office, and one that has an address with 
 }) => {
   await signInAsStaff(page, shop, { role: 'owner' });
   await page.goto('/admin/commissions');
-  await page.getByRole('button', { name: 'New Request' }).click();
+  await page.getByRole('link', { name: 'New Request' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await page.goBack();

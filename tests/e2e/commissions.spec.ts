@@ -331,7 +331,7 @@ test('a message becomes a commission with one press, another is written down, th
 
   const title = `A lamp for ${email.split('@')[0]}`;
   const nextMonth = addMonths(monthOf(indianDay(new Date())), 1);
-  await page.getByRole('button', { name: 'New Request' }).press('Enter');
+  await page.getByRole('link', { name: 'New Request' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Leela Negi');
   await dialog.getByLabel('Email').fill(newEmail());
