@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { csvOptions } from '#server/infra/csv-options.ts';
 import { markFormula } from './formula-cells.ts';
 
-interface CsvFile {
+export interface CsvFile {
   name: string;
   columns: readonly (string | { key: string; header: string })[];
   /** For files that are imported again: cells that look like formulas stay as they are. */

@@ -9,19 +9,17 @@ import {
 } from '#contract/invoices/invoice-rules.ts';
 import { monthQuery } from '#contract/invoices/invoices.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
-import { checkQuery, requireAccess, requireStaff } from '#server/infra/http/answer-call.ts';
+import { csvFile } from '#server/accounts/sessions/csv-file.ts';
+import { requireAccess } from '#server/infra/http/answer-call.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
-import { requireProof } from '#server/infra/http/security/require-proof.ts';
-import { sendCsv } from '#server/infra/http/send-csv.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { renderInvoice } from '#server/selling/invoices/drawing/render-invoice.ts';
 import { invoiceFileName } from '#server/selling/invoices/invoice.ts';
 import { findInvoice } from '#server/selling/invoices/invoices.queries.ts';
 import { findOrderRow } from '#server/selling/orders/record/orders.queries.ts';
-import { noteExport } from '#server/studio/audit/note-export.ts';
 import { readBrand } from '#server/studio/content/read-brand.ts';
 import { accountColumns, accountRows } from './account-rows.ts';
 
@@ -35,9 +33,7 @@ const INVOICES_AT_ONCE = 2;
 
 const formerInvoiceRoute = '/api/payment/orders/:id/papers/:invoiceId';
 
-/**
- * Invoices and credit notes as PDF files, and those of a month as a CSV file for the accountant.
- */
+/** Invoices and credit notes as PDF files. */
 export function invoiceFileRoutes(shop: Shop): FastifyPluginAsync {
   const few = fewAtOnce(INVOICES_AT_ONCE);
   return async (app) => {
@@ -78,23 +74,23 @@ export function invoiceFileRoutes(shop: Shop): FastifyPluginAsync {
       },
     );
     refuseOtherMethods(app, formerInvoiceRoute, ['GET']);
-
-    app.get(invoicesFileRoute, async (request, reply) => {
-      const caller = requireStaff('manager', await callerOf(shop, request, reply));
-      // The file names the buyers.
-      requireProof(shop, caller.session);
-      const { month = monthOf(indianDay(shop.clock.now())) } = checkQuery(
-        monthQuery,
-        request.query,
-      );
-      // The name in the audit logs of before 1.0.0, which nobody changes.
-      const file = { subject: 'gst-papers', after: { month } } as const;
-      const rows = noteExport(shop, caller, file, accountRows(shop.readDb, month));
-      return sendCsv(request, reply, rows, {
-        name: `gst-invoices_${month}.csv`,
-        columns: accountColumns,
-      });
-    });
-    refuseOtherMethods(app, invoicesFileRoute, ['GET']);
   };
+}
+
+/** The invoices and credit notes of a month as a CSV file for the accountant. */
+export function invoicesFile(shop: Shop): FastifyPluginAsync {
+  const monthAsked = ({ month = monthOf(indianDay(shop.clock.now())) }) => month;
+  return csvFile(shop, {
+    route: invoicesFileRoute,
+    access: 'manager',
+    isPersonal: true,
+    query: monthQuery,
+    // The name in the audit logs of before 1.0.0, which nobody changes.
+    subject: 'gst-papers',
+    name: 'gst-invoices',
+    nameOf: monthAsked,
+    columns: accountColumns,
+    noted: (query) => ({ month: monthAsked(query) }),
+    rows: (query) => accountRows(shop.readDb, monthAsked(query)),
+  });
 }

@@ -5,7 +5,7 @@ import { type Change, noteChange } from './note-change.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
 
 /** Which file, and its filters. */
-type Export = Pick<Change, 'subject' | 'label' | 'after'>;
+export type Export = Pick<Change, 'subject' | 'label' | 'after'>;
 
 /**
  * The rows of a file. Writes an audit entry at the first row; once they have been read, or the
