@@ -4,7 +4,7 @@ import { brand } from '#contract/content/brand.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
 import type { Invoice } from '#server/selling/invoices/invoice.ts';
 import { drawnInvoice, seller } from '#testing/drawn-invoice.ts';
-import { drawInvoice } from './draw-invoice.ts';
+import { drawInvoice, drawInvoices } from './draw-invoice.ts';
 import { inWords } from './invoice-words.ts';
 
 const look = showBrand(brand.parse({}));
@@ -15,6 +15,21 @@ async function read(invoice: Invoice): Promise<string[]> {
   const file = await getDocumentProxy(new Uint8Array(await drawInvoice(invoice, look)));
   return (await extractText(file)).text;
 }
+
+test('several documents are one file, and each counts its own pages', async () => {
+  const many = Array.from({ length: 40 }, () => ({}));
+  const both = [drawnInvoice(many, { number: 'INV/1' }), drawnInvoice([{}], { number: 'INV/2' })];
+  const file = await getDocumentProxy(new Uint8Array(await drawInvoices(both, look)));
+  const pages = (await extractText(file)).text;
+  const last = pages.length - 1;
+  expect(last).toBeGreaterThan(1);
+  expect(pages.map((page) => /Page (\d+ of \d+)/.exec(page)?.[1])).toEqual([
+    ...Array.from({ length: last }, (_, at) => `${at + 1} of ${last}`),
+    '1 of 1',
+  ]);
+  expect(pages[0]).toContain('INV/1');
+  expect(pages[last]).toContain('INV/2');
+});
 
 describe('a tax invoice', () => {
   test('contains all that the law requires, to the paisa', async () => {

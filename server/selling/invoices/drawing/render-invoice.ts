@@ -7,8 +7,13 @@ import type { DocumentLook } from './pen.ts';
  * document.
  */
 export function renderInvoice(invoice: Invoice, look: DocumentLook): Promise<Buffer> {
+  return renderInvoices([invoice], look);
+}
+
+/** Draws several documents as one PDF, each from a page of its own. */
+export function renderInvoices(invoices: readonly Invoice[], look: DocumentLook): Promise<Buffer> {
   return drawNext(async () => {
-    const { drawInvoice: draw } = await import('./draw-invoice.ts');
-    return draw(invoice, look);
+    const { drawInvoices: draw } = await import('./draw-invoice.ts');
+    return draw(invoices, look);
   });
 }
