@@ -1,4 +1,5 @@
 import './print.css';
+import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { chosenText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
@@ -22,33 +23,32 @@ import { UpiCode } from './by-hand/upi-code.tsx';
 import { printed } from './printed.ts';
 
 const load = (async (ask, { params: { id = '' } }) => {
-  const { data } = await ask(adminOrdersApi.readAdminOrder, { params: { id } });
-  return { order: data.order };
+  const read = (each: string) => ask(adminOrdersApi.readAdminOrder, { params: { id: each } });
+  const answers = await Promise.all(id.split(',').map(read));
+  return { orders: answers.map(({ data }) => data.order) };
 }) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('packer', load);
 export const clientLoader = inBrowserGuarded(load);
 
 export const meta: Route.MetaFunction = ({ params: { id = '' } }) =>
-  adminMeta(`Packing Slip ${shortOrderId(id)}`);
+  adminMeta(id.includes(',') ? 'Packing Slips' : `Packing Slip ${shortOrderId(id)}`);
 
-/**
- * The contents of the parcel on one sheet, by default without prices, since it may be a present.
- */
-export default function OrderSlip({ loaderData: { order } }: Route.ComponentProps) {
+/** The slips of the orders in the address, with commas between them: each on a sheet of its own. */
+export default function OrderSlips({ loaderData: { orders } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const hasPrices = search.get('prices') === '1';
-  const mayTake = useMay('manager');
+  const [first] = orders;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
         <LinkButton
-          to={`/admin/orders?order=${order._id}`}
+          to={orders.length > 1 || !first ? '/admin/orders' : `/admin/orders?order=${first._id}`}
           variant="quiet"
           className="-ml-4 max-sm:mr-4 max-sm:w-full max-sm:justify-start"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Back to the Order
+          {orders.length > 1 ? 'Back to the Orders' : 'Back to the Order'}
         </LinkButton>
         <Link
           to={hasPrices ? '?' : '?prices=1'}
@@ -63,63 +63,76 @@ export default function OrderSlip({ loaderData: { order } }: Route.ComponentProp
           Print
         </Button>
       </div>
-      <article
-        aria-labelledby="slip-title"
-        className="paper wrap-anywhere max-w-3xl rounded-lg border border-line bg-rice p-5 sm:p-8 print:max-w-none print:rounded-none print:border-0 print:bg-transparent print:p-0"
-      >
-        <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-          <ShopAddress />
-          <div className="sm:text-right">
-            <h1 id="slip-title" className="text-2xl">
-              Packing Slip
-            </h1>
-            <p className="text-lg tabular-nums">Order #{shortOrderId(order._id)}</p>
-            <p className="text-soft">
-              Ordered on <DateText iso={order.createdAt} />
-            </p>
-          </div>
-        </header>
-        <ShipTo order={order} />
-        {order.toPayOnDelivery > 0 && (
-          <p className="mt-6 break-inside-avoid rounded-md border-2 border-ink p-4 text-xl">
-            Cash on delivery: collect{' '}
-            <strong className="tabular-nums">{formatExactRupees(order.toPayOnDelivery)}</strong>
-          </p>
-        )}
-        <SlipItems order={order} hasPrices={hasPrices} />
-        {order.giftNote && (
-          <section className="mt-6 break-inside-avoid">
-            <h2 className="font-sans text-sm text-soft">Gift Note</h2>
-            <p
-              lang={languageOf(order.giftNote)}
-              className="mt-1 whitespace-pre-wrap break-words text-lg"
-            >
-              {order.giftNote}
-            </p>
-          </section>
-        )}
-        {order.notes && (
-          <section className="mt-6 break-inside-avoid">
-            <h2 className="font-sans text-sm text-soft">
-              {order.origin === 'shop' ? "Customer's note" : 'Note'}
-            </h2>
-            <p className="whitespace-pre-wrap break-words">{order.notes}</p>
-          </section>
-        )}
-        {mayTake && ((hasPrices && order.status === 'pending') || order.toPayOnDelivery > 0) && (
-          <section className="mt-6 max-w-xs break-inside-avoid">
-            <h2 className="font-sans text-sm text-soft">Pay by UPI</h2>
-            <UpiCode orderId={order._id} version={order.updatedAt} />
-          </section>
-        )}
-        {hasPrices && (
-          <div className="mt-6 ml-auto max-w-xs break-inside-avoid">
-            <OrderSums order={order} />
-            <p className="mt-2 text-sm text-soft">This is not a tax invoice.</p>
-          </div>
-        )}
-      </article>
+      <div>
+        {orders.map((order) => (
+          <Slip key={order._id} order={order} hasPrices={hasPrices} />
+        ))}
+      </div>
     </>
+  );
+}
+
+/** The contents of the parcel, by default without prices, since it may be a present. */
+function Slip({ order, hasPrices }: { order: AdminOrder; hasPrices: boolean }) {
+  const mayTake = useMay('manager');
+  const titleId = useId();
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="paper wrap-anywhere max-w-3xl not-last:mb-6 not-last:break-after-page rounded-lg border border-line bg-rice p-5 sm:p-8 print:max-w-none print:rounded-none print:border-0 print:bg-transparent print:p-0"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <ShopAddress />
+        <div className="sm:text-right">
+          <h1 id={titleId} className="text-2xl">
+            Packing Slip
+          </h1>
+          <p className="text-lg tabular-nums">Order #{shortOrderId(order._id)}</p>
+          <p className="text-soft">
+            Ordered on <DateText iso={order.createdAt} />
+          </p>
+        </div>
+      </header>
+      <ShipTo order={order} />
+      {order.toPayOnDelivery > 0 && (
+        <p className="mt-6 break-inside-avoid rounded-md border-2 border-ink p-4 text-xl">
+          Cash on delivery: collect{' '}
+          <strong className="tabular-nums">{formatExactRupees(order.toPayOnDelivery)}</strong>
+        </p>
+      )}
+      <SlipItems order={order} hasPrices={hasPrices} />
+      {order.giftNote && (
+        <section className="mt-6 break-inside-avoid">
+          <h2 className="font-sans text-sm text-soft">Gift Note</h2>
+          <p
+            lang={languageOf(order.giftNote)}
+            className="mt-1 whitespace-pre-wrap break-words text-lg"
+          >
+            {order.giftNote}
+          </p>
+        </section>
+      )}
+      {order.notes && (
+        <section className="mt-6 break-inside-avoid">
+          <h2 className="font-sans text-sm text-soft">
+            {order.origin === 'shop' ? "Customer's note" : 'Note'}
+          </h2>
+          <p className="whitespace-pre-wrap break-words">{order.notes}</p>
+        </section>
+      )}
+      {mayTake && ((hasPrices && order.status === 'pending') || order.toPayOnDelivery > 0) && (
+        <section className="mt-6 max-w-xs break-inside-avoid">
+          <h2 className="font-sans text-sm text-soft">Pay by UPI</h2>
+          <UpiCode orderId={order._id} version={order.updatedAt} />
+        </section>
+      )}
+      {hasPrices && (
+        <div className="mt-6 ml-auto max-w-xs break-inside-avoid">
+          <OrderSums order={order} />
+          <p className="mt-2 text-sm text-soft">This is not a tax invoice.</p>
+        </div>
+      )}
+    </article>
   );
 }
 
