@@ -7,6 +7,7 @@ export const adminProductsApi = api<typeof adminProductsSchemas>()({
   readAdminProduct: get('/api/admin/products/:id', 'manager', m.products),
   createAdminProduct: post('/api/admin/products', 'manager', m.saveProduct),
   updateAdminProduct: put('/api/admin/products/:id', 'manager', m.saveProduct),
+  changeProducts: post('/api/admin/products/changes', 'manager', m.saveProduct),
   /** POST, since the ids of 250 variants are too long for an address. */
   countVariantUses: post('/api/admin/products/:id/variant-uses', 'manager', m.products),
   deleteAdminProduct: del('/api/admin/products/:id', 'manager', m.deleteProduct),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
+import { chosenAnswer, chosenList, chosenOne } from '#contract/api/chosen.ts';
 import { oneLine } from '#contract/api/one-line.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { isoDate, rupees } from '#contract/api/wire.ts';
@@ -165,6 +166,20 @@ const productFields = z
   })
   .partial();
 
+/** What a change of many products may say of each. */
+const changeOfMany = chosenOne.extend(
+  productFields.pick({
+    category: true,
+    inStock: true,
+    price: true,
+    discountPrice: true,
+    options: true,
+    variants: true,
+  }).shape,
+);
+
+export type ChangeOfMany = z.input<typeof changeOfMany>;
+
 const newProductFields = productFields.omit({ seen: true, seenStock: true }).extend({
   /** Chosen by the client, one for each product. */
   key: z.string().max(100).optional(),
@@ -228,6 +243,12 @@ export const adminProductsSchemas = schemas('Back office', {
     body: productFields,
     form: productFields.extend({ ...files, removeVideo: yesOrNo.optional() }),
     answer: one,
+  },
+  changeProducts: {
+    summary: 'Change many products, each as by itself: one that is refused leaves the others done',
+    body: z.object({ products: chosenList(changeOfMany) }),
+    bodyLimit: 4 * 1024 * 1024,
+    answer: chosenAnswer,
   },
   countVariantUses: {
     summary: 'How many orders and checkouts have one of these variants of a product',

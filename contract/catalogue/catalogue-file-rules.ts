@@ -44,6 +44,9 @@ export function importReportPath(id: string, outcome?: string): string {
 /** The catalogue as a CSV file that an import reads; filtered as the list is. */
 export const exportRoute = '/api/admin/products/export.csv';
 
+/** The file's address for chosen products. */
+export const chosenExportPath = (ids: readonly string[]) => `${exportRoute}?ids=${ids}`;
+
 /** The file's address for the filters in the list's address. */
 export function exportPath(listed: URLSearchParams): string {
   const names = ['q', 'category'].filter((name) => listed.get(name));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
+import { chosenIds } from '#contract/api/chosen.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { isoDate } from '#contract/api/wire.ts';
 import { categoryAddress } from '#contract/categories/category-address.ts';
@@ -73,6 +74,8 @@ export const importFields = z.object({
 export const exportQuery = z.object({
   q: z.string().trim().max(catalogueLimits.searchMax).optional(),
   category: categoryAddress.optional(),
+  /** Only these, whatever the filter. */
+  ids: chosenIds.optional(),
 });
 
 export const catalogueFilesSchemas = schemas('Back office', {

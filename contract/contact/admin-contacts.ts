@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataOf, paged, schemas } from '#contract/api/answers.ts';
+import { chosenAnswer, chosenList, chosenOne } from '#contract/api/chosen.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
 import { isoDate } from '#contract/api/wire.ts';
@@ -95,6 +96,11 @@ export const adminContactsSchemas = schemas('Back office', {
     params,
     body: z.object({ status: contactStatus, ...seen }),
     answer: dataOf({ contact }),
+  },
+  markContactsRead: {
+    summary: 'Mark many messages as read; one that is refused leaves the others done',
+    body: z.object({ contacts: chosenList(chosenOne) }),
+    answer: chosenAnswer,
   },
   replyToContact: {
     summary: 'Reply by email; the same text again within a day is the same reply',

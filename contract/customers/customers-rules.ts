@@ -6,6 +6,9 @@ export type CustomersOrder = (typeof customersOrders)[number];
 
 export const customersLimits = { searchMax: 100 } as const;
 
+/** Where chosen customers are fetched as a CSV file; no JSON. */
+export const customersFileRoute = '/api/admin/users/export.csv';
+
 export const customersMessages = {
   notFound: 'Customer not found',
   isStaff: 'This person works in the back office. Remove them from the staff first.',

@@ -7,6 +7,7 @@ export const adminOrdersApi = api<typeof adminOrdersSchemas>()({
   listAdminOrders: get('/api/admin/orders', 'packer', m.orders),
   readAdminOrder: get('/api/admin/orders/:id', 'packer', fallbackMessages.order),
   updateAdminOrder: put('/api/admin/orders/:id', 'packer', m.updateOrder),
+  processOrders: post('/api/admin/orders/processing', 'packer', m.updateOrder),
   addShipment: post('/api/admin/orders/:id/shipments', 'packer', m.updateOrder),
   correctShipment: put('/api/admin/orders/:id/shipments/:shipmentId', 'packer', m.updateOrder),
   refundOrder: post('/api/admin/orders/:id/refunds', 'owner', m.updateOrder),

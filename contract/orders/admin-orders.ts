@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataOf, paged, schemas } from '#contract/api/answers.ts';
+import { chosenAnswer, chosenList, chosenOne } from '#contract/api/chosen.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
 import { isoDate } from '#contract/api/wire.ts';
@@ -54,6 +55,12 @@ export const adminOrdersSchemas = schemas('Back office', {
     params: ofOrder,
     body: z.object({ status: orderStatus, ...seen }),
     answer,
+  },
+  processOrders: {
+    summary:
+      'Mark many paid or confirmed orders as processing; one that is refused leaves the others done',
+    body: z.object({ orders: chosenList(chosenOne) }),
+    answer: chosenAnswer,
   },
   addShipment: {
     summary: 'Save a parcel with carrier and tracking number, and email it to the customer, once',

@@ -17,6 +17,11 @@ export function statusesOf({ paysOnDelivery }: { paysOnDelivery: boolean }): Ord
   return orderStatuses.filter((status) => paysOnDelivery || status !== 'confirmed');
 }
 
+/** From where the bulk action marks an order as processing. */
+export function isToProcess(status: OrderStatus): boolean {
+  return status === 'confirmed' || status === 'paid';
+}
+
 /** Where an order began. */
 export const orderOrigins = [
   'shop',
@@ -68,6 +73,10 @@ export const orderMessages = {
     `${names.join(', ')}: ${of === 'stock' ? 'not enough left in stock' : 'used up in the meantime'}.`,
   changedMeanwhile: 'This order was changed in the meantime.',
 } as const;
+
+/** Where chosen orders are fetched as a CSV file, and their invoices as one PDF; no JSON. */
+export const ordersFileRoute = '/api/admin/orders/export.csv';
+export const ordersInvoicesRoute = '/api/admin/orders/invoices.pdf';
 
 /** An order's id as people see it: the last 8 characters, in upper case. */
 export function shortOrderId(id: string): string {

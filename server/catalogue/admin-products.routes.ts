@@ -16,6 +16,7 @@ import { showAdminProduct } from '#server/catalogue/products/present-admin-produ
 import { receiveProduct, type SentProduct } from '#server/catalogue/products/receive-product.ts';
 import { updateProduct } from '#server/catalogue/products/update-product.ts';
 import { countVariantUses } from '#server/catalogue/products/variant-uses.queries.ts';
+import { eachChosen } from '#server/infra/http/each-chosen.ts';
 import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import type { Caller, Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
@@ -62,6 +63,10 @@ export const adminProductsRoutes: Routes = (serve, shop) => {
         })),
       );
     },
+    changeProducts: ({ body: { products }, session: { user } }) =>
+      eachChosen(products, ({ id, ...fields }) =>
+        updateProduct(shop, user, id, { fields, images: [], imageCount: 0 }),
+      ),
     countVariantUses: async ({ params: { id }, body: { variants } }) => {
       const uses = isUuid(id) ? await countVariantUses(shop.db, id, variants) : undefined;
       if (!uses) throw new Problem('not-found', catalogueMessages.notFound);

@@ -22,11 +22,14 @@ export function catalogueDownloads(shop: Shop): FastifyPluginAsync {
   return async (app) => {
     app.get(exportRoute, async (request, reply) => {
       const caller = requireStaff('manager', await callerOf(shop, request, reply));
-      const filter = checkQuery(exportQuery, request.query);
+      const { ids, ...filter } = checkQuery(exportQuery, request.query);
       await requireCategory(shop, filter.category);
       const addressOf = (url: string) => `${shop.config.shopUrl}${url}`;
-      const file = { subject: 'catalogue', after: { ...filter } } as const;
-      const { ids: listed } = await findAdminProducts(shop, filter, wholeList);
+      const file = {
+        subject: 'catalogue',
+        after: { ...filter, ...(ids && { chosen: ids.length }) },
+      } as const;
+      const listed = ids ?? (await findAdminProducts(shop, filter, wholeList)).ids;
       const rows = noteExport(shop, caller, file, catalogueRows(shop.db, { addressOf, listed }));
       return sendCsv(request, reply, rows, {
         name: `products_${indianDay(shop.clock.now())}.csv`,

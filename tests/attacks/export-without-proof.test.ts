@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoints.ts';
 import { analyticsFilePath } from '#contract/analytics/analytics-rules.ts';
 import { auditFileRoute } from '#contract/audit/audit-rules.ts';
+import { customersFileRoute } from '#contract/customers/customers-rules.ts';
 import { invoicesFileRoute } from '#contract/invoices/invoice-rules.ts';
+import { ordersFileRoute } from '#contract/orders/order-rules.ts';
 import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { buildOrder } from '#testing/build-orders.ts';
@@ -25,6 +28,8 @@ const files = {
   customers: analyticsFilePath('customers', {}),
   'audit-log': auditFileRoute,
   'gst-papers': invoicesFileRoute,
+  order: `${ordersFileRoute}?ids=${randomUUID()}`,
+  customer: `${customersFileRoute}?ids=${randomUUID()}`,
 };
 const get = (browser: TestBrowser, url: string) => browser.request({ method: 'GET', url });
 

@@ -8,9 +8,11 @@ import {
   certificateKeyRoute,
 } from '#contract/certificates/certificate-rules.ts';
 import { commissionImageRoute } from '#contract/commissions/commission-rules.ts';
+import { customersFileRoute } from '#contract/customers/customers-rules.ts';
 import { feedPaths } from '#contract/feeds/feed-rules.ts';
 import { inventoryFileRoute } from '#contract/inventory/inventory-rules.ts';
 import { invoiceRoute, invoicesFileRoute } from '#contract/invoices/invoice-rules.ts';
+import { ordersFileRoute, ordersInvoicesRoute } from '#contract/orders/order-rules.ts';
 import { ownDataRoute } from '#contract/privacy/privacy.ts';
 import { returnImageRoute } from '#contract/returns/record/return-rules.ts';
 import routes from '#web/routes.ts';
@@ -103,8 +105,11 @@ const files: Target[] = [
     query: objectOf({ from: day, to: day, q: text }),
   }),
   fileOf('exportFile', '/api/admin/products/export.csv', 'manager', {
-    query: objectOf({ q: text, category: text, format: text }),
+    query: objectOf({ q: text, category: text, ids: text, format: text }),
   }),
+  fileOf('ordersFile', ordersFileRoute, 'manager', { query: objectOf({ ids: text }) }),
+  fileOf('ordersInvoices', ordersInvoicesRoute, 'packer', { query: objectOf({ ids: text }) }),
+  fileOf('customersFile', customersFileRoute, 'manager', { query: objectOf({ ids: text }) }),
   fileOf('inventoryFile', inventoryFileRoute, 'manager', {
     query: objectOf({ q: text, show: text }),
   }),

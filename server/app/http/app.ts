@@ -29,6 +29,7 @@ import { makeOnlyTagged } from '#server/infra/page-cache/make.ts';
 import { openPageCache, type PageCache } from '#server/infra/page-cache/page-cache.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { auditFile } from '#server/office/audit/audit-file.routes.ts';
+import { customersFile } from '#server/people/customers/customers-file.routes.ts';
 import { ownDataRoutes } from '#server/people/privacy/own-data.routes.ts';
 import { analyticsFileRoutes } from '#server/reports/analytics/analytics-files.routes.ts';
 import { invoiceFileRoutes, invoicesFile } from '#server/reports/invoices/invoice-files.routes.ts';
@@ -36,6 +37,7 @@ import { certificateFileRoutes } from '#server/selling/certificates/certificate-
 import { commissionImageRoutes } from '#server/selling/commissions/commission-image.routes.ts';
 import { attachmentRoutes } from '#server/selling/contact/attachment.routes.ts';
 import { inventoryFile } from '#server/selling/inventory/inventory-file.routes.ts';
+import { ordersFile, ordersInvoices } from '#server/selling/orders/desk/order-files.routes.ts';
 import { webhookRoutes } from '#server/selling/payments/webhook.routes.ts';
 import { returnImageRoutes } from '#server/selling/returns/desk/return-image.routes.ts';
 import { DEFAULT_BODY_LIMIT, registerApi } from './api.ts';
@@ -132,6 +134,9 @@ export async function createApp(
   await app.register(commissionImageRoutes(shop));
   await app.register(analyticsFileRoutes(shop));
   await app.register(auditFile(shop));
+  await app.register(ordersFile(shop));
+  await app.register(ordersInvoices(shop));
+  await app.register(customersFile(shop));
   await app.register(ownDataRoutes(shop));
   await app.register(invoiceFileRoutes(shop));
   await app.register(invoicesFile(shop));

@@ -130,8 +130,14 @@ export async function findUsers(db: Db, q: string, limit: number) {
     .execute();
 }
 
-export async function findPerson(db: Db, id: string): Promise<PersonRow | undefined> {
-  return db.selectFrom(people).selectAll('people').where('people.id', '=', id).executeTakeFirst();
+/** The newest first. */
+export async function findPeople(db: Db, ids: readonly string[]): Promise<PersonRow[]> {
+  return db
+    .selectFrom(people)
+    .selectAll('people')
+    .where('people.id', 'in', ids)
+    .orderBy('people.createdAt', 'desc')
+    .execute();
 }
 
 function withSums(db: Db, userIds?: readonly string[]) {

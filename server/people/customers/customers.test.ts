@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { customersApi } from '#contract/customers/customers.endpoints.ts';
+import { customersFileRoute } from '#contract/customers/customers-rules.ts';
 import { registerAs } from '#testing/account-calls.ts';
 import { buildMessage } from '#testing/build-messages.ts';
 import { buildOrder } from '#testing/build-orders.ts';
@@ -38,6 +39,25 @@ const read = async (id: string) =>
   (await manager.call(customersApi.readCustomer, { params: { id } })).body.data.customer;
 const ban = (id: string, banned = true, browser = owner) =>
   browser.call(customersApi.banCustomer, { params: { id }, body: { banned } });
+
+test('the file of chosen customers has no others, and is noted in the audit log', async () => {
+  const wanted = await buildUser(shop, { email: 'chosen@file.example' });
+  await buildUser(shop, { email: 'other@file.example' });
+  await buildOrder(shop, wanted, { status: 'delivered', gstRate: 0 });
+  const url = `${customersFileRoute}?ids=${wanted.id}`;
+  const { browser } = await signInNew(shop, newBrowser(), { staffRole: 'manager' });
+  const { status, body } = await browser.request({ method: 'GET', url });
+  expect(status).toBe(200);
+  expect(String(body)).toMatch(/,chosen@file.example,1,2500,/);
+  expect(String(body)).not.toContain('other@file.example');
+  const noted = await shop.db
+    .selectFrom('auditEntries')
+    .select('after')
+    .where('action', '=', 'exported')
+    .where('subject', '=', 'customer')
+    .execute();
+  expect(noted).toEqual([{ after: { chosen: 1, rows: 1 } }]);
+});
 
 describe('the list of customers', () => {
   test('shows everybody with what they have spent, refunds subtracted [ac-1] [ac-3] [ac-10]', async () => {

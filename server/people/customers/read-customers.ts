@@ -10,12 +10,13 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { toWire } from '#server/infra/wire.ts';
 import {
-  findPerson,
+  findPeople,
   listPeople,
   listRecentMessages,
   listRecentOrders,
   noSums,
   type PeopleList,
+  type PersonRow,
   sumOrders,
 } from './customers.queries.ts';
 import { countOrdersInTheWay } from './erase.queries.ts';
@@ -26,18 +27,26 @@ export async function listCustomers(
   wanted: PeopleList,
 ): Promise<{ customers: Customer[]; total: number }> {
   const { people, total } = await listPeople(db, wanted);
+  return { customers: await withSums(db, people), total };
+}
+
+/** Those of these that are there. */
+export async function findCustomers(db: Db, ids: readonly string[]): Promise<Customer[]> {
+  return withSums(db, await findPeople(db, ids));
+}
+
+async function withSums(db: Db, people: readonly PersonRow[]): Promise<Customer[]> {
   const sums = await sumOrders(
     db,
     people.map(({ id }) => id),
   );
-  const customers = people.map((person) =>
+  return people.map((person) =>
     toWire(customer, { ...person, ...(sums.get(person.id) ?? noSums) }),
   );
-  return { customers, total };
 }
 
 export async function readCustomer(db: Db, id: string): Promise<CustomerDetails> {
-  const person = isUuid(id) ? await findPerson(db, id) : undefined;
+  const [person] = isUuid(id) ? await findPeople(db, [id]) : [];
   if (!person) throw new Problem('not-found', customersMessages.notFound);
   const [sums, recentOrders, recentMessages, inTheWay, erasure] = await Promise.all([
     sumOrders(db, [id]),

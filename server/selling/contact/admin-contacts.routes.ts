@@ -3,6 +3,7 @@ import { adminContactsApi } from '#contract/contact/admin-contacts.endpoints.ts'
 import { adminContactsSchemas } from '#contract/contact/admin-contacts.ts';
 import { contactLimits, contactMessages } from '#contract/contact/contact-rules.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';
+import { eachChosen } from '#server/infra/http/each-chosen.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { readCase } from '#server/studio/cases/cases.ts';
 import {
@@ -35,6 +36,10 @@ export const adminContactsRoutes: Routes = (serve, shop) => {
     updateContact: async ({ params, body, session }) => ({
       data: { contact: await setContactStatus(shop, session.user, params.id, body) },
     }),
+    markContactsRead: ({ body: { contacts }, session: { user } }) =>
+      eachChosen(contacts, ({ id, seen }) =>
+        setContactStatus(shop, user, id, { status: 'read', seen }),
+      ),
     replyToContact: async ({ params, body, session }) => ({
       data: { contact: await replyToContact(shop, session.user, params.id, body) },
       message: contactMessages.replied,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminContactsApi } from '#contract/contact/admin-contacts.endpoints.ts';
 import { contactApi } from '#contract/contact/contact.endpoints.ts';
@@ -224,5 +225,45 @@ describe('resolve and delete', () => {
     expect((await manager.call(adminContactsApi.deleteContact, { params: { id } })).status).toBe(
       404,
     );
+  });
+});
+
+describe('messages that are marked as read together', () => {
+  const markAll = (contacts: { id: string; seen?: string }[], browser = manager) =>
+    browser.call(adminContactsApi.markContactsRead, { body: { contacts } });
+
+  test('are read, each with its line in the audit log, but for one that is gone or has changed', async () => {
+    const [fresh, other, stale] = [
+      await buildMessage(shop),
+      await buildMessage(shop),
+      await buildMessage(shop),
+    ];
+    const gone = randomUUID();
+    const seen = new Date(clock.now().getTime() - HOUR_MS).toISOString();
+    const { status, body } = await markAll([
+      { id: fresh.id },
+      { id: gone },
+      { id: stale.id, seen },
+      { id: other.id },
+    ]);
+    expect([status, body.data.done.map(({ id }) => id)]).toEqual([200, [fresh.id, other.id]]);
+    expect(body.data.left.map(({ id }) => id)).toEqual([gone, stale.id]);
+    expect((await read(other.id)).status).toBe('read');
+    expect((await read(stale.id)).status).toBe('new');
+    expect(await entriesAbout(other.id)).toMatchObject([
+      { action: 'changed', before: { status: 'new' }, after: { status: 'read' } },
+    ]);
+    expect(await entriesAbout(stale.id)).toEqual([]);
+  });
+
+  test('are 1 to 100, and a manager’s', async () => {
+    const { id } = await buildMessage(shop);
+    const packer = (await signInNew(shop, newBrowser(), { staffRole: 'packer' })).browser;
+    const customer = (await signInNew(shop, newBrowser())).browser;
+    expect((await markAll([])).status).toBe(400);
+    expect((await markAll([{ id }], newBrowser())).status).toBe(401);
+    expect((await markAll([{ id }], customer)).status).toBe(403);
+    expect((await markAll([{ id }], packer)).status).toBe(403);
+    expect((await read(id)).status).toBe('new');
   });
 });

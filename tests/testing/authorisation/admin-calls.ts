@@ -46,6 +46,9 @@ export const adminCalls: Record<string, Prepare> = {
     params: { id: (await buildOrder(shop, users.customer)).id },
     body: { status: 'processing' },
   }),
+  processOrders: async ({ shop, users }) => ({
+    body: { orders: [{ id: (await buildOrder(shop, users.customer)).id }] },
+  }),
   readAdminOrder: async ({ shop, users }) => ({
     params: { id: (await buildOrder(shop, users.customer)).id },
   }),
@@ -134,6 +137,9 @@ export const adminCalls: Record<string, Prepare> = {
   updateContact: async ({ shop }) => ({
     params: { id: (await buildMessage(shop)).id },
     body: { status: 'read' },
+  }),
+  markContactsRead: async ({ shop }) => ({
+    body: { contacts: [{ id: (await buildMessage(shop)).id }] },
   }),
   replyToContact: async ({ shop }) => ({
     params: { id: (await buildMessage(shop)).id },
@@ -224,6 +230,9 @@ export const adminCalls: Record<string, Prepare> = {
     body: { variants: [] },
   }),
   deleteAdminProduct: async ({ shop }) => ({ params: { id: (await buildProduct(shop)).id } }),
+  changeProducts: async ({ shop }) => ({
+    body: { products: [{ id: (await buildProduct(shop)).id, inStock: false }] },
+  }),
   showHiddenProduct: async ({ shop }) => {
     const { id } = await buildProduct(shop);
     await deleteProduct(shop, commandLine, id);

@@ -6,9 +6,11 @@ import { certificateFileRoute } from '#contract/certificates/certificate-rules.t
 import { commissionImageRoute } from '#contract/commissions/commission-rules.ts';
 import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
 import { contactApi } from '#contract/contact/contact.endpoints.ts';
+import { customersFileRoute } from '#contract/customers/customers-rules.ts';
 import { feedPaths } from '#contract/feeds/feed-rules.ts';
 import { inventoryFileRoute } from '#contract/inventory/inventory-rules.ts';
 import { invoiceRoute, invoicesFileRoute } from '#contract/invoices/invoice-rules.ts';
+import { ordersFileRoute, ordersInvoicesRoute } from '#contract/orders/order-rules.ts';
 import { ownDataRoute } from '#contract/privacy/privacy.ts';
 import { ownReturnsApi } from '#contract/returns/desk/own-returns.endpoints.ts';
 import { returnImageRoute } from '#contract/returns/record/return-rules.ts';
@@ -29,6 +31,9 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
   auditFile: { method: 'GET', path: auditFileRoute },
   exportFile: { method: 'GET', path: '/api/admin/products/export.csv' },
   inventoryFile: { method: 'GET', path: inventoryFileRoute },
+  ordersFile: { method: 'GET', path: ordersFileRoute },
+  ordersInvoices: { method: 'GET', path: ordersInvoicesRoute },
+  customersFile: { method: 'GET', path: customersFileRoute },
   importReport: { method: 'GET', path: '/api/admin/imports/:id/report.csv' },
   contactImage: { method: 'GET', path: '/api/admin/contacts/:id/images/:number' },
   returnImage: { method: 'GET', path: returnImageRoute },
@@ -50,6 +55,15 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
 
 export const bareCalls: Record<string, Prepare> = {
   analyticsFile: () => ({ params: { table: 'customers' } }),
+  ordersFile: async ({ shop, users }) => ({
+    query: { ids: (await buildOrder(shop, users.customer)).id },
+  }),
+  ordersInvoices: async ({ shop, users }) => {
+    const order = await buildOrder(shop, users.customer);
+    await buildInvoice(shop, order);
+    return { query: { ids: order.id } };
+  },
+  customersFile: ({ users }) => ({ query: { ids: users.customer.id } }),
   importReport: async ({ shop }) => ({ params: { id: await buildImport(shop) } }),
   contactImage: async (scene) => ({ params: { id: await sentImage(scene), number: '1' } }),
   returnImage: async (scene) => ({ params: { id: await askedReturn(scene), number: '1' } }),

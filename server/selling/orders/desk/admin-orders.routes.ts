@@ -1,7 +1,12 @@
 import { pageAt, pagesOf } from '#contract/api/paging.ts';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { adminOrdersSchemas } from '#contract/orders/admin-orders.ts';
-import { orderWorkMessages as messages, orderMessages } from '#contract/orders/order-rules.ts';
+import {
+  isToProcess,
+  orderWorkMessages as messages,
+  orderMessages,
+} from '#contract/orders/order-rules.ts';
+import { eachChosen } from '#server/infra/http/each-chosen.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { readHistory } from '#server/selling/orders/views/order-history.ts';
 import { countWaiting, listAllOrders } from '#server/selling/orders/views/order-views.queries.ts';
@@ -44,6 +49,14 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
         message: orderMessages.marked(body.status),
         data: await answer(id),
       };
+    },
+    processOrders: async ({ body: { orders }, session: { user } }) => {
+      const worker = { actor: user, role: user.staffRole };
+      const wanted = { status: 'processing', isFrom: isToProcess } as const;
+      return eachChosen(orders, async ({ id, seen }) => {
+        await setOrderStatus(shop, id, { ...wanted, seen }, worker);
+        return readAdminOrder(shop, id);
+      });
     },
     addShipment: async ({ params: { id }, body, session: { user } }) => {
       await addShipment(shop, id, body, user);

@@ -22,6 +22,13 @@ export interface OrderWorker {
   requireProof?: RefundProof;
 }
 
+interface WantedStatus {
+  status: OrderStatus;
+  seen?: string | undefined;
+  /** From where alone it moves. */
+  isFrom?(before: OrderStatus): boolean;
+}
+
 /**
  * Managers and owners may move an order anywhere (S11). Who packs says nothing about money: a packer moves what is
  * paid, or is paid on delivery. Only an owner may refund, and so cancel an order that was paid.
@@ -29,13 +36,14 @@ export interface OrderWorker {
 export async function setOrderStatus(
   shop: Shop,
   id: string,
-  { status, seen }: { status: OrderStatus; seen?: string | undefined },
+  { status, seen, isFrom = () => true }: WantedStatus,
   { actor, role, requireProof }: OrderWorker,
 ): Promise<void> {
   const isDone = (_trx: Trx, order: LockedOrder) => order.status === status;
   await changeOrder(shop, id, { seen, isDone }, async (trx, order) => {
     const before = order.status;
     if (before === status) return;
+    if (!isFrom(before)) throw new Problem('conflict', orderMessages.notMovable(before, status));
     if (status === 'paid' && order.paysOnDelivery && order.paidAt === null) {
       throw new Problem('conflict', orderMessages.moneyFirst);
     }

@@ -1,0 +1,72 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { indianDay } from '#contract/api/calendar.ts';
+import { chosenQuery } from '#contract/api/chosen.ts';
+import { unitsText } from '#contract/catalogue/variants.ts';
+import { invoiceMessages } from '#contract/invoices/invoice-rules.ts';
+import {
+  ordersFileRoute,
+  ordersInvoicesRoute,
+  shortOrderId,
+} from '#contract/orders/order-rules.ts';
+import { callerOf } from '#server/accounts/sessions/caller-of.ts';
+import { csvFile } from '#server/accounts/sessions/csv-file.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { checkQuery, requireStaff } from '#server/infra/http/answer-call.ts';
+import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { renderInvoices } from '#server/selling/invoices/drawing/render-invoice.ts';
+import { findInvoice } from '#server/selling/invoices/invoices.queries.ts';
+import { findOrderViews } from '#server/selling/orders/views/order-views.queries.ts';
+import { presentAdminOrder } from '#server/selling/orders/views/present-order.ts';
+import { readBrand } from '#server/studio/content/read-brand.ts';
+
+const buyer = ['Name', 'Email', 'Phone', 'Address', 'City', 'State', 'PIN code'];
+
+/** Chosen orders as a CSV file. */
+export const ordersFile = (shop: Shop) =>
+  csvFile(shop, {
+    route: ordersFileRoute,
+    access: 'manager',
+    isPersonal: true,
+    query: chosenQuery,
+    subject: 'order',
+    name: 'orders',
+    columns: ['Order', 'Ordered on', 'Status', ...buyer, 'Items', 'Total', 'Id'],
+    noted: ({ ids }) => ({ chosen: ids.length }),
+    rows: ({ ids }) => rowsOf(shop.db, ids),
+  });
+
+async function* rowsOf(db: Db, ids: string[]) {
+  for (const view of await findOrderViews(db, ids)) {
+    const { shippingAddress: to, ...order } = presentAdminOrder(view);
+    yield [
+      ...[shortOrderId(order._id), indianDay(new Date(order.createdAt)), order.status],
+      ...[to.name, order.userEmail ?? to.email, to.phone, to.address, to.city, to.state],
+      ...[to.pincode, order.items.map(unitsText).join('; '), order.totalAmount, order._id],
+    ];
+  }
+}
+
+/** The invoices of chosen orders as one PDF, to print; an order without one is left out. */
+export function ordersInvoices(shop: Shop): FastifyPluginAsync {
+  return async (app) => {
+    app.get(ordersInvoicesRoute, async (request, reply) => {
+      requireStaff('packer', await callerOf(shop, request, reply));
+      const { ids } = checkQuery(chosenQuery, request.query);
+      const invoices = [];
+      for (const { invoices: all } of await findOrderViews(shop.db, ids)) {
+        const last = all.findLast(({ kind }) => kind !== 'credit-note');
+        const invoice = last && (await findInvoice(shop.db, last.id));
+        if (invoice) invoices.push(invoice);
+      }
+      if (invoices.length === 0) throw new Problem('not-found', invoiceMessages.notFound);
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', 'attachment; filename="invoices.pdf"')
+        .send(await renderInvoices(invoices, await readBrand(shop)));
+    });
+    refuseOtherMethods(app, ordersInvoicesRoute, ['GET']);
+  };
+}
