@@ -1,14 +1,22 @@
+import { lazy } from 'react';
 import { adminContactsApi } from '#contract/contact/admin-contacts.endpoints.ts';
+import type { AdminContact } from '#contract/contact/admin-contacts.ts';
 import {
   contactLimits,
   contactStatuses,
   contactSubjects,
 } from '#contract/contact/contact-rules.ts';
+import { choosing } from '#web/admin/list/choose-box.tsx';
 import { choice, optionsOf, search } from '#web/admin/list/list-filters.tsx';
 import { ListScreen, listScreen } from '#web/admin/list/list-screen.tsx';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { ContactCard } from './contact-card.tsx';
 import { ContactDetail } from './contact-detail.tsx';
+
+const chooses = choosing<AdminContact>(
+  ({ ticket, name }) => `${ticket} of ${name}`,
+  lazy(() => import('./contacts-choice.tsx')),
+);
 
 const screen = listScreen({
   title: 'Contact Management',
@@ -56,6 +64,7 @@ export default function AdminContacts() {
       }
       card={ContactCard}
       detail={ContactDetail}
+      chooses={chooses}
     />
   );
 }

@@ -1,4 +1,6 @@
+import { lazy } from 'react';
 import { customersApi } from '#contract/customers/customers.endpoints.ts';
+import type { Customer } from '#contract/customers/customers.ts';
 import {
   type CustomerState,
   type CustomersOrder,
@@ -6,6 +8,7 @@ import {
   customersLimits,
   customersOrders,
 } from '#contract/customers/customers-rules.ts';
+import { choosing } from '#web/admin/list/choose-box.tsx';
 import { choice, optionsOf, search } from '#web/admin/list/list-filters.tsx';
 import { ListScreen, listScreen } from '#web/admin/list/list-screen.tsx';
 import { counted } from '#web/admin/records/counted.ts';
@@ -24,6 +27,11 @@ const orderNames: Record<CustomersOrder, string> = {
   spent: 'Most spent first',
   orders: 'Most orders first',
 };
+
+const chooses = choosing<Customer>(
+  ({ name, email }) => name || email,
+  lazy(() => import('./customers-choice.tsx')),
+);
 
 const screen = listScreen({
   title: 'Customers',
@@ -65,6 +73,7 @@ export default function AdminCustomers() {
       subtitle={({ total }) => counted(total, 'customer')}
       card={CustomerCard}
       detail={CustomerDetail}
+      chooses={chooses}
     />
   );
 }

@@ -14,6 +14,8 @@ interface ListAndPanelProps {
   isChanging: boolean;
   /** One for each record. */
   cards: readonly ReactNode[];
+  /** Below them. */
+  bar?: ReactNode;
   empty: readonly [title: string, hint?: string];
   page: number;
   pages: number;
@@ -42,6 +44,7 @@ export function ListAndPanel(props: ListAndPanelProps) {
             {props.cards}
           </ul>
         )}
+        {props.bar}
         <Pager page={props.page} pages={props.pages} />
       </section>
       <section

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -12,6 +12,7 @@ import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { type Load, unlessGone } from '#web/page/load-page.ts';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
+import type { Choosing } from './choose-box.tsx';
 import { ListAndPanel } from './list-and-panel.tsx';
 import { type ListFilter, ListFilters } from './list-filters.tsx';
 import { type ListOf, type ListSource, pagesOf, readListPage, routeOf } from './list-page.tsx';
@@ -71,6 +72,8 @@ interface ScreenProps<L extends Endpoint, R extends Endpoint, Row, One> {
   filters?: readonly ListFilter[];
   card: (props: { record: Row }) => ReactNode;
   detail: (props: DetailProps<One, ListOf<R>>) => ReactNode;
+  /** Where several can be chosen. */
+  chooses?: Choosing<Row>;
   /** Of the address's `new` and `edit`. */
   form?: (props: FormProps<One>) => ReactNode;
 }
@@ -127,6 +130,7 @@ export function ListScreen<
   One extends object,
 >(props: ScreenProps<L, R, Row, One>) {
   const { parts, heading: Heading = AdminHeading, card: Card, detail: Detail, form: Form } = props;
+  const { chooses } = props;
   const { list, page, opened } = useLoaderData<Loaded<ListOf<L>, ListOf<R>>>();
   const [shown] = useSearchParams();
   const { asked, isChanging, ask } = useAskedSearch();
@@ -138,6 +142,8 @@ export function ListScreen<
   const idOf = (one: Row | One) => String((one as Record<string, unknown>)[idName]);
   const params = [record, ...asides];
   const rows = parts.rowsOf(list);
+  const { useChosen = useNone } = chooses ?? {};
+  const choice = useChosen(rows, idOf, params);
   const openId = (rowsAreWhole ? asked : shown).get(record);
   const isLoaded = openId !== null && shown.get(record) === openId;
   const data = opened?.id === openId ? opened?.data : undefined;
@@ -178,18 +184,43 @@ export function ListScreen<
         label={capitalized(words)}
         panelLabel={`${capitalized(word)} details`}
         filters={
-          <ListFilters
-            filters={props.filters ?? parts.filters ?? []}
-            closes={params}
-            className={parts.filterClass}
-          />
+          <>
+            <ListFilters
+              filters={props.filters ?? parts.filters ?? []}
+              closes={params}
+              className={parts.filterClass}
+            />
+            {chooses && choice && <chooses.All choice={choice} />}
+          </>
         }
         isChanging={isChanging}
         cards={rows.map((row) => (
-          <RecordCard key={idOf(row)} to={address(idOf(row))} isOpen={openId === idOf(row)}>
+          <RecordCard
+            key={idOf(row)}
+            to={address(idOf(row))}
+            isOpen={openId === idOf(row)}
+            box={
+              chooses &&
+              choice && (
+                <chooses.Box
+                  name={chooses.nameOf(row)}
+                  isOn={choice.isChosen(row)}
+                  onTurn={(isOn) => choice.turn(row, isOn)}
+                />
+              )
+            }
+          >
             <Card record={row} />
           </RecordCard>
         ))}
+        bar={
+          chooses &&
+          choice?.isUsed && (
+            <Suspense>
+              <chooses.Bar choice={choice} />
+            </Suspense>
+          )
+        }
         empty={parts.empty}
         page={page}
         pages={pagesOf(list)}
@@ -219,3 +250,5 @@ export function ListScreen<
 }
 
 const updatedAtOf = (record: object) => ('updatedAt' in record ? String(record.updatedAt) : '');
+
+const useNone = () => undefined;

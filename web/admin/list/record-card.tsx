@@ -6,19 +6,22 @@ interface RecordCardProps {
   /** The address with this record open. */
   to: { search: string };
   isOpen: boolean;
+  /** The tick box that chooses it. */
+  box?: ReactNode;
   children: ReactNode;
 }
 
 /** A record of a list, which opens it in the panel. */
-export function RecordCard({ to, isOpen, children }: RecordCardProps) {
+export function RecordCard({ to, isOpen, box, children }: RecordCardProps) {
   return (
-    <li>
+    <li className="flex items-start">
+      {box}
       <Link
         to={to}
         preventScrollReset
         aria-current={isOpen || undefined}
         className={clsx(
-          'grid grid-cols-[minmax(0,1fr)] gap-2 rounded-lg border bg-rice p-4 shadow-card hover:border-accent',
+          'grid min-w-0 flex-1 scroll-my-40 grid-cols-[minmax(0,1fr)] gap-2 rounded-lg border bg-rice p-4 shadow-card hover:border-accent',
           isOpen ? 'border-accent ring-1 ring-accent' : 'border-line',
         )}
       >

@@ -1,5 +1,13 @@
+import { lazy } from 'react';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
-import { orderLimits, orderStatuses, statusesOf } from '#contract/orders/order-rules.ts';
+import {
+  orderLimits,
+  orderStatuses,
+  shortOrderId,
+  statusesOf,
+} from '#contract/orders/order-rules.ts';
+import type { AdminOrder } from '#contract/orders/orders.ts';
+import { choosing } from '#web/admin/list/choose-box.tsx';
 import { choice, optionsOf, search } from '#web/admin/list/list-filters.tsx';
 import { ListScreen, listScreen } from '#web/admin/list/list-screen.tsx';
 import { useMay } from '#web/admin/records/use-staff.ts';
@@ -32,6 +40,11 @@ const money = choice('money', 'Cash on delivery filter', [
   { value: 'due', label: 'Delivered, money due' },
   { value: 'refused', label: 'Refused parcels' },
 ]);
+
+const chooses = choosing<AdminOrder>(
+  ({ _id }) => `#${shortOrderId(_id)}`,
+  lazy(() => import('./orders-choice.tsx')),
+);
 
 const screen = listScreen({
   title: 'Order Management',
@@ -69,6 +82,7 @@ export default function AdminOrders() {
       filters={useFilters()}
       card={OrderCard}
       detail={OrderDetail}
+      chooses={chooses}
     />
   );
 }

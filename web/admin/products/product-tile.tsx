@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { formatRupees, percentOff } from '#contract/money/money.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -11,8 +11,8 @@ import { Price } from '#web/ui/price.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { StockToggle } from './stock-toggle.tsx';
 
-/** A product of the grid, with its most frequent actions. */
-export function ProductTile({ product }: { product: AdminProduct }) {
+/** A product of the grid, with its most frequent actions; `box` chooses it. */
+export function ProductTile({ product, box }: { product: AdminProduct; box: ReactNode }) {
   const { asked: edit } = useAskedSearch();
   const [isDeleting, setDeleting] = useState(false);
   edit.delete('new');
@@ -27,6 +27,7 @@ export function ProductTile({ product }: { product: AdminProduct }) {
             sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 30vw, 46vw"
             className="aspect-square"
           />
+          {box}
           <Badges product={product} />
           {!product.inStock && (
             <p className="absolute inset-0 grid place-items-center bg-ink/60">

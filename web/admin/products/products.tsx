@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import {
   type ShouldRevalidateFunctionArgs,
   useNavigate,
@@ -8,6 +9,7 @@ import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.t
 import { exportPath } from '#contract/catalogue/catalogue-file-rules.ts';
 import { catalogueLimits, catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { adminMakersApi } from '#contract/makers/admin-makers.endpoints.ts';
+import { ChooseAll, ChooseBox } from '#web/admin/list/choose-box.tsx';
 import {
   choice,
   type ListFilter,
@@ -17,6 +19,7 @@ import {
 } from '#web/admin/list/list-filters.tsx';
 import { readListPage } from '#web/admin/list/list-page.tsx';
 import { opensOnly, without } from '#web/admin/list/opens-only.ts';
+import { useChosen } from '#web/admin/list/use-chosen.ts';
 import { counted } from '#web/admin/records/counted.ts';
 import { DownloadLink } from '#web/admin/records/download-link.tsx';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
@@ -33,6 +36,8 @@ import type { Route } from './+types/products.ts';
 import { HiddenTile } from './hidden-tile.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductTile } from './product-tile.tsx';
+
+const ProductsChoice = lazy(() => import('./products-choice.tsx'));
 
 const PAGE_SIZE = 24;
 
@@ -97,6 +102,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const [asked] = useSearchParams();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const chosen = useChosen(products, ({ _id }) => _id);
   const list = without(asked, ['new', 'edit']);
   const isHidden = list.get('state') === 'hidden';
   const adding = new URLSearchParams(list);
@@ -139,6 +145,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
           className="sm:grid-cols-[1fr_12rem_10rem]"
         />
       </div>
+      <ChooseAll choice={chosen} />
       {products.length + hidden.length === 0 ? (
         <EmptyState
           title={catalogueMessages.noneFound}
@@ -147,12 +154,28 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
           {products.map((product) => (
-            <ProductTile key={product._id} product={product} />
+            <ProductTile
+              key={product._id}
+              product={product}
+              box={
+                <ChooseBox
+                  name={product.name}
+                  isOn={chosen.isChosen(product)}
+                  onTurn={(isOn) => chosen.turn(product, isOn)}
+                  className="absolute top-1 right-1 z-10 rounded-md bg-rice/90"
+                />
+              }
+            />
           ))}
           {hidden.map((product) => (
             <HiddenTile key={product._id} product={product} />
           ))}
         </ul>
+      )}
+      {chosen.isUsed && (
+        <Suspense>
+          <ProductsChoice choice={chosen} />
+        </Suspense>
       )}
       <Pager page={page} pages={pages} />
       {asked.has('edit')
