@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
+import { FileButton } from '#web/ui/forms/file-button.tsx';
 import { ImagePlus } from '#web/ui/icons/icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { SpinnerMark } from '#web/ui/loading/spinner.tsx';
@@ -50,25 +51,17 @@ export function ImageField({ label, hint, image, error, onChange, upload }: Imag
         />
       )}
       <p className="flex flex-wrap gap-3">
-        <label
-          className={`${buttonClass('secondary')} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2`}
+        <FileButton
+          icon={isBusy ? SpinnerMark : ImagePlus}
+          accept="image/*"
+          aria-label={label}
+          aria-invalid={(problem ?? error) ? true : undefined}
+          aria-describedby={`${id}-error`}
+          disabled={isBusy}
+          onPick={([file]) => void take(file)}
         >
-          {isBusy ? <SpinnerMark /> : <ImagePlus aria-hidden="true" className="size-5" />}
           {image ? 'Choose Another Image' : 'Choose an Image'}
-          <input
-            type="file"
-            accept="image/*"
-            aria-label={label}
-            aria-invalid={(problem ?? error) ? true : undefined}
-            aria-describedby={`${id}-error`}
-            disabled={isBusy}
-            className="sr-only"
-            onChange={({ currentTarget }) => {
-              void take(currentTarget.files?.[0]);
-              currentTarget.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
         {image && (
           <Button variant="quiet" onClick={() => onChange('')}>
             Remove

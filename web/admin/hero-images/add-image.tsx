@@ -1,55 +1,38 @@
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type FormEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import { readyImage } from '#web/admin/products/ready-image.ts';
+import { FormFields } from '#web/admin/records/form-fields.tsx';
 import { InlineError } from '#web/admin/records/inline-error.tsx';
 import { RestoredHint } from '#web/admin/records/restored-hint.tsx';
 import { UploadBar } from '#web/admin/records/upload-bar.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
+import { FileButton } from '#web/ui/forms/file-button.tsx';
 import { ImagePlus, X } from '#web/ui/icons/icons.ts';
-import { ImageFields } from './image-fields.tsx';
+import { useImageControls } from './image-form.ts';
 import type { AddForm } from './use-add-form.ts';
 
 /** Adds an image to the slideshow or the collections. */
 export function AddImage({ form }: { form: AddForm }) {
-  const { typed, set, problems, error, progress, send, isRestored, forget } = form;
-  const box = useRef<HTMLFormElement>(null);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!(await send())) {
-      // Focuses the first invalid field, once it is marked.
-      requestAnimationFrame(() =>
-        box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
-    }
-  }
-
+  const { progress, isSending } = form;
   return (
     <form
-      ref={box}
+      ref={form.frame}
       aria-label="Add image"
       noValidate
-      onSubmit={submit}
+      onSubmit={form.submit}
       className="rounded-lg border border-line bg-rice p-4 shadow-card sm:p-6"
     >
       <h2 className="text-2xl">Add Image</h2>
-      {isRestored && <RestoredHint onForget={forget} />}
-      <fieldset disabled={progress !== undefined} className="mt-4 grid min-w-0 gap-5">
-        <ImageFields typed={typed} problems={problems} onChange={set} />
+      {form.isRestored && <RestoredHint onForget={form.forgetDraft} />}
+      <fieldset disabled={isSending} className="mt-4 grid min-w-0 gap-5">
+        <FormFields form={form} {...useImageControls(form.draft)} />
         <ImageField form={form} />
-        <InlineError message={error} />
+        <InlineError message={form.error} />
         {progress !== undefined && (
           <UploadBar part={progress} after="The shop is preparing the image." />
         )}
-        <Button type="submit" loading={progress !== undefined}>
-          {progress === undefined ? 'Add Image' : 'Adding...'}
+        <Button type="submit" loading={isSending}>
+          {isSending ? 'Adding...' : 'Add Image'}
         </Button>
       </fieldset>
     </form>
@@ -105,25 +88,16 @@ function ImageField({ form: { image, pick, problems } }: { form: AddForm }) {
           </button>
         </div>
       )}
-      <label
-        className={`${buttonClass('secondary')} has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2`}
+      <FileButton
+        icon={ImagePlus}
+        name="image"
+        accept="image/*"
+        aria-invalid={problems.image ? true : undefined}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onPick={([file]) => void take(file)}
       >
-        <ImagePlus aria-hidden="true" className="size-5" />
         {image ? 'Choose Another Image' : 'Choose an Image'}
-        <input
-          type="file"
-          name="image"
-          accept="image/*"
-          className="sr-only"
-          aria-invalid={problems.image ? true : undefined}
-          aria-describedby={`${id}-hint ${id}-problem`}
-          onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0]);
-            // So that the same file can be chosen again after it was removed.
-            currentTarget.value = '';
-          }}
-        />
-      </label>
+      </FileButton>
       <FieldError id={`${id}-problem`} message={problems.image} />
     </fieldset>
   );

@@ -1,42 +1,34 @@
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { adminGalleryApi } from '#contract/hero-images/admin-gallery.endpoints.ts';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
+import { isSlide } from '#contract/hero-images/hero-categories.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
-import { InlineError } from '#web/admin/records/inline-error.tsx';
+import { FormFields } from '#web/admin/records/form-fields.tsx';
 import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
-import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
-import { useRecordForm } from '#web/admin/records/use-record-form.ts';
+import { useFieldsForm } from '#web/admin/records/use-fields-form.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
-import { ImageFields } from './image-fields.tsx';
-import { problemsOf, sentOf, typedOf } from './typed-image.ts';
+import { imageForm, useImageControls } from './image-form.ts';
 
 /** Edits an image's text and place. */
 export function EditImageDialog({ image }: { image: HeroImage }) {
   const adminCall = useAdminCall();
   const close = useClose();
-  const [error, setError] = useState('');
-  const actions = useRecordActions<'save', HeroImage>({
-    record: 'image',
-    onRefused: ({ errors, status, message }) => {
-      if (!errors && status !== 401) setError(message);
-    },
-  });
-  const form = useRecordForm({
-    actions,
-    task: 'save',
+  const form = useFieldsForm({
+    fields: imageForm,
+    name: 'image',
+    record: image,
     key: `hero-image:${image._id}`,
-    initial: { ...typedOf(image), seen: image.updatedAt },
-    check: ({ seen: _, ...typed }) => problemsOf(sentOf(typed, image), true),
-    ask({ seen, ...typed }) {
-      setError('');
-      const body = { ...sentOf(typed, image), seen };
-      return adminCall(adminGalleryApi.updateHeroImage, { params: { id: image._id }, body });
+    ask(body) {
+      // What a slide does not show stays as it is.
+      const { title, subtitle, link } = isSlide(body) && isSlide(image) ? image : body;
+      return adminCall(adminGalleryApi.updateHeroImage, {
+        params: { id: image._id },
+        body: { ...body, title, subtitle, link },
+      });
     },
     onSaved: close,
   });
-  const { draft, problems, change } = form;
-  const present = actions.stale?.present;
+  const present = form.actions.stale?.present;
   return (
     <RecordDialog
       addressed
@@ -44,10 +36,7 @@ export function EditImageDialog({ image }: { image: HeroImage }) {
       title="Edit Image"
       saveLabel="Save Image"
       footnote={
-        <>
-          {present && draft.seen === present.updatedAt && <PresentState present={present} />}
-          <InlineError message={error} />
-        </>
+        present && form.draft.seen === present.updatedAt && <PresentState present={present} />
       }
       onClose={() => void close()}
     >
@@ -57,7 +46,7 @@ export function EditImageDialog({ image }: { image: HeroImage }) {
         sizes="28rem"
         className="aspect-[3/2] rounded-md"
       />
-      <ImageFields typed={draft} problems={problems} onChange={change} />
+      <FormFields form={form} {...useImageControls(form.draft)} />
     </RecordDialog>
   );
 }

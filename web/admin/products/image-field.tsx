@@ -1,12 +1,10 @@
-import clsx from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import { productLimitsOf } from '#contract/catalogue/product-limits.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
+import { FileButton } from '#web/ui/forms/file-button.tsx';
 import { Camera } from '#web/ui/icons/account-icons.ts';
-import type { Icon } from '#web/ui/icons/draw-icon.ts';
 import { ImagePlus } from '#web/ui/icons/icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { ImageTile } from './image-tile.tsx';
@@ -22,9 +20,6 @@ interface ImageFieldProps {
   /** The form is being saved. */
   locked: boolean;
 }
-
-const ring =
-  'has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2';
 
 /**
  * The images, added one at a time: chosen, photographed, dropped or pasted. New ones replace the
@@ -71,7 +66,12 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
   }
 
   usePastedFiles((pasted) => void add(pasted));
-  const chooser = { isOff: isFull || isBusy, onPick: (picked: File[]) => void add(picked) };
+  const chooser = {
+    name: 'images',
+    accept: imageTypes,
+    disabled: isFull || isBusy,
+    onPick: (picked: File[]) => void add(picked),
+  };
 
   return (
     <section
@@ -132,8 +132,18 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <ImageChooser icon={ImagePlus} label="Add an Image" {...chooser} />
-        <ImageChooser icon={Camera} label="Take a Photo" capture="environment" {...chooser} />
+        <FileButton icon={ImagePlus} {...chooser}>
+          Add an Image
+        </FileButton>
+        {/* Opens the camera, on devices that have one. */}
+        <FileButton
+          icon={Camera}
+          capture="environment"
+          className="pointer-fine:hidden"
+          {...chooser}
+        >
+          Take a Photo
+        </FileButton>
       </div>
       <FieldError id={`${id}-problem`} message={error('images')} />
     </section>
@@ -154,44 +164,6 @@ function usePastedFiles(onPaste: (files: File[]) => void): void {
     document.addEventListener('paste', listen);
     return () => document.removeEventListener('paste', listen);
   }, []);
-}
-
-interface ImageChooserProps {
-  icon: Icon;
-  label: string;
-  /** Opens the camera, on devices that have one. */
-  capture?: 'environment';
-  isOff: boolean;
-  onPick(files: File[]): void;
-}
-
-function ImageChooser({ icon: Icon, label, capture, isOff, onPick }: ImageChooserProps) {
-  return (
-    <label
-      className={clsx(
-        buttonClass('secondary'),
-        ring,
-        isOff ? 'cursor-not-allowed opacity-55' : 'cursor-pointer',
-        capture && 'pointer-fine:hidden',
-      )}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-      {label}
-      <input
-        type="file"
-        name="images"
-        accept={imageTypes}
-        capture={capture}
-        disabled={isOff}
-        className="sr-only"
-        onChange={({ currentTarget }) => {
-          onPick([...(currentTarget.files ?? [])]);
-          // So that the same file can be chosen again after it was removed.
-          currentTarget.value = '';
-        }}
-      />
-    </label>
-  );
 }
 
 interface PlaceOfNewOnesProps {

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { largestVideoBytes, uploadMessages } from '#contract/api/uploads.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
+import { FileButton } from '#web/ui/forms/file-button.tsx';
 import { Film } from '#web/ui/icons/admin-icons.ts';
 import { Trash2 } from '#web/ui/icons/icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
@@ -63,22 +64,14 @@ export function VideoField({ form, files, product }: VideoFieldProps) {
         <p className="text-sm text-soft">The video will be removed when you save.</p>
       )}
       <div className="flex flex-wrap gap-3">
-        <label
-          className={`${buttonClass('secondary')} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2`}
+        <FileButton
+          icon={Film}
+          name="video"
+          accept="video/mp4,video/quicktime,video/x-msvideo,.mp4,.mov,.avi"
+          onPick={([file]) => choose(file)}
         >
-          <Film aria-hidden="true" className="size-5" />
           {picked || present ? 'Choose Another Video' : 'Add a Video'}
-          <input
-            type="file"
-            name="video"
-            accept="video/mp4,video/quicktime,video/x-msvideo,.mp4,.mov,.avi"
-            className="sr-only"
-            onChange={({ currentTarget }) => {
-              choose(currentTarget.files?.[0]);
-              currentTarget.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
         {picked && (
           <Button
             variant="quiet"

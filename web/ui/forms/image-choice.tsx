@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import { uploadTypes } from '#contract/api/uploads.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { ImagePlus, X } from '#web/ui/icons/icons.ts';
 import { FieldError } from './field.tsx';
+import { FileButton } from './file-button.tsx';
 import type { ChosenImage, Images } from './use-images.ts';
 
 interface ImageChoiceProps {
@@ -34,24 +34,15 @@ export function ImageChoice({ most, problem, images }: ImageChoiceProps) {
             MB{most > 1 && ' each'}. You can also drop or paste {most === 1 ? 'it' : 'them'} here.
           </p>
         </div>
-        <label
-          className={`${buttonClass('secondary')} has-focus-visible:outline-3 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2`}
+        <FileButton
+          ref={input}
+          icon={ImagePlus}
+          accept={uploadTypes.join(',')}
+          multiple={most > 1}
+          onPick={add}
         >
-          <ImagePlus aria-hidden="true" className="size-5" />
           {most === 1 ? 'Add an image' : 'Add images'}
-          <input
-            ref={input}
-            type="file"
-            className="sr-only"
-            accept={uploadTypes.join(',')}
-            multiple={most > 1}
-            onChange={({ currentTarget }) => {
-              add([...(currentTarget.files ?? [])]);
-              // So that the same file can be chosen again after it was removed.
-              currentTarget.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
       </div>
       <FieldError id={`${id}-problem`} message={problem} />
       {chosen.length > 0 && (
