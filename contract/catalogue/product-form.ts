@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldError } from '#contract/api/envelope.ts';
+import { field } from '#contract/api/fields.ts';
 import { oneLine, seen } from '#contract/api/one-line.ts';
 import { rupees } from '#contract/api/wire.ts';
 import { hasTwoDecimals } from '#contract/money/money.ts';
@@ -144,8 +145,10 @@ const wholeNumber = (message: string, [min, max]: [number, number]) =>
 export const variantWeight = wholeNumber(say.weight, [0, limits.weightMax]);
 
 const pricing = {
-  price: sum(say.price),
-  discountPrice: sum(say.discountPrice).nullable().default(null),
+  price: field(sum(say.price), { label: 'Price (₹)' }),
+  discountPrice: field(sum(say.discountPrice).nullable().default(null), {
+    label: 'Discount price (₹)',
+  }),
 };
 
 /**
@@ -154,45 +157,74 @@ const pricing = {
  */
 export const productForm = z
   .object({
-    name: requiredText(
-      [limits.nameMin, limits.nameMax],
-      { missing: say.nameMissing, short: say.nameShort, long: say.nameLong },
-      oneLine,
+    name: field(
+      requiredText(
+        [limits.nameMin, limits.nameMax],
+        { missing: say.nameMissing, short: say.nameShort, long: say.nameLong },
+        oneLine,
+      ),
+      { label: 'Name' },
     ),
     /** How long it may be is the shop's limit (productProblems). */
-    description: requiredText([limits.descriptionMin, Number.POSITIVE_INFINITY], {
-      missing: say.descriptionMissing,
-      short: say.descriptionShort,
-      long: '',
-    }),
+    description: field(
+      requiredText([limits.descriptionMin, Number.POSITIVE_INFINITY], {
+        missing: say.descriptionMissing,
+        short: say.descriptionShort,
+        long: '',
+      }),
+      { label: 'Description' },
+    ),
     ...pricing,
-    size: optionalText(limits.sizeMax, say.sizeLong),
-    material: optionalText(limits.materialMax, say.materialLong),
+    size: field(optionalText(limits.sizeMax, say.sizeLong), {
+      label: 'Size',
+      hint: 'With commas (S, M, L) customers choose one',
+    }),
+    material: field(optionalText(limits.materialMax, say.materialLong), { label: 'Material' }),
     /** Its address; whether the shop has it is checked where its categories are known. */
-    category: z.string().catch(''),
-    tags: z
-      .array(z.string().overwrite(oneLine).min(1, say.tags).max(limits.tagMax, say.tags))
-      .max(limits.tagsMax, say.tags)
-      .default([]),
-    featured: z.boolean(say.yesOrNo).default(false),
-    inStock: z.boolean(say.yesOrNo).default(true),
+    category: field(z.string().catch(''), { label: 'Category' }),
+    tags: field(
+      z
+        .array(z.string().overwrite(oneLine).min(1, say.tags).max(limits.tagMax, say.tags))
+        .max(limits.tagsMax, say.tags)
+        .default([]),
+      { label: 'Tags', hint: 'Separated by commas' },
+    ),
+    featured: field(z.boolean(say.yesOrNo).default(false), { label: 'Featured' }),
+    inStock: field(z.boolean(say.yesOrNo).default(true), { label: 'In stock' }),
     /** Null is made to order (S9). */
     stock: wholeNumber(say.stock, [0, limits.stockMax]),
-    hsn: ownHsn,
-    gstRate: ownGstRate,
-    lowStockAt: wholeNumber(say.lowStockAt, [0, limits.stockMax]),
+    hsn: field(ownHsn, { label: 'HSN code', hint: '4 to 8 digits' }),
+    gstRate: field(ownGstRate, { label: 'GST rate (%)', hint: "Empty: the shop's own rate" }),
+    lowStockAt: field(wholeNumber(say.lowStockAt, [0, limits.stockMax]), {
+      label: 'Low stock threshold (units)',
+      hint: 'For each variant. Empty: the shop’s threshold; 0: never',
+    }),
     /** The id of one of the shop's makers; whether there is one is checked where it is saved. */
-    maker: z
-      .uuid(say.maker)
-      .nullish()
-      .transform((value) => value ?? null),
+    maker: field(
+      z
+        .uuid(say.maker)
+        .nullish()
+        .transform((value) => value ?? null),
+      { label: 'Maker' },
+    ),
     /** Each unit comes with a certificate of authenticity, which says the next three too. */
-    isCertified: z.boolean(say.yesOrNo).default(false),
-    technique: optionalText(limits.techniqueMax, say.techniqueLong),
+    isCertified: field(z.boolean(say.yesOrNo).default(false), {
+      label: 'Each comes with a certificate of authenticity',
+    }),
+    technique: field(optionalText(limits.techniqueMax, say.techniqueLong), {
+      label: 'Technique',
+      max: limits.techniqueMax,
+    }),
     /** When it was made. */
-    year: wholeNumber(say.year, [limits.yearMin, limits.yearMax]),
+    year: field(wholeNumber(say.year, [limits.yearMin, limits.yearMax]), {
+      label: 'Year',
+      hint: 'When it was made',
+    }),
     /** How many there are, so that they can be numbered; null where there is no such count. */
-    edition: wholeNumber(say.edition, [1, limits.editionMax]),
+    edition: field(wholeNumber(say.edition, [1, limits.editionMax]), {
+      label: 'Edition',
+      hint: 'Number of pieces, 1 if unique. Empty: not numbered',
+    }),
   })
   .refine(({ price, discountPrice }) => discountPrice === null || discountPrice < price, {
     path: ['discountPrice'],

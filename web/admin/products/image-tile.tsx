@@ -3,7 +3,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { controlClass } from '#web/ui/forms/field.tsx';
 import { ArrowLeft, ArrowRight, Trash2 } from '#web/ui/icons/icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
-import type { TypedImage } from './typed-product.ts';
+import type { TypedImage } from './product-controls.tsx';
 
 interface ImageTileProps {
   image: TypedImage;

@@ -6,10 +6,8 @@ import { RestoredHint } from '#web/admin/records/restored-hint.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { ConflictNote } from './conflict-note.tsx';
-import { FactFields } from './fact-fields.tsx';
 import { ImageField } from './image-field.tsx';
-import { MadeFields } from './made-fields.tsx';
-import { PriceFields } from './price-fields.tsx';
+import { ProductFields } from './product-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { usePickedFiles } from './use-picked-files.ts';
 import { useProductForm } from './use-product-form.ts';
@@ -74,9 +72,7 @@ export function ProductDialog({ product, makers, onClose, onSaved, onStale }: Pr
               }}
             />
           )}
-          <FactFields form={form} />
-          <MadeFields form={form} makers={makers} />
-          <PriceFields form={form} />
+          <ProductFields form={form} makers={makers} />
           <VariantFields form={form} files={files} product={product} />
           <ImageField form={form} files={files} locked={saving.isSaving} />
           <VideoField form={form} files={files} product={product} />

@@ -2,8 +2,8 @@ import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { StockKind } from './product-controls.tsx';
 import { figuresOf } from './typed-figures.ts';
-import type { StockKind } from './typed-product.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 interface StockFieldsProps {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { typedNumber } from '#contract/api/plain-number.ts';
 import { catalogueLimits as limits } from '#contract/catalogue/catalogue-rules.ts';
+import { productFields } from './product-controls.tsx';
 import { figuresOf, wholeRupees } from './typed-figures.ts';
-import { emptyProduct, firstProblem, typedOver } from './typed-product.ts';
+import { firstProblem, typedOver } from './typed-product.ts';
 
-const filled = typedOver(emptyProduct, {
+const filled = typedOver(productFields.initial, {
   name: 'Walnut bowl',
   description: 'Turned from one piece.',
   price: '1200',

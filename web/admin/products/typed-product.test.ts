@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { catalogueLimits as limits } from '#contract/catalogue/catalogue-rules.ts';
+import { productFields, type TypedProduct } from './product-controls.tsx';
 import { formDataOf } from './product-form-data.ts';
-import {
-  emptyProduct,
-  firstProblem,
-  shownImages,
-  type TypedProduct,
-  typedOf,
-  typedOver,
-  withChange,
-} from './typed-product.ts';
+import { firstProblem, shownImages, typedOver, withChange } from './typed-product.ts';
 import type { TypedVariants } from './variants/typed-variants.ts';
 
 function variant(id: string, values: string[], own: Partial<AdminProduct['variants'][number]>) {
@@ -60,7 +53,7 @@ const shirt = {
 } as unknown as AdminProduct;
 
 const filled: TypedProduct = {
-  ...emptyProduct,
+  ...productFields.initial,
   category: 'painting',
   name: 'Walnut Bowl',
   description: 'Turned from one piece.',
@@ -70,7 +63,7 @@ const filled: TypedProduct = {
 const file = new File(['x'], 'bowl.png');
 
 function sent(changes: Partial<TypedProduct>, product: AdminProduct = shirt) {
-  const base = typedOf(product);
+  const base = productFields.typedOf(product);
   const seen = { updatedAt: 'then', stock: 'S: 1, M: 2', counts: { s: '1', m: '2' } };
   const typed = typedOver(base, changes);
   const data = formDataOf({ changes, typed, seen, product, fileOf: () => file });
@@ -111,14 +104,14 @@ test('all fields of a new product are sent', () => {
 });
 
 test('a change back to what was there is no change', () => {
-  const base = typedOf(shirt);
+  const base = productFields.typedOf(shirt);
   const changed = withChange(base, {}, ['price', '1700']);
   expect(changed).toEqual({ price: '1700' });
   expect(withChange(base, changed, ['price', '1800'])).toEqual({});
 });
 
 test('new images replace the others, unless they are to be added [ap-14] [ap-15]', () => {
-  const base = typedOf(shirt);
+  const base = productFields.typedOf(shirt);
   const images = [...base.images, { id: 'k1', isNew: true, alt: 'Back' }];
   const ids = (changes: Partial<TypedProduct>) =>
     shownImages(typedOver(base, changes)).map(({ id }) => id);

@@ -7,14 +7,8 @@ import { useAuth } from '#web/account/session/session.tsx';
 import { useDraft } from '#web/admin/records/use-draft.ts';
 import { newKey } from '#web/browser/new-key.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
-import {
-  emptyProduct,
-  shownImages,
-  type TypedProduct,
-  typedOf,
-  typedOver,
-  withChange,
-} from './typed-product.ts';
+import { productFields, type TypedProduct } from './product-controls.tsx';
+import { shownImages, typedOver, withChange } from './typed-product.ts';
 import { textOf } from './variants/typed-variants.ts';
 
 /**
@@ -48,7 +42,9 @@ export function useProductForm(product: AdminProduct | undefined, makers: readon
   const own = makers.find(({ staff }) => staff !== null && staff === user?.id)?._id ?? '';
   const base = useMemo(
     () =>
-      product ? typedOf(product) : { ...emptyProduct, category: first?.address ?? '', maker: own },
+      product
+        ? productFields.typedOf(product)
+        : { ...productFields.initial, category: first?.address ?? '', maker: own },
     [product, first?.address, own],
   );
   const { draft, setDraft, forgetDraft, isRestored } = useDraft(
@@ -58,6 +54,18 @@ export function useProductForm(product: AdminProduct | undefined, makers: readon
   const [problem, setProblem] = useState<FieldError>();
   const typed = typedOver(base, draft.changes);
 
+  function set<K extends keyof TypedProduct>(
+    name: K,
+    next: TypedProduct[K] | ((before: TypedProduct[K]) => TypedProduct[K]),
+  ): void {
+    setProblem((before) => (before && isOf(before, name) ? undefined : before));
+    setDraft((before) => {
+      const now = typedOver(base, before.changes)[name];
+      const value = typeof next === 'function' ? next(now) : next;
+      return { ...before, changes: withChange(base, before.changes, [name, value]) };
+    });
+  }
+
   return {
     base,
     typed,
@@ -65,16 +73,19 @@ export function useProductForm(product: AdminProduct | undefined, makers: readon
     isRestored,
     problem,
     setProblem,
-    set<K extends keyof TypedProduct>(
-      name: K,
-      next: TypedProduct[K] | ((before: TypedProduct[K]) => TypedProduct[K]),
-    ) {
-      setProblem((before) => (before && isOf(before, name) ? undefined : before));
-      setDraft((before) => {
-        const now = typedOver(base, before.changes)[name];
-        const value = typeof next === 'function' ? next(now) : next;
-        return { ...before, changes: withChange(base, before.changes, [name, value]) };
-      });
+    set,
+    /** For the controls that its fields describe. */
+    controls: {
+      fields: productFields,
+      draft: typed,
+      problems: problem
+        ? { [problem.field.replace(/^variants\.0\.(?=sku|barcode|weight)/, '')]: problem.message }
+        : {},
+      change(next: Partial<TypedProduct>) {
+        for (const name of Object.keys(next) as (keyof TypedProduct)[]) {
+          set(name, next[name] as TypedProduct[typeof name]);
+        }
+      },
     },
     /** Bases the draft on the current version, which the user has now seen. */
     standOn(present: AdminProduct) {

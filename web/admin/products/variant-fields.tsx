@@ -1,11 +1,9 @@
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
+import { FormFields } from '#web/admin/records/form-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { SlidersHorizontal } from '#web/ui/icons/icons.ts';
-import { ArticleFields } from './article-fields.tsx';
 import { StockFields } from './stock-fields.tsx';
-import { figuresOf } from './typed-figures.ts';
 import type { PickedFiles } from './use-picked-files.ts';
 import type { ProductForm } from './use-product-form.ts';
 import { startVariants } from './variants/start-variants.ts';
@@ -19,21 +17,10 @@ interface VariantFieldsProps {
 
 /** The product's variants, and when their stock is low. */
 export function VariantFields(props: VariantFieldsProps) {
-  const { typed, set, error } = props.form;
   return (
     <>
       <Variants {...props} />
-      <TextField
-        label="Low stock threshold (units)"
-        hint="For each variant. Empty: the shop’s threshold; 0: never"
-        name="lowStockAt"
-        inputMode="numeric"
-        autoComplete="off"
-        error={error('lowStockAt')}
-        value={typed.lowStockAt}
-        onChange={({ target }) => set('lowStockAt', figuresOf(target.value))}
-        className="max-w-80"
-      />
+      <FormFields form={props.form.controls} only={['lowStockAt']} />
     </>
   );
 }
@@ -60,7 +47,13 @@ function Variants({ form, files, product }: VariantFieldsProps) {
   return (
     <>
       <StockFields form={form} product={product} />
-      {sizeChoices(typed.size).length === 0 && <ArticleFields form={form} />}
+      {sizeChoices(typed.size).length === 0 && (
+        <FormFields
+          form={form.controls}
+          only={['sku', 'barcode', 'weight']}
+          className="sm:grid-cols-3"
+        />
+      )}
       <Button
         variant="secondary"
         onClick={() => set('variants', startVariants(typed, product))}

@@ -85,21 +85,26 @@ export const addressText = (given: Own<string> & Input = {}) =>
 export const day = (given: Own<string> = {}) => text({ type: 'date', ...given });
 
 /** Several lines of text. */
-export function lines({ rows, ...given }: Own<string> & { rows: number }): Control<string, string> {
+export function lines({
+  isHalf,
+  info,
+  ...area
+}: Own<string> & Omit<ComponentProps<'textarea'>, 'className'>): Control<string, string> {
   return {
     initial: '',
     typedOf: same,
     sentOf: same,
+    ...(isHalf && { isHalf }),
+    ...(info && { info }),
     show: ({ max, value, onChange, options: _, none: __, ...shown }) => (
       <TextAreaField
+        {...area}
         {...shown}
-        rows={rows}
         {...(max && { maxLength: max })}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
     ),
-    ...given,
   };
 }
 

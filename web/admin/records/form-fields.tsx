@@ -48,16 +48,26 @@ export type Details<C extends Controls> = {
 interface FormFieldsProps<C extends Controls> {
   form: FormOf<C>;
   details?: Details<C> | undefined;
+  /** Where not all of them stand here. */
+  only?: readonly string[];
+  /** The columns, where there is room. */
+  className?: string;
 }
 
 /** The controls of a form, one below the other; half ones stand side by side where there is room. */
-export function FormFields<C extends Controls>({ form, details }: FormFieldsProps<C>) {
+export function FormFields<C extends Controls>({
+  form,
+  details,
+  only,
+  className = 'sm:grid-cols-2',
+}: FormFieldsProps<C>) {
   const { controls } = form.fields;
   const names = (Object.keys(controls) as (keyof C & string)[]).filter(
-    (name) => controls[name]?.show && details?.[name] !== false,
+    (name) =>
+      controls[name]?.show && details?.[name] !== false && (!only || only.includes(name)),
   );
   return (
-    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+    <div className={clsx('grid grid-cols-1 gap-5', className)}>
       {names.map((name) => (
         <div key={name} className={clsx('min-w-0', !controls[name]?.isHalf && 'sm:col-span-2')}>
           <ControlOf form={form} name={name} {...(details?.[name] as object)} />
