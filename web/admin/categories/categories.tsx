@@ -2,65 +2,60 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { categoriesApi } from '#contract/categories/categories.endpoints.ts';
 import type { AdminCategory } from '#contract/categories/categories.ts';
 import { categoryLimits } from '#contract/categories/category-rules.ts';
-import { ReorderList } from '#web/admin/content/reorder-list.tsx';
+import { ListPage, listPage } from '#web/admin/list/list-page.tsx';
+import { NewLink } from '#web/admin/list/new-link.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
-import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
-import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
-import { adminMeta } from '#web/admin/shell/admin-meta.ts';
-import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Pencil } from '#web/ui/icons/account-icons.ts';
-import { Plus, Trash2 } from '#web/ui/icons/icons.ts';
+import { Trash2 } from '#web/ui/icons/icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
-import type { Route } from './+types/categories.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { DeleteCategory } from './delete-category.tsx';
 
-const load = (async (ask) =>
-  (await ask(categoriesApi.listAdminCategories, {})).data) satisfies Load<unknown>;
+const page = listPage({
+  title: 'Categories',
+  atLeast: 'manager',
+  list: categoriesApi.listAdminCategories,
+  rowsOf: ({ categories }) => categories,
+  empty: ['No categories yet'],
+});
 
-export const loader = onServerForStaff('manager', load);
-export const clientLoader = inBrowserGuarded(load);
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+export const meta = page.meta;
 
-export const meta: Route.MetaFunction = () => adminMeta('Categories');
+export default function AdminCategories() {
+  const adminCall = useAdminCall();
+  return (
+    <ListPage
+      parts={page.parts}
+      subtitle={() => 'Groups of products. Each has a listing at /shop/…'}
+      actions={({ categories }) =>
+        categories.length < categoryLimits.categoriesMax && <NewLink>New Category</NewLink>
+      }
+      order={{
+        keyOf: ({ address }) => address,
+        nameOf: ({ title }) => title,
+        save: (addresses) => adminCall(categoriesApi.orderCategories, { body: { addresses } }),
+      }}
+      row={(category, all) => <CategoryRow category={category} isOnly={all.length === 1} />}
+    >
+      {({ categories }) => <Dialogs categories={categories} />}
+    </ListPage>
+  );
+}
 
 /** The address says which dialog is open. */
-export default function AdminCategories({ loaderData: { categories } }: Route.ComponentProps) {
-  const adminCall = useAdminCall();
+function Dialogs({ categories }: { categories: readonly AdminCategory[] }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { run } = useRecordActions<'order'>({ alwaysReloads: true });
-  const named = (name: string) =>
-    categories.find(({ address }) => address === search.get(name)) ?? undefined;
+  const named = (name: string) => categories.find(({ address }) => address === search.get(name));
   const edited = named('edit');
   const deleted = named('delete');
   const close = () => void navigate('?', { replace: true, preventScrollReset: true });
-  const order = (next: readonly AdminCategory[]) => {
-    const addresses = next.map(({ address }) => address);
-    void run('order', () => adminCall(categoriesApi.orderCategories, { body: { addresses } }));
-  };
   return (
     <>
-      <AdminHeading title="Categories" subtitle="Groups of products. Each has a listing at /shop/…">
-        {categories.length < categoryLimits.categoriesMax && (
-          <LinkButton to="?new=" preventScrollReset>
-            <Plus aria-hidden="true" className="size-5" />
-            New Category
-          </LinkButton>
-        )}
-      </AdminHeading>
-      <div className="mt-4 max-w-3xl">
-        <ReorderList
-          label="Categories"
-          items={categories}
-          keyOf={({ address }) => address}
-          nameOf={({ title }) => title}
-          onChange={order}
-        >
-          {(category) => <CategoryRow category={category} isOnly={categories.length === 1} />}
-        </ReorderList>
-      </div>
       {(edited || search.has('new')) && (
         <CategoryDialog key={edited?.address ?? 'new'} category={edited} onClose={close} />
       )}

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Answer, Endpoint, Input } from '#contract/api/endpoint.ts';
+import type { Outcome } from '#contract/api/envelope.ts';
 import { readPage } from '#contract/api/paging.ts';
 import type { StaffRole } from '#contract/roles/staff.ts';
+import { ReorderList } from '#web/admin/content/reorder-list.tsx';
+import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { type Ask, inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
@@ -37,7 +40,7 @@ export async function readListPage<L extends Endpoint>(
 ): Promise<{ list: ListOf<L>; page: number }> {
   const query = { ...readFilters(filters, search), ...(pageSize && { limit: pageSize }) };
   const read = async (page: number) => {
-    const input = { query: { ...query, page } } as Input<L>;
+    const input = { query: { ...query, ...(page > 1 && { page }) } } as Input<L>;
     const answer: object = await ask(list, input);
     return ('data' in answer && !Array.isArray(answer.data) ? answer.data : answer) as ListOf<L>;
   };
@@ -72,9 +75,15 @@ interface ListPageProps<L extends Endpoint, Row> {
   /** Where the controls depend on the answer; those of the description say how to read the address. */
   filters?: (list: ListOf<L>) => readonly ListFilter[];
   emptyTitle?: string;
-  row: (row: Row) => ReactNode;
+  row: (row: Row, rows: readonly Row[]) => ReactNode;
+  /** Of rows that staff put into an order; each move is saved, by their keys. */
+  order?: {
+    keyOf(row: Row): string;
+    nameOf(row: Row): string;
+    save(keys: string[]): Promise<Outcome<object>>;
+  };
   /** Dialogs. */
-  children?: ReactNode;
+  children?: ReactNode | ((list: ListOf<L>) => ReactNode);
 }
 
 /** A screen with one list and no panel, from a description: what its route module exports. */
@@ -85,9 +94,10 @@ export function listPage<L extends Endpoint, Row>(parts: ListPageParts<L, Row>) 
 }
 
 export function ListPage<L extends Endpoint, Row>(props: ListPageProps<L, Row>) {
-  const { parts, notice, row } = props;
+  const { parts, notice, row, order, children } = props;
   const { list, page } = useLoaderData<{ list: ListOf<L>; page: number }>();
   const { isChanging } = useAskedSearch();
+  const { run } = useRecordActions<'order'>({ alwaysReloads: true });
   const rows = parts.rowsOf(list);
   const [emptyTitle, emptyHint] = parts.empty;
   return (
@@ -95,27 +105,40 @@ export function ListPage<L extends Endpoint, Row>(props: ListPageProps<L, Row>) 
       <AdminHeading title={parts.title} subtitle={props.subtitle(list)}>
         {props.actions?.(list)}
       </AdminHeading>
-      <div className="mt-6">
-        <ListFilters
-          filters={props.filters?.(list) ?? parts.filters ?? []}
-          labelled={parts.labelled}
-          className={parts.filterClass}
-        />
-      </div>
+      {(props.filters || parts.filters) && (
+        <div className="mt-6">
+          <ListFilters
+            filters={props.filters?.(list) ?? parts.filters ?? []}
+            labelled={parts.labelled}
+            className={parts.filterClass}
+          />
+        </div>
+      )}
       {notice?.(list)}
       {rows.length === 0 ? (
         <EmptyState title={props.emptyTitle ?? emptyTitle}>{emptyHint}</EmptyState>
+      ) : order ? (
+        <div className="mt-4 max-w-3xl">
+          <ReorderList
+            label={parts.title}
+            items={rows}
+            {...order}
+            onChange={(next) => void run('order', () => order.save(next.map(order.keyOf)))}
+          >
+            {(each) => row(each, rows)}
+          </ReorderList>
+        </div>
       ) : (
         <ul
           aria-label={parts.label}
           aria-busy={isChanging || undefined}
           className="mt-4 divide-y divide-line rounded-lg border border-line bg-rice"
         >
-          {rows.map(row)}
+          {rows.map((each) => row(each, rows))}
         </ul>
       )}
       <Pager page={page} pages={pagesOf(list)} />
-      {props.children}
+      {typeof children === 'function' ? children(list) : children}
     </>
   );
 }
