@@ -1,9 +1,11 @@
 import { type ComponentProps, useId } from 'react';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { collectionLimits } from '#contract/collections/collection-rules.ts';
+import { useRead } from '#web/admin/records/use-read.ts';
+import { call } from '#web/api/call.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import type { TypedCondition } from './collection-form.ts';
-import { useKnownOptions } from './use-known-options.ts';
 
 interface ConditionFieldsProps {
   condition: TypedCondition;
@@ -69,7 +71,8 @@ interface OptionFieldsProps {
 /** Suggests what the shop's products offer. */
 function OptionFields({ name, value }: OptionFieldsProps) {
   const id = useId();
-  const known = useKnownOptions();
+  const { answer } = useRead(() => call(catalogueApi.listProducts, { query: { limit: 1 } }), []);
+  const known = answer?.data.facets ?? [];
   const values = known.find((option) => option.name === name.value)?.values ?? [];
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -1,43 +1,27 @@
-import { useEffect, useState } from 'react';
 import { adminCollectionsApi } from '#contract/collections/admin-collections.endpoints.ts';
-import type { ChosenProduct } from '#contract/collections/admin-collections.ts';
 import { collectionRules } from '#contract/collections/conditions.ts';
 import { ProductName } from '#web/admin/content/product-field.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useRead } from '#web/admin/records/use-read.ts';
 import { countOf } from '#web/storefront/catalogue/count-of.ts';
 import { rulesOf, type TypedCollection } from './collection-form.ts';
 
 const PATIENCE_MS = 300;
 
-interface Found {
-  total: number;
-  products: ChosenProduct[];
-}
-
 /** Products that match at the moment, while they are typed. */
 export function RulesPreview({ typed }: { typed: TypedCollection }) {
   const adminCall = useAdminCall();
-  const [found, setFound] = useState<Found>();
-  const [problem, setProblem] = useState('');
   const rules = collectionRules.safeParse(rulesOf(typed));
   const asked = rules.success ? JSON.stringify(rules.data) : undefined;
 
-  useEffect(() => {
-    if (!asked) return setFound(undefined);
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const answer = await adminCall(adminCollectionsApi.previewCollection, {
-        body: { rules: JSON.parse(asked) },
-      });
-      if (!isCurrent) return;
-      setProblem(answer.success ? '' : answer.message);
-      setFound(answer.success ? answer.data : undefined);
-    }, PATIENCE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [adminCall, asked]);
+  const { answer, problem } = useRead(
+    asked !== undefined &&
+      (() =>
+        adminCall(adminCollectionsApi.previewCollection, { body: { rules: JSON.parse(asked) } })),
+    [asked],
+    PATIENCE_MS,
+  );
+  const found = problem ? undefined : answer?.data;
 
   return (
     <section aria-label="Products that match" className="rounded-md bg-shade p-4">

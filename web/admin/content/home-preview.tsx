@@ -3,6 +3,7 @@ import type { ContentDocument } from '#contract/content/admin-content.ts';
 import { pagesApi } from '#contract/content/pages.endpoints.ts';
 import { ScreenPreview } from '#web/admin/preview/screen-preview.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useRead } from '#web/admin/records/use-read.ts';
 import { call } from '#web/api/call.ts';
 import type { Ask } from '#web/page/load-page.ts';
 import { HomeSections } from '#web/storefront/dashboard/home-sections.tsx';
@@ -22,28 +23,17 @@ const ask: Ask = async (endpoint, input) => {
 export default function HomePreview({ document: { updatedAt } }: { document: ContentDocument }) {
   const adminCall = useAdminCall();
   const [page, setPage] = useState<DashboardPage>();
-  const [home, setHome] = useState<DashboardPage['home']>();
-  const [problem, setProblem] = useState('');
+  const [failure, setFailure] = useState('');
+  const saved = useRead(() => adminCall(pagesApi.previewHome, {}), [updatedAt]);
+  const home = saved.answer && asCards(saved.answer.data.home);
+  const problem = saved.problem || failure;
 
   useEffect(() => {
     const address = { params: {}, url: new URL(window.location.href) };
     void loadDashboard(ask, address)
       .then(setPage)
-      .catch((error) => setProblem(error.message));
+      .catch((error) => setFailure(error.message));
   }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each saved draft is shown
-  useEffect(() => {
-    let isCurrent = true;
-    void adminCall(pagesApi.previewHome, {}).then((answer) => {
-      if (!isCurrent) return;
-      setProblem(answer.success ? '' : answer.message);
-      if (answer.success) setHome(asCards(answer.data.home));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [adminCall, updatedAt]);
 
   return (
     <ScreenPreview

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { useRead } from '#web/admin/records/use-read.ts';
 import { call } from '#web/api/call.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
@@ -54,21 +55,13 @@ export function ProductField({ id, onChoose }: ProductFieldProps) {
 
 /** The first products that a search finds, while it is typed. */
 export function useFoundProducts(search: string): readonly Product[] {
-  const [found, setFound] = useState<Product[]>([]);
-  useEffect(() => {
-    const q = search.trim();
-    if (q.length < 2) return setFound([]);
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const answer = await call(catalogueApi.searchProducts, { query: { q } });
-      if (isCurrent && answer.success) setFound(answer.data.products.slice(0, FOUND));
-    }, PATIENCE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [search]);
-  return found;
+  const q = search.trim();
+  const { answer } = useRead(
+    q.length >= 2 && (() => call(catalogueApi.searchProducts, { query: { q } })),
+    [q],
+    PATIENCE_MS,
+  );
+  return answer?.data.products.slice(0, FOUND) ?? [];
 }
 
 export function ProductName({ product }: { product: Pick<Product, 'name' | 'image'> }) {
@@ -87,16 +80,9 @@ export function ProductName({ product }: { product: Pick<Product, 'name' | 'imag
 
 /** The product once it is loaded; undefined if there is none. */
 export function useProduct(id: string): Product | undefined {
-  const [product, setProduct] = useState<Product>();
-  useEffect(() => {
-    if (!id) return setProduct(undefined);
-    let isCurrent = true;
-    void call(catalogueApi.readProduct, { params: { id } }).then((answer) => {
-      if (isCurrent) setProduct(answer.success ? answer.data.product : undefined);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [id]);
-  return product;
+  const { answer, problem } = useRead(
+    id !== '' && (() => call(catalogueApi.readProduct, { params: { id } })),
+    [id],
+  );
+  return problem ? undefined : answer?.data.product;
 }

@@ -1,42 +1,28 @@
-import { useEffect, useState } from 'react';
+import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
 import { adminCollectionsApi } from '#contract/collections/admin-collections.endpoints.ts';
 import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
 import { contentPath } from '#contract/content/content-rules.ts';
 import { categoryIn } from '#contract/content/shown-menus.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useRead } from '#web/admin/records/use-read.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
-
-/** Addresses of the shop's own pages, and whether visitors can open them. */
-type Targets = ReadonlyMap<string, boolean>;
 
 /** Says what is wrong with the page to which a link leads; undefined for pages that visitors can open. */
 export function useMenuTargets(): (to: string) => string | undefined {
   const adminCall = useAdminCall();
   const { categories } = useShopFacts();
-  const [targets, setTargets] = useState<Targets>();
-
-  useEffect(() => {
-    let isCurrent = true;
-    Promise.all([
-      adminCall(adminCollectionsApi.listAdminCollections, {}),
-      adminCall(adminContentApi.listContent, {}),
-    ]).then(([collections, content]) => {
-      if (!isCurrent || !collections.success || !content.success) return;
-      setTargets(
-        new Map([
-          ...collections.data.collections.map(
-            ({ address, isVisible }) => [`/collections/${address}`, isVisible] as const,
-          ),
-          ...content.data.documents.map(
-            (document) => [contentPath(document), document.isPublished] as const,
-          ),
-        ]),
-      );
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [adminCall]);
+  const collections = useRead(() => adminCall(adminCollectionsApi.listAdminCollections, {}), [])
+    .answer?.data.collections;
+  const documents = useRead(() => adminCall(adminContentApi.listContent, {}), []).answer?.data
+    .documents;
+  /** Addresses of the shop's own pages, and whether visitors can open them. */
+  const targets =
+    collections &&
+    documents &&
+    new Map([
+      ...collections.map(({ address, isVisible }) => [collectionPath(address), isVisible] as const),
+      ...documents.map((document) => [contentPath(document), document.isPublished] as const),
+    ]);
 
   return (to) => {
     const category = categoryIn(to);
