@@ -10,7 +10,7 @@ import { useFieldsForm } from '#web/admin/records/use-fields-form.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
-import { Choice } from '#web/ui/forms/choice.tsx';
+import { Choices } from '#web/ui/forms/choices.tsx';
 import type { Route } from './+types/edit-collection.ts';
 import { ChosenProducts } from './chosen-products.tsx';
 import { collectionForm, type TypedCollection } from './collection-form.ts';
@@ -18,6 +18,11 @@ import { RulesFields } from './rules-fields.tsx';
 import { RulesPreview } from './rules-preview.tsx';
 
 const listAddress = '/admin/collections';
+
+const ways = [
+  { value: 'chosen', label: 'Chosen one by one', meaning: 'In your own order' },
+  { value: 'rules', label: 'By rules', meaning: 'New products are added automatically' },
+] as const;
 
 interface Loaded {
   /** Undefined: a new one. */
@@ -89,7 +94,14 @@ function EditCollection({ collection, chosen }: Loaded) {
       }
       beside={
         <>
-          <WayChoice {...shared} />
+          <Choices
+            name="way"
+            legend="Which products?"
+            options={ways}
+            value={draft.way}
+            onChange={(way) => change({ way })}
+            className="sm:grid-cols-2"
+          />
           {draft.way === 'chosen' ? (
             <ChosenProducts
               products={draft.products}
@@ -114,32 +126,5 @@ function EditCollection({ collection, chosen }: Loaded) {
         }}
       />
     </RecordPage>
-  );
-}
-
-interface WayChoiceProps {
-  typed: TypedCollection;
-  onChange(change: Partial<TypedCollection>): void;
-}
-
-function WayChoice({ typed, onChange }: WayChoiceProps) {
-  return (
-    <fieldset className="grid gap-3 sm:grid-cols-2">
-      <legend className="mb-1.5 font-semibold">Which products?</legend>
-      <Choice
-        name="way"
-        label="Chosen one by one"
-        meaning="In your own order"
-        isChosen={typed.way === 'chosen'}
-        onChoose={() => onChange({ way: 'chosen' })}
-      />
-      <Choice
-        name="way"
-        label="By rules"
-        meaning="New products are added automatically"
-        isChosen={typed.way === 'rules'}
-        onChoose={() => onChange({ way: 'rules' })}
-      />
-    </fieldset>
   );
 }

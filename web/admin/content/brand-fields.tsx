@@ -10,8 +10,8 @@ import {
   type Ornament,
   ornaments,
 } from '#contract/content/brand-rules.ts';
-import { Choice } from '#web/ui/forms/choice.tsx';
-import { controlClass, Field, FieldError } from '#web/ui/forms/field.tsx';
+import { Choices } from '#web/ui/forms/choices.tsx';
+import { controlClass, Field } from '#web/ui/forms/field.tsx';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
 import { type ContentFormProps, textOf } from './content-form.ts';
 import { ImageField } from './image-field.tsx';
@@ -85,19 +85,14 @@ export function BrandFields(props: ContentFormProps) {
         value={look.corners}
         options={corners.map((each) => ({ value: each, label: cornerWords[each] }))}
       />
-      <fieldset className="grid min-w-0 gap-2">
-        <legend className="mb-1.5 font-semibold">Ornament</legend>
-        {ornaments.map((each) => (
-          <Choice
-            key={each}
-            name="ornament"
-            {...ornamentWords[each]}
-            isChosen={look.ornament === each}
-            onChoose={() => onChange({ ornament: each })}
-          />
-        ))}
-        <FieldError id="ornament-error" message={problems.ornament} />
-      </fieldset>
+      <Choices
+        name="ornament"
+        legend="Ornament"
+        options={ornaments.map((value) => ({ value, ...ornamentWords[value] }))}
+        value={look.ornament}
+        error={problems.ornament}
+        onChange={(ornament) => onChange({ ornament })}
+      />
       {look.ornament === 'own' && (
         <BrandImage
           {...props}

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { buttonClass } from '#web/ui/button.tsx';
 import { ArrowDown, GripVertical } from '#web/ui/icons/admin-icons.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
 import { ArrowUp } from '#web/ui/icons/icons.ts';
+import { MoveButton } from './move-button.tsx';
 
 interface ReorderListProps<T> {
   items: readonly T[];
@@ -52,7 +52,7 @@ export function ReorderList<T>(props: ReorderListProps<T>) {
         {items.map((item, place) => {
           const key = keyOf(item, place);
           const mover = (direction: 'up' | 'down', icon: Icon, to: number) => (
-            <Mover
+            <MoveButton
               label={`Move ${nameOf(item)} ${direction}`}
               direction={direction}
               icon={icon}
@@ -94,29 +94,5 @@ export function ReorderList<T>(props: ReorderListProps<T>) {
         })}
       </ul>
     </>
-  );
-}
-
-interface MoverProps {
-  label: string;
-  direction: 'up' | 'down';
-  icon: Icon;
-  isOff: boolean;
-  press(): void;
-}
-
-/** Not `disabled` at the end: the focus would be lost after the last move. */
-function Mover({ label, direction, icon: Icon, isOff, press }: MoverProps) {
-  return (
-    <button
-      type="button"
-      data-move={direction}
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : press}
-      className={buttonClass('quiet', 'icon')}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-    </button>
   );
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { categoryNamed } from '#contract/categories/category-names.ts';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { isSlide } from '#contract/hero-images/hero-categories.ts';
+import { MoveButton } from '#web/admin/content/move-button.tsx';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -83,7 +84,7 @@ function Actions({ image, name, place, of, changes }: ImageItemProps & { name: s
     <MoveButton
       direction={direction}
       icon={icon}
-      name={name}
+      label={`Move ${name} ${direction}`}
       isOff={isAtEnd || changes.isBusy}
       press={() => {
         pressed.current = direction;
@@ -126,29 +127,5 @@ function Actions({ image, name, place, of, changes }: ImageItemProps & { name: s
         onCancel={() => setAsking(false)}
       />
     </div>
-  );
-}
-
-interface MoveButtonProps {
-  direction: Direction;
-  icon: Icon;
-  name: string;
-  isOff: boolean;
-  press(): void;
-}
-
-/** Not `disabled` at the end: the focus would be lost after the last move. */
-function MoveButton({ direction, icon: Icon, name, isOff, press }: MoveButtonProps) {
-  return (
-    <button
-      type="button"
-      data-move={direction}
-      aria-label={`Move ${name} ${direction}`}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : press}
-      className={buttonClass('quiet', 'icon')}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-    </button>
   );
 }

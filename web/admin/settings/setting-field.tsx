@@ -2,8 +2,7 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { embeddableMap } from '#contract/contact/map-embed.ts';
 import type { SettingField as Field, SettingKind } from '#contract/settings/setting.ts';
-import { Choice } from '#web/ui/forms/choice.tsx';
-import { FieldError } from '#web/ui/forms/field.tsx';
+import { Choices } from '#web/ui/forms/choices.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { ExternalLink } from '#web/ui/icons/account-icons.ts';
@@ -75,20 +74,14 @@ function Control({ field: { path, setting }, form }: SettingFieldProps) {
       );
     case 'choice':
       return (
-        <fieldset className="grid min-w-0 gap-2">
-          <legend className="mb-1.5 font-semibold">{label}</legend>
-          {options.map(({ value, meaning = '', ...option }) => (
-            <Choice
-              key={value}
-              name={path}
-              label={option.label}
-              meaning={meaning}
-              isChosen={form.draft[path] === value}
-              onChoose={() => form.change({ [path]: value })}
-            />
-          ))}
-          <FieldError id={`${path}-error`} message={text.error} />
-        </fieldset>
+        <Choices
+          name={path}
+          legend={label}
+          options={options}
+          value={text.value}
+          error={text.error}
+          onChange={(value) => form.change({ [path]: value })}
+        />
       );
     case 'select':
       return (
