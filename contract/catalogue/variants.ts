@@ -1,4 +1,4 @@
-import type { Option, Product, Variant } from './catalogue.ts';
+import type { Option, Variant } from './catalogue.ts';
 
 /** What is chosen of a product; `selectedSize` is the variant's label. */
 export interface Choice {
@@ -58,11 +58,6 @@ export function isForSale({ inStock, reserved }: Pick<Variant, 'inStock' | 'rese
 /** The variant whose units it is. */
 export function shelfOf({ stockOf, id }: Pick<Variant, 'stockOf' | 'id'>): string {
   return stockOf ?? id;
-}
-
-/** Whether the customer has to choose. */
-export function hasChoice({ options }: Pick<Product, 'options'>): boolean {
-  return options.length > 0;
 }
 
 /** What was chosen, as orders remember it. */

@@ -11,7 +11,6 @@ const summary = z.object({
   /** Empty for none. */
   image: z.string(),
 });
-export type CollectionSummary = z.infer<typeof summary>;
 
 const collection = summary.extend({
   /** For search engines. */

@@ -12,9 +12,6 @@ export function mayAs(role: StaffRole | undefined, least: StaffRole): boolean {
   return role !== undefined && staffRoles.indexOf(role) <= staffRoles.indexOf(least);
 }
 
-/** Who must have a second factor. */
-export const secondFactorAsked = ['owners', 'staff', 'nobody'] as const;
-
 /** Whether the setting requires one of this role; an unknown setting requires it of nobody. */
 export function isSecondFactorAsked(setting: unknown, role: StaffRole | undefined): boolean {
   if (setting === 'owners') return role === 'owner';

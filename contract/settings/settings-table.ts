@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { catalogueSections } from './catalogue-sections.ts';
 import { moneySections } from './money-sections.ts';
 import { securitySections } from './security-sections.ts';
@@ -23,9 +22,6 @@ export const settingsTable = {
 type Table = typeof settingsTable;
 export type SettingsSection = keyof Table;
 export const settingsSections = Object.keys(settingsTable) as SettingsSection[];
-
-/** What a section takes. */
-export type SectionValues<Name extends SettingsSection> = z.output<Table[Name]['form']>;
 
 /** Of all sections at once. */
 type Merged<Each> = (Each extends unknown ? (each: Each) => void : never) extends (

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { useRead } from '#web/admin/records/use-read.ts';
 import { call } from '#web/api/call.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Plus } from '#web/ui/icons/icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 
 const FOUND = 6;
@@ -53,8 +54,58 @@ export function ProductField({ id, onChoose }: ProductFieldProps) {
   );
 }
 
+interface ProductSearchProps
+  extends Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'name' | 'error' | 'disabled'> {
+  /** Those that are not offered; with them, the search stays for the next one. */
+  chosen?: readonly { id: string }[];
+  onAdd(product: Product): void;
+}
+
+/** Adds products that are found by name. */
+export function ProductSearch({ chosen, onAdd, ...field }: ProductSearchProps) {
+  const [search, setSearch] = useState('');
+  const found = useFoundProducts(search).filter(
+    ({ id }) => !chosen?.some((product) => product.id === id),
+  );
+  return (
+    <>
+      <TextField
+        {...field}
+        type="search"
+        autoComplete="off"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        // Enter would save the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {found.length > 0 && (
+        <ul aria-label="Found products" className="grid gap-1">
+          {found.map((product) => (
+            <li key={product.id}>
+              <button
+                type="button"
+                className="flex min-h-11 w-full items-center gap-2 rounded-md p-1 text-left hover:bg-shade"
+                onClick={() => {
+                  if (!chosen) setSearch('');
+                  onAdd(product);
+                }}
+              >
+                <span className="min-w-0 flex-1">
+                  <ProductName product={product} />
+                </span>
+                <Plus aria-hidden="true" className="size-5 shrink-0 text-soft" />
+                <span className="sr-only">Add</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
 /** The first products that a search finds, while it is typed. */
-export function useFoundProducts(search: string): readonly Product[] {
+function useFoundProducts(search: string): readonly Product[] {
   const q = search.trim();
   const { answer } = useRead(
     q.length >= 2 && (() => call(catalogueApi.searchProducts, { query: { q } })),

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { manualOrderLimits } from '#contract/manual-orders/manual-order-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
-import { ProductName, useFoundProducts } from '#web/admin/content/product-field.tsx';
+import { ProductName, ProductSearch } from '#web/admin/content/product-field.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { newKey } from '#web/browser/new-key.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
@@ -23,12 +22,9 @@ export interface OrderFieldsProps {
 export function LineFields({ typed: { lines }, problems, onChange }: OrderFieldsProps) {
   const adminCall = useAdminCall();
   const { gstRate } = useShopFacts();
-  const [search, setSearch] = useState('');
-  const found = useFoundProducts(search);
   const isFull = lines.length >= manualOrderLimits.linesMax;
 
   async function add(id: string): Promise<void> {
-    setSearch('');
     const answer = await adminCall(adminProductsApi.readAdminProduct, { params: { id } });
     if (!answer.success) return void toast.error(answer.message);
     onChange({ lines: [...lines, lineOf(answer.data.product, newKey())] });
@@ -52,38 +48,14 @@ export function LineFields({ typed: { lines }, problems, onChange }: OrderFields
           ))}
         </ul>
       )}
-      <TextField
-        type="search"
+      <ProductSearch
         name="lines"
         label="Add a product"
         hint="Search by name, tag or material"
         error={problems.lines}
-        autoComplete="off"
-        value={search}
         disabled={isFull}
-        onChange={({ target }) => setSearch(target.value)}
-        // Enter would save the order.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onAdd={({ id }) => void add(id)}
       />
-      {found.length > 0 && (
-        <ul aria-label="Found products" className="grid gap-1">
-          {found.map(({ id, name, image }) => (
-            <li key={id}>
-              <button
-                type="button"
-                className="flex min-h-11 w-full items-center gap-2 rounded-md p-1 text-left hover:bg-shade"
-                onClick={() => void add(id)}
-              >
-                <span className="min-w-0 flex-1">
-                  <ProductName product={{ name, image }} />
-                </span>
-                <Plus aria-hidden="true" className="size-5 shrink-0 text-soft" />
-                <span className="sr-only">Add</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
       <Button
         variant="secondary"
         className="justify-self-start"
