@@ -21,7 +21,7 @@ export function own<T>(
   show?: (shown: ShownControl<T>) => ReactNode,
   info?: Partial<FieldInfo>,
 ): Control<T, T> {
-  return { initial, typedOf: same, sentOf: same, ...(show && { show }), ...(info && { info }) };
+  return { initial, typedOf: same, sentOf: same, show, info };
 }
 
 function shownText(
@@ -57,8 +57,8 @@ function withText<V>(
 ): Control<string, V> {
   return {
     ...conversion,
-    ...(isHalf && { isHalf }),
-    ...(info && { info }),
+    isHalf,
+    info,
     initial,
     show: (shown) => shownText(shown, { ...defaults, ...input }),
   };
@@ -94,8 +94,8 @@ export function lines({
     initial: '',
     typedOf: same,
     sentOf: same,
-    ...(isHalf && { isHalf }),
-    ...(info && { info }),
+    isHalf,
+    info,
     show: ({ max, value, onChange, options: _, none: __, ...shown }) => (
       <TextAreaField
         {...area}

@@ -13,6 +13,8 @@ export interface ControlWords {
   options?: readonly Option[];
   /** Of a select: the option for no value. */
   none?: string;
+  autoComplete?: string;
+  className?: string;
 }
 
 /** What a control shows. */
@@ -33,11 +35,11 @@ export interface Control<Typed, Value> {
   /** What is not a number is NaN, and refused with the field's message. */
   sentOf(typed: Typed): Value;
   /** Without it the screen has a place of its own for the control. */
-  show?(shown: ShownControl<Typed>): ReactNode;
+  show?: ((shown: ShownControl<Typed>) => ReactNode) | undefined;
   /** Beside another one where there is room. */
-  isHalf?: boolean;
+  isHalf?: boolean | undefined;
   /** In place of what the schema says of the field. */
-  info?: Partial<FieldInfo>;
+  info?: Partial<FieldInfo> | undefined;
 }
 
 // Each is of another type; what a control shows is what it has typed.

@@ -22,6 +22,8 @@ export function TextField({
 export interface Option<T extends string | number = string | number> {
   value: T;
   label: string;
+  /** Beside a radio button. */
+  meaning?: string;
   disabled?: boolean;
 }
 

@@ -1,8 +1,9 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 
 interface TickBoxProps {
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   isOn: boolean;
   onChange(isOn: boolean): void;
   className?: string;
