@@ -1,19 +1,24 @@
 import clsx from 'clsx';
-import { draftBrand, isColour } from '#contract/content/brand.ts';
+import { brand, draftBrand, isColour } from '#contract/content/brand.ts';
 import { contrastOf, leastContrast } from '#contract/content/brand-colours.ts';
+import type { BrandImageUse } from '#contract/content/brand-images.ts';
 import {
   brandMessages,
   brandPresets,
   corners,
+  defaultLook,
   fontFamilies,
   fontFamilyNames,
   type Ornament,
   ornaments,
 } from '#contract/content/brand-rules.ts';
+import { choice, own } from '#web/admin/records/controls.tsx';
+import { defineFields, type ShownControl } from '#web/admin/records/define-fields.ts';
+import { FormFields } from '#web/admin/records/form-fields.tsx';
 import { Choices } from '#web/ui/forms/choices.tsx';
 import { controlClass, Field } from '#web/ui/forms/field.tsx';
-import { SelectField } from '#web/ui/forms/text-field.tsx';
-import { type ContentFormProps, textOf } from './content-form.ts';
+import { type ContentFormProps, formOf } from './content-form.ts';
+import { image } from './image-control.tsx';
 import { ImageField } from './image-field.tsx';
 import { useBrandImageUpload } from './use-image-upload.ts';
 
@@ -28,11 +33,51 @@ const ornamentWords: Record<Ornament, { label: string; meaning: string }> = {
 
 const cornerWords = { sharp: 'Sharp', soft: 'Soft', round: 'Round' } as const;
 
+const fonts = fontFamilyNames.map((value) => {
+  const { name, devanagari } = fontFamilies[value];
+  return { value, label: devanagari ? `${name} (also देवनागरी)` : name };
+});
+
+const font = (label: string) => choice(defaultLook.text, fonts, { isHalf: true, info: { label } });
+
+const brandImage = (use: BrandImageUse, label: string, hint: string) =>
+  own('', (shown) => <BrandImage use={use} {...shown} />, { label, hint });
+
+const fields = defineFields(brand, {
+  headings: font('Heading font'),
+  text: font('Body font'),
+  corners: choice(
+    defaultLook.corners,
+    corners.map((value) => ({ value, label: cornerWords[value] })),
+    { info: { label: 'Corners' } },
+  ),
+  ornament: own<Ornament>(defaultLook.ornament, (shown) => (
+    <Choices
+      {...shown}
+      legend="Ornament"
+      options={ornaments.map((value) => ({ value, ...ornamentWords[value] }))}
+    />
+  )),
+  strip: brandImage('strip', 'Strip', '24 pixels high at any width; it repeats. An SVG or a PNG.'),
+  logo: brandImage(
+    'logo',
+    'Logo',
+    'In the header, instead of mark and name. An SVG or a PNG with a transparent background looks best.',
+  ),
+  mark: brandImage(
+    'mark',
+    'Mark',
+    'Small and square: beside the name, in the browser’s tab and as the icon of the app.',
+  ),
+  sharingImage: image('Sharing image', 'Shown when someone shares a page without an image'),
+});
+
+const images = ['logo', 'mark', 'sharingImage'];
+
 /** How the shop looks. */
 export function BrandFields(props: ContentFormProps) {
-  const { body, byDefault, problems, onChange } = props;
+  const { body, byDefault, onChange } = props;
   const look = draftBrand(body, byDefault);
-  const text = textOf(props);
   return (
     <>
       <fieldset className="grid min-w-0 gap-2">
@@ -75,50 +120,13 @@ export function BrandFields(props: ContentFormProps) {
         />
         <ColourField {...props} name="ink" label="Text colour" hint="All text" on={look.paper} />
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <FontField label="Heading font" {...text('headings')} value={look.headings} />
-        <FontField label="Body font" {...text('text')} value={look.text} />
-      </div>
-      <SelectField
-        label="Corners"
-        {...text('corners')}
-        value={look.corners}
-        options={corners.map((each) => ({ value: each, label: cornerWords[each] }))}
-      />
-      <Choices
-        name="ornament"
-        legend="Ornament"
-        options={ornaments.map((value) => ({ value, ...ornamentWords[value] }))}
-        value={look.ornament}
-        error={problems.ornament}
-        onChange={(ornament) => onChange({ ornament })}
-      />
-      {look.ornament === 'own' && (
-        <BrandImage
-          {...props}
-          name="strip"
-          label="Strip"
-          hint="24 pixels high at any width; it repeats. An SVG or a PNG."
-        />
-      )}
-      <BrandImage
-        {...props}
-        name="logo"
-        label="Logo"
-        hint="In the header, instead of mark and name. An SVG or a PNG with a transparent background looks best."
-      />
-      <BrandImage
-        {...props}
-        name="mark"
-        label="Mark"
-        hint="Small and square: beside the name, in the browser’s tab and as the icon of the app."
-      />
-      <ImageField
-        label="Sharing image"
-        hint="Shown when someone shares a page without an image"
-        image={look.sharingImage}
-        error={problems.sharingImage}
-        onChange={(sharingImage) => onChange({ sharingImage })}
+      <FormFields
+        form={formOf(fields, { ...props, body: look })}
+        only={[
+          ...['headings', 'text', 'corners', 'ornament'],
+          ...(look.ornament === 'own' ? ['strip'] : []),
+          ...images,
+        ]}
       />
     </>
   );
@@ -134,10 +142,11 @@ interface ColourFieldProps extends ContentFormProps {
 
 /** A colour by eye or by its number, with the contrast that it has. */
 function ColourField({ name, label, hint, on, ...form }: ColourFieldProps) {
-  const { error, onChange } = textOf(form)(name);
+  const onChange = ({ target }: { target: { value: string } }) =>
+    form.onChange({ [name]: target.value });
   const colour = draftBrand(form.body, form.byDefault)[name];
   const typed = String(form.body[name] ?? colour);
-  const problem = isColour(typed) ? error : brandMessages.colour;
+  const problem = isColour(typed) ? form.problems[name] : brandMessages.colour;
   const ratio = contrastOf(colour, on);
   const isEnough = ratio >= leastContrast.text;
   return (
@@ -173,41 +182,7 @@ function ColourField({ name, label, hint, on, ...form }: ColourFieldProps) {
   );
 }
 
-interface FontFieldProps {
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange(event: { target: { value: string } }): void;
-}
-
-function FontField(props: FontFieldProps) {
-  return (
-    <SelectField
-      {...props}
-      options={fontFamilyNames.map((family) => {
-        const { name, devanagari } = fontFamilies[family];
-        return { value: family, label: devanagari ? `${name} (also देवनागरी)` : name };
-      })}
-    />
-  );
-}
-
-interface BrandImageProps extends ContentFormProps {
-  name: 'logo' | 'mark' | 'strip';
-  label: string;
-  hint: string;
-}
-
-function BrandImage({ name, label, hint, body, problems, onChange }: BrandImageProps) {
-  const upload = useBrandImageUpload(name);
-  return (
-    <ImageField
-      label={label}
-      hint={hint}
-      image={String(body[name] ?? '')}
-      error={problems[name]}
-      upload={upload}
-      onChange={(image) => onChange({ [name]: image })}
-    />
-  );
+function BrandImage({ use, value, ...shown }: ShownControl<string> & { use: BrandImageUse }) {
+  const upload = useBrandImageUpload(use);
+  return <ImageField {...shown} image={value} upload={upload} />;
 }

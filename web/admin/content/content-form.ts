@@ -1,4 +1,6 @@
 import type { ContentBody } from '#contract/content/admin-content.ts';
+import type { Controls, TypedOf } from '#web/admin/records/define-fields.ts';
+import type { FormOf } from '#web/admin/records/form-fields.tsx';
 import type { Problems } from '#web/ui/forms/problems.ts';
 
 /** What the fields of every kind of document get. */
@@ -15,15 +17,15 @@ export interface ContentFormProps {
   revision: number;
 }
 
-/** The props of a text control for one field of the body. */
-export const textOf =
-  ({ body, problems, onChange }: ContentFormProps) =>
-  (name: string) => ({
-    name,
-    value: String(body[name] ?? ''),
-    error: problems[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-  });
+type Defined<C extends Controls> = FormOf<C>['fields'] & { initial: TypedOf<C> };
+
+/** For the controls that `fields` describes: what the body says, over what it leaves out. */
+export function formOf<C extends Controls>(
+  fields: Defined<C>,
+  { body, problems, onChange }: Pick<ContentFormProps, 'problems' | 'onChange'> & { body: object },
+): FormOf<C> {
+  return { fields, draft: { ...fields.initial, ...body }, problems, change: onChange };
+}
 
 /** The first problem within a field that has parts, such as `text.content.3.attrs.alt`. */
 export function problemWithin(problems: Problems, field: string): string | undefined {

@@ -1,16 +1,24 @@
-import { type HomeSection, homeLimits, type SectionKind } from '#contract/content/home.ts';
+import { type HomeSection, home, homeLimits, type SectionKind } from '#contract/content/home.ts';
+import { lines, text } from '#web/admin/records/controls.tsx';
+import { defineFields } from '#web/admin/records/define-fields.ts';
+import { FormFields } from '#web/admin/records/form-fields.tsx';
 import { useShopFacts } from '#web/page/shop-facts.ts';
-import { TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { ChooseToAdd } from './choose-to-add.tsx';
-import { type ContentFormProps, textOf } from './content-form.ts';
+import { type ContentFormProps, formOf } from './content-form.ts';
 import { HomeSectionFields } from './home-section-fields.tsx';
 import { newSection, sectionNames } from './home-section-kinds.ts';
 import { ReorderList } from './reorder-list.tsx';
 
+const fields = defineFields(home, {
+  title: text({
+    info: { label: 'Title for search engines', hint: 'And for the browser tab', max: 100 },
+  }),
+  description: lines({ rows: 3, info: { label: 'Description for search engines', max: 300 } }),
+});
+
 /** The sections of the home page, in their order. */
 export function HomeFields(props: ContentFormProps) {
   const { body, byDefault, problems, onChange } = props;
-  const text = textOf(props);
   const { categories } = useShopFacts();
   // A draft of an earlier release may have none.
   const sections = (body.sections ?? byDefault.sections) as HomeSection[];
@@ -54,18 +62,7 @@ export function HomeFields(props: ContentFormProps) {
           </p>
         )}
       </fieldset>
-      <TextField
-        label="Title for search engines"
-        hint="And for the browser tab"
-        maxLength={100}
-        {...text('title')}
-      />
-      <TextAreaField
-        label="Description for search engines"
-        rows={3}
-        maxLength={300}
-        {...text('description')}
-      />
+      <FormFields form={formOf(fields, props)} />
     </>
   );
 }

@@ -1,13 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
-import { type HomeSection, homeLimits } from '#contract/content/home.ts';
+import { type HomeSection, home, homeLimits } from '#contract/content/home.ts';
+import { lines, text } from '#web/admin/records/controls.tsx';
+import { defineFields } from '#web/admin/records/define-fields.ts';
+import { FormFields } from '#web/admin/records/form-fields.tsx';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Problems } from '#web/ui/forms/problems.ts';
-import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
+import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { Plus, Trash2 } from '#web/ui/icons/icons.ts';
 import { CollectionOptions } from './collection-options.tsx';
-import { ImageField } from './image-field.tsx';
+import { formOf } from './content-form.ts';
+import { image } from './image-control.tsx';
 
 interface HomeSectionFieldsProps {
   section: HomeSection;
@@ -50,27 +54,27 @@ export function HomeSectionFields(props: HomeSectionFieldsProps) {
   );
 }
 
+const fields = defineFields(home, {
+  title: text({ info: { label: 'Title', max: homeLimits.titleMax } }),
+  text: lines({ rows: 4, info: { label: 'Text', max: homeLimits.textMax } }),
+  image: image('Image'),
+  alt: text({
+    info: {
+      label: 'Alternative text',
+      hint: 'What the image shows, for people who cannot see it',
+    },
+  }),
+  label: text({ info: { label: 'Button label' } }),
+  to: text({
+    info: { label: 'Link to', hint: 'Such as /shop/apparel, /collections/gifts or /about' },
+  }),
+});
+
 function OwnFields({ section, problems, onChange }: HomeSectionFieldsProps): ReactNode {
   const { categories } = useShopFacts();
   const set = (change: object) => onChange({ ...section, ...change } as HomeSection);
-  const values = section as unknown as Record<string, unknown>;
-  const field = (name: string) => ({
-    value: String(values[name] ?? ''),
-    error: problems[name],
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
-  });
-  const title = <TextField label="Title" maxLength={homeLimits.titleMax} {...field('title')} />;
-  const to = (
-    <TextField
-      label="Link to"
-      hint="Such as /shop/apparel, /collections/gifts or /about"
-      {...field('to')}
-    />
-  );
-  const text = (
-    <TextAreaField label="Text" rows={4} maxLength={homeLimits.textMax} {...field('text')} />
-  );
-  const label = <TextField label="Button label" {...field('label')} />;
+  const form = formOf(fields, { body: section, problems, onChange: set });
+  const shown = (...only: string[]) => <FormFields form={form} only={only} />;
   switch (section.kind) {
     case 'slideshow':
       return <p className="text-soft">The images are under Gallery.</p>;
@@ -79,25 +83,15 @@ function OwnFields({ section, problems, onChange }: HomeSectionFieldsProps): Rea
     case 'divider':
       return null;
     case 'featured':
-      return (
-        <>
-          {title}
-          {to}
-        </>
-      );
+      return shown('title', 'to');
     case 'banner':
-      return (
-        <>
-          {title}
-          {text}
-          {label}
-          {to}
-        </>
-      );
+      return shown('title', 'text', 'label', 'to');
+    case 'image-text':
+      return shown('title', 'text', 'image', 'alt', 'label', 'to');
     case 'products':
       return (
         <>
-          {title}
+          {shown('title')}
           <SelectField
             label="Products of"
             error={problems.category ?? problems.collection}
@@ -110,33 +104,13 @@ function OwnFields({ section, problems, onChange }: HomeSectionFieldsProps): Rea
           >
             <CollectionOptions chosen={section.collection} />
           </SelectField>
-          {to}
-        </>
-      );
-    case 'image-text':
-      return (
-        <>
-          {title}
-          {text}
-          <ImageField
-            label="Image"
-            image={section.image}
-            error={problems.image}
-            onChange={(image) => set({ image })}
-          />
-          <TextField
-            label="Alternative text"
-            hint="What the image shows, for people who cannot see it"
-            {...field('alt')}
-          />
-          {label}
-          {to}
+          {shown('to')}
         </>
       );
     case 'trending':
       return (
         <>
-          {title}
+          {shown('title')}
           <Rows
             rows={section.tiles}
             name="Tile"
@@ -152,7 +126,7 @@ function OwnFields({ section, problems, onChange }: HomeSectionFieldsProps): Rea
     case 'testimonials':
       return (
         <>
-          {title}
+          {shown('title')}
           <Rows
             rows={section.quotes}
             name="Testimonial"
@@ -166,7 +140,7 @@ function OwnFields({ section, problems, onChange }: HomeSectionFieldsProps): Rea
         </>
       );
     default:
-      return title;
+      return shown('title');
   }
 }
 

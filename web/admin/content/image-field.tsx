@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { FileButton } from '#web/ui/forms/file-button.tsx';
@@ -9,7 +9,7 @@ import { type Uploaded, useImageUpload } from './use-image-upload.ts';
 
 interface ImageFieldProps {
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   /** The address of a stored image; empty for none. */
   image: string;
   error: string | undefined;

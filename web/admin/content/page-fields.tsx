@@ -1,8 +1,10 @@
-import { pageLayouts, pageLimits } from '#contract/content/page.ts';
+import { pageBody, pageLayouts, pageLimits } from '#contract/content/page.ts';
 import { isTold, toldAtSignInDays } from '#contract/content/policy-rules.ts';
-import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
-import { type ContentFormProps, textOf } from './content-form.ts';
-import { ImageField } from './image-field.tsx';
+import { choice, lines, text } from '#web/admin/records/controls.tsx';
+import { defineFields } from '#web/admin/records/define-fields.ts';
+import { FormFields } from '#web/admin/records/form-fields.tsx';
+import { type ContentFormProps, formOf } from './content-form.ts';
+import { image } from './image-control.tsx';
 import { TextField as RichTextField } from './text-field.tsx';
 
 const layouts: Record<(typeof pageLayouts)[number], string> = {
@@ -11,53 +13,45 @@ const layouts: Record<(typeof pageLayouts)[number], string> = {
   contents: 'With a table of contents beside them',
 };
 
-export function PageFields(props: ContentFormProps) {
-  const { address, body } = props;
-  const text = textOf(props);
-  return (
-    <>
-      <TextField label="Title" maxLength={pageLimits.titleMax} {...text('title')} />
-      <TextField label="Subtitle" maxLength={pageLimits.subtitleMax} {...text('subtitle')} />
-      <RichTextField {...props} />
-      <SelectField
-        label="Sections"
-        hint="Each heading begins a section"
-        {...text('layout')}
-        value={String(body.layout ?? 'plain')}
-        options={pageLayouts.map((layout) => ({ value: layout, label: layouts[layout] }))}
-      />
-      {isTold(address) && (
-        <TextField
-          label="Notice to customers about this version"
-          hint={`One line. Customers see it at sign-in for ${toldAtSignInDays} days, in the checkout until they have ordered, and in the email if you send one. Empty: no notice`}
-          maxLength={pageLimits.noticeMax}
-          {...text('notice')}
-        />
-      )}
-      <SharingFields {...props} />
-    </>
-  );
-}
+/** Of pages and stories. */
+export const pageTexts = {
+  title: text({ info: { label: 'Title', max: pageLimits.titleMax } }),
+  subtitle: text({ info: { label: 'Subtitle', max: pageLimits.subtitleMax } }),
+  description: lines({
+    rows: 3,
+    info: {
+      label: 'Description',
+      hint: 'For search engines and shared links',
+      max: pageLimits.descriptionMax,
+    },
+  }),
+};
 
-/** For search engines and shared links. */
-export function SharingFields(props: ContentFormProps) {
-  const { body, problems, onChange } = props;
+const fields = defineFields(pageBody, {
+  layout: choice(
+    'plain',
+    pageLayouts.map((layout) => ({ value: layout, label: layouts[layout] })),
+    { info: { label: 'Sections', hint: 'Each heading begins a section' } },
+  ),
+  notice: text({
+    info: {
+      label: 'Notice to customers about this version',
+      hint: `One line. Customers see it at sign-in for ${toldAtSignInDays} days, in the checkout until they have ordered, and in the email if you send one. Empty: no notice`,
+      max: pageLimits.noticeMax,
+    },
+  }),
+  ...pageTexts,
+  image: image('Sharing image', 'Shown when someone shares the page. Empty: the shop’s own'),
+});
+
+export function PageFields(props: ContentFormProps) {
+  const form = formOf(fields, props);
+  const notice = isTold(props.address) ? ['notice'] : [];
   return (
     <>
-      <TextAreaField
-        label="Description"
-        hint="For search engines and shared links"
-        rows={3}
-        maxLength={pageLimits.descriptionMax}
-        {...textOf(props)('description')}
-      />
-      <ImageField
-        label="Sharing image"
-        hint="Shown when someone shares the page. Empty: the shop’s own"
-        image={String(body.image ?? '')}
-        error={problems.image}
-        onChange={(image) => onChange({ image })}
-      />
+      <FormFields form={form} only={['title', 'subtitle']} />
+      <RichTextField {...props} />
+      <FormFields form={form} only={['layout', ...notice, 'description', 'image']} />
     </>
   );
 }

@@ -1,44 +1,42 @@
-import { pageLimits } from '#contract/content/page.ts';
+import { pageLimits, storyBody } from '#contract/content/page.ts';
+import { text } from '#web/admin/records/controls.tsx';
+import { defineFields } from '#web/admin/records/define-fields.ts';
+import { FormFields } from '#web/admin/records/form-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { Trash2 } from '#web/ui/icons/icons.ts';
-import { type ContentFormProps, textOf } from './content-form.ts';
-import { ImageField } from './image-field.tsx';
+import { type ContentFormProps, formOf } from './content-form.ts';
+import { image } from './image-control.tsx';
+import { pageTexts } from './page-fields.tsx';
 import { ProductField, ProductName, useProduct } from './product-field.tsx';
 import { TextField as RichTextField } from './text-field.tsx';
 
+const { description, ...heads } = pageTexts;
+
+const fields = defineFields(storyBody, {
+  ...heads,
+  maker: text({
+    info: {
+      label: 'Maker',
+      hint: 'The person who made it. The name of one of your makers links to their page',
+      max: pageLimits.titleMax,
+    },
+  }),
+  image: image('Image', 'At the top of the story, and in shared links'),
+  description,
+});
+
 export function StoryFields(props: ContentFormProps) {
-  const { body, problems, onChange } = props;
-  const text = textOf(props);
+  const { body, onChange } = props;
+  const form = formOf(fields, props);
   return (
     <>
-      <TextField label="Title" maxLength={pageLimits.titleMax} {...text('title')} />
-      <TextField label="Subtitle" maxLength={pageLimits.subtitleMax} {...text('subtitle')} />
-      <TextField
-        label="Maker"
-        hint="The person who made it. The name of one of your makers links to their page"
-        maxLength={pageLimits.titleMax}
-        {...text('maker')}
-      />
-      <ImageField
-        label="Image"
-        hint="At the top of the story, and in shared links"
-        image={String(body.image ?? '')}
-        error={problems.image}
-        onChange={(image) => onChange({ image })}
-      />
+      <FormFields form={form} only={['title', 'subtitle', 'maker', 'image']} />
       <RichTextField {...props} />
       <Products
         ids={Array.isArray(body.products) ? body.products.map(String) : []}
         onChange={(products) => onChange({ products })}
       />
-      <TextAreaField
-        label="Description"
-        hint="For search engines and shared links"
-        rows={3}
-        maxLength={pageLimits.descriptionMax}
-        {...text('description')}
-      />
+      <FormFields form={form} only={['description']} />
     </>
   );
 }
