@@ -1,7 +1,7 @@
 import type { ChosenProduct } from '#contract/collections/admin-collections.ts';
 import { collectionLimits, collectionMessages } from '#contract/collections/collection-rules.ts';
 import { ProductName, ProductSearch } from '#web/admin/content/product-field.tsx';
-import { ReorderList } from '#web/admin/content/reorder-list.tsx';
+import { ReorderList } from '#web/admin/list/reorder-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { X } from '#web/ui/icons/icons.ts';
 

@@ -1,4 +1,5 @@
 import { type HomeSection, home, homeLimits, type SectionKind } from '#contract/content/home.ts';
+import { ReorderList } from '#web/admin/list/reorder-list.tsx';
 import { lines, text } from '#web/admin/records/controls.tsx';
 import { defineFields } from '#web/admin/records/define-fields.ts';
 import { FormFields } from '#web/admin/records/form-fields.tsx';
@@ -7,7 +8,6 @@ import { ChooseToAdd } from './choose-to-add.tsx';
 import { type ContentFormProps, formOf } from './content-form.ts';
 import { HomeSectionFields } from './home-section-fields.tsx';
 import { newSection, sectionNames } from './home-section-kinds.ts';
-import { ReorderList } from './reorder-list.tsx';
 
 const fields = defineFields(home, {
   title: text({

@@ -5,12 +5,12 @@ import {
   type MenuLink,
   menuLimits,
 } from '#contract/content/menus.ts';
+import { ReorderList } from '#web/admin/list/reorder-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Problems } from '#web/ui/forms/problems.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ArrowLeft, ArrowRight, Plus, Trash2 } from '#web/ui/icons/icons.ts';
 import type { ContentFormProps } from './content-form.ts';
-import { ReorderList } from './reorder-list.tsx';
 import { useMenuTargets } from './use-menu-targets.ts';
 
 /** The menus of header and footer, as trees. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { categoryNamed } from '#contract/categories/category-names.ts';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import { isSlide } from '#contract/hero-images/hero-categories.ts';
-import { MoveButton } from '#web/admin/content/move-button.tsx';
+import { MoveButton } from '#web/admin/list/move-button.tsx';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';

@@ -4,7 +4,6 @@ import type { Answer, Endpoint, Input } from '#contract/api/endpoint.ts';
 import type { Outcome } from '#contract/api/envelope.ts';
 import { readPage } from '#contract/api/paging.ts';
 import type { StaffRole } from '#contract/roles/staff.ts';
-import { ReorderList } from '#web/admin/content/reorder-list.tsx';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
@@ -14,6 +13,7 @@ import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { upToLastPage } from './last-page.ts';
 import { type ListFilter, ListFilters, readFilters } from './list-filters.tsx';
+import { ReorderList } from './reorder-list.tsx';
 
 /** What an answer carries: its `data`, or all of it where that is the list itself. */
 export type ListOf<E extends Endpoint> =
