@@ -21,7 +21,7 @@ import type { Route } from './+types/hero-images.ts';
 import { AddImage } from './add-image.tsx';
 import { EditImageDialog } from './edit-image-dialog.tsx';
 import { GalleryPreview } from './gallery-preview.tsx';
-import { CollectionList, SlideList } from './image-lists.tsx';
+import { ImageList } from './image-list.tsx';
 import { useAddForm } from './use-add-form.ts';
 
 /** The images are public, so it is the profile call that checks the reader's role. */
@@ -72,8 +72,21 @@ export default function AdminHeroImages({ loaderData: { images, error } }: Route
       </div>
       {!error && (
         <div className="mt-12 grid items-start gap-10 xl:grid-cols-2 xl:gap-8">
-          <SlideList images={images.filter(isSlide)} />
-          <CollectionList images={images.filter((image) => !isSlide(image))} />
+          <ImageList
+            title="Gallery Images"
+            subtitle="Auto-scrolling Banner"
+            images={images.filter(isSlide)}
+            empty={['No Gallery Images', 'They rotate at the top of the shop’s home page.']}
+          />
+          <ImageList
+            title="Collection Images"
+            subtitle="Manual Scroll Gallery"
+            images={images.filter((image) => !isSlide(image))}
+            empty={[
+              'No Collection Images',
+              'They appear in a row below the banner, each with a link into the shop.',
+            ]}
+          />
         </div>
       )}
       {edited && <EditImageDialog key={edited._id} image={edited} />}
