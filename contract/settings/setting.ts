@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, wholeNumber } from './settings-rules.ts';
 
-/** How a setting is shown and typed; `setting-field.tsx` of the back office has a control for each. */
+/** How a setting is shown and typed; `setting-controls.tsx` of the back office has a control for each. */
 export type SettingKind =
   | 'text'
   | 'email'
