@@ -3,6 +3,8 @@ export const uploadMessages = {
   fileChanged: 'The file was changed after you chose it. Please choose it again.',
   notAnImage: 'Please upload only image files (JPEG, PNG, GIF, WebP)',
   imageTooHeavy: 'The image must be less than 10MB',
+  /** Of one of a product's. */
+  eachTooHeavy: 'Image size too large: each image must be less than 10MB',
   imageTooLarge: 'Please upload images of at most 64 megapixels',
   avifTooLarge: 'Please upload AVIF images of at most 20 megapixels',
   takesTooLong: 'This image takes too long to process. Please use a simpler one',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FieldError } from '#contract/api/envelope.ts';
 import { field } from '#contract/api/fields.ts';
 import { oneLine, seen } from '#contract/api/one-line.ts';
+import { uploadMessages } from '#contract/api/uploads.ts';
 import { rupees } from '#contract/api/wire.ts';
 import { hasTwoDecimals } from '#contract/money/money.ts';
 import { ownGstRate, ownHsn, taxMessages } from '#contract/money/tax-fields.ts';
@@ -40,7 +41,7 @@ export const productFormMessages = {
   materialLong: `Material must be less than ${limits.materialMax} characters`,
   imageMissing: 'At least one product image is required',
   imagesMany: (most: number) => `A product has at most ${most} images`,
-  imageTooHeavy: 'Image size too large: each image must be less than 10MB',
+  imageTooHeavy: uploadMessages.eachTooHeavy,
   imageUnknown: 'The images do not match those of the product. Please reload and try again.',
   altLong: `The alternative text of an image must be less than ${limits.altMax} characters`,
   stock: `Stock must be a whole number from 0 to ${limits.stockMax}, or empty when made to order`,

@@ -4,6 +4,7 @@ import type { AdminCategory } from '#contract/categories/categories.ts';
 import { categoryLimits } from '#contract/categories/category-rules.ts';
 import { ListPage, listPage } from '#web/admin/list/list-page.tsx';
 import { NewLink } from '#web/admin/list/new-link.tsx';
+import { OrderedRows } from '#web/admin/list/ordered-rows.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -34,12 +35,17 @@ export default function AdminCategories() {
       actions={({ categories }) =>
         categories.length < categoryLimits.categoriesMax && <NewLink>New Category</NewLink>
       }
-      order={{
-        keyOf: ({ address }) => address,
-        nameOf: ({ title }) => title,
-        save: (addresses) => adminCall(categoriesApi.orderCategories, { body: { addresses } }),
-      }}
-      row={(category, all) => <CategoryRow category={category} isOnly={all.length === 1} />}
+      rows={(categories) => (
+        <OrderedRows
+          label="Categories"
+          items={categories}
+          keyOf={({ address }) => address}
+          nameOf={({ title }) => title}
+          save={(addresses) => adminCall(categoriesApi.orderCategories, { body: { addresses } })}
+        >
+          {(category) => <CategoryRow category={category} isOnly={categories.length === 1} />}
+        </OrderedRows>
+      )}
     >
       {({ categories }) => <Dialogs categories={categories} />}
     </ListPage>

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Answer, Endpoint, Input } from '#contract/api/endpoint.ts';
-import type { Outcome } from '#contract/api/envelope.ts';
 import { readPage } from '#contract/api/paging.ts';
 import type { StaffRole } from '#contract/roles/staff.ts';
-import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { type Ask, inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
@@ -13,7 +11,6 @@ import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { upToLastPage } from './last-page.ts';
 import { type ListFilter, ListFilters, readFilters } from './list-filters.tsx';
-import { ReorderList } from './reorder-list.tsx';
 
 /** What an answer carries: its `data`, or all of it where that is the list itself. */
 export type ListOf<E extends Endpoint> =
@@ -75,13 +72,9 @@ interface ListPageProps<L extends Endpoint, Row> {
   /** Where the controls depend on the answer; those of the description say how to read the address. */
   filters?: (list: ListOf<L>) => readonly ListFilter[];
   emptyTitle?: string;
-  row: (row: Row, rows: readonly Row[]) => ReactNode;
-  /** Of rows that staff put into an order; each move is saved, by their keys. */
-  order?: {
-    keyOf(row: Row): string;
-    nameOf(row: Row): string;
-    save(keys: string[]): Promise<Outcome<object>>;
-  };
+  row?: (row: Row) => ReactNode;
+  /** In place of rows one below the other. */
+  rows?: (rows: readonly Row[]) => ReactNode;
   /** Dialogs. */
   children?: ReactNode | ((list: ListOf<L>) => ReactNode);
 }
@@ -94,10 +87,9 @@ export function listPage<L extends Endpoint, Row>(parts: ListPageParts<L, Row>) 
 }
 
 export function ListPage<L extends Endpoint, Row>(props: ListPageProps<L, Row>) {
-  const { parts, notice, row, order, children } = props;
+  const { parts, notice, row, children } = props;
   const { list, page } = useLoaderData<{ list: ListOf<L>; page: number }>();
   const { isChanging } = useAskedSearch();
-  const { run } = useRecordActions<'order'>({ alwaysReloads: true });
   const rows = parts.rowsOf(list);
   const [emptyTitle, emptyHint] = parts.empty;
   return (
@@ -117,24 +109,15 @@ export function ListPage<L extends Endpoint, Row>(props: ListPageProps<L, Row>) 
       {notice?.(list)}
       {rows.length === 0 ? (
         <EmptyState title={props.emptyTitle ?? emptyTitle}>{emptyHint}</EmptyState>
-      ) : order ? (
-        <div className="mt-4 max-w-3xl">
-          <ReorderList
-            label={parts.title}
-            items={rows}
-            {...order}
-            onChange={(next) => void run('order', () => order.save(next.map(order.keyOf)))}
-          >
-            {(each) => row(each, rows)}
-          </ReorderList>
-        </div>
+      ) : props.rows ? (
+        props.rows(rows)
       ) : (
         <ul
           aria-label={parts.label}
           aria-busy={isChanging || undefined}
           className="mt-4 divide-y divide-line rounded-lg border border-line bg-rice"
         >
-          {rows.map((each) => row(each, rows))}
+          {row && rows.map(row)}
         </ul>
       )}
       <Pager page={page} pages={pagesOf(list)} />

@@ -4,6 +4,7 @@ import type { AdminMaker } from '#contract/makers/admin-makers.ts';
 import { makerLimits } from '#contract/makers/maker-rules.ts';
 import { ListPage, listPage } from '#web/admin/list/list-page.tsx';
 import { NewLink } from '#web/admin/list/new-link.tsx';
+import { OrderedRows } from '#web/admin/list/ordered-rows.tsx';
 import { ShownRow } from '#web/admin/list/shown-row.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { countOf } from '#web/storefront/catalogue/count-of.ts';
@@ -33,12 +34,17 @@ export default function AdminMakers() {
       actions={({ makers }) =>
         makers.length < makerLimits.makersMax && <NewLink to="/admin/makers/new">New Maker</NewLink>
       }
-      order={{
-        keyOf: ({ _id }) => _id,
-        nameOf: ({ name }) => name,
-        save: (ids) => adminCall(adminMakersApi.orderMakers, { body: { ids } }),
-      }}
-      row={(maker) => <MakerRow maker={maker} />}
+      rows={(makers) => (
+        <OrderedRows
+          label="Makers"
+          items={makers}
+          keyOf={({ _id }) => _id}
+          nameOf={({ name }) => name}
+          save={(ids) => adminCall(adminMakersApi.orderMakers, { body: { ids } })}
+        >
+          {(maker) => <MakerRow maker={maker} />}
+        </OrderedRows>
+      )}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { largestImageBytes, uploadMessages } from '#contract/api/uploads.ts';
-import { productFormMessages } from '#contract/catalogue/product-form.ts';
 
 /** The image types that a product accepts. */
 export const imageTypes = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
@@ -28,7 +27,7 @@ export async function readyImage(picked: File): Promise<ReadyImage> {
   } catch {
     return { problem: uploadMessages.notAnImage };
   }
-  if (file.size > largestImageBytes) return { problem: productFormMessages.imageTooHeavy };
+  if (file.size > largestImageBytes) return { problem: uploadMessages.eachTooHeavy };
   return { file };
 }
 

@@ -63,8 +63,7 @@ export function FormFields<C extends Controls>({
 }: FormFieldsProps<C>) {
   const { controls } = form.fields;
   const names = (Object.keys(controls) as (keyof C & string)[]).filter(
-    (name) =>
-      controls[name]?.show && details?.[name] !== false && (!only || only.includes(name)),
+    (name) => controls[name]?.show && details?.[name] !== false && (!only || only.includes(name)),
   );
   return (
     <div className={clsx('grid grid-cols-1 gap-5', className)}>
