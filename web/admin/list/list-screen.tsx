@@ -11,6 +11,7 @@ import type { Panel } from '#web/admin/records/steps.tsx';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { type Load, unlessGone } from '#web/page/load-page.ts';
 import { capitalized } from '#web/ui/capitalized.ts';
+import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import type { Choosing } from './choose-box.tsx';
 import { ListAndPanel } from './list-and-panel.tsx';
@@ -232,7 +233,11 @@ export function ListScreen<
             : `Select ${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word} to view details`
         }
       >
-        {open && <Detail key={idOf(open)} record={open} data={data} {...panel} />}
+        {open && (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <Detail key={idOf(open)} record={open} data={data} {...panel} />
+          </Suspense>
+        )}
       </ListAndPanel>
       {Form && (edited || shown.has('new')) && (
         <Form

@@ -36,7 +36,7 @@ const LOOKS = 10;
 
 type OrderDetailProps = DetailProps<AdminOrder, { history: readonly HistoryLine[] }>;
 
-export function OrderDetail({ record: order, data, onUpdated }: OrderDetailProps) {
+export default function OrderDetail({ record: order, data, onUpdated }: OrderDetailProps) {
   const work = useSteps(orderSteps, 'order', { record: order, onUpdated });
   const { revalidate } = useRevalidator();
   // The provider usually answers soon, so polling ends after some time.

@@ -16,7 +16,9 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Plus } from '#web/ui/icons/icons.ts';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { OrderCard } from './order-card.tsx';
-import { OrderDetail } from './order-detail.tsx';
+
+/** With all that can be done with an order, it comes when one is opened. */
+const OrderDetail = lazy(() => import('./order-detail.tsx'));
 
 const statusFilter = (statuses: readonly string[]) =>
   choice(

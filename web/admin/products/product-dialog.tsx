@@ -26,7 +26,13 @@ interface ProductDialogProps {
 }
 
 /** Adds or edits a product. The draft stays if the dialog is closed before saving. */
-export function ProductDialog({ product, makers, onClose, onSaved, onStale }: ProductDialogProps) {
+export default function ProductDialog({
+  product,
+  makers,
+  onClose,
+  onSaved,
+  onStale,
+}: ProductDialogProps) {
   const form = useProductForm(product, makers);
   const files = usePickedFiles(form.files, (lost) => {
     form.set('images', (before) => before.filter(({ id }) => !lost.includes(id)));

@@ -34,9 +34,9 @@ import { Plus } from '#web/ui/icons/icons.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/products.ts';
 import { HiddenTile } from './hidden-tile.tsx';
-import { ProductDialog } from './product-dialog.tsx';
 import { ProductTile } from './product-tile.tsx';
 
+const ProductDialog = lazy(() => import('./product-dialog.tsx'));
 const ProductsChoice = lazy(() => import('./products-choice.tsx'));
 
 const PAGE_SIZE = 24;
@@ -178,12 +178,14 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
         </Suspense>
       )}
       <Pager page={page} pages={pages} />
-      {asked.has('edit')
-        ? edited &&
-          edited._id === asked.get('edit') && (
-            <ProductDialog key={edited._id} product={edited} {...dialog} />
-          )
-        : asked.has('new') && <ProductDialog key="new" product={undefined} {...dialog} />}
+      <Suspense>
+        {asked.has('edit')
+          ? edited &&
+            edited._id === asked.get('edit') && (
+              <ProductDialog key={edited._id} product={edited} {...dialog} />
+            )
+          : asked.has('new') && <ProductDialog key="new" product={undefined} {...dialog} />}
+      </Suspense>
       {asked.has('edit') && !edited && (
         <Dialog
           open
