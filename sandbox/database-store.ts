@@ -28,13 +28,13 @@ const TIDY = `delete from sandbox.entries e using sandbox.stores s
 const HISTORY = `substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)`;
 
 const READ = `with head as (
-    select name, position, ${HISTORY} as history, ${HISTORY} <> $3 or position < $2 as is_whole
+    select name, position, ${HISTORY} as history, ${HISTORY} <> $3 or position < $2 as whole
     from sandbox.stores where name = $1
   )
-  select h.position as head, h.history, h.is_whole, e."table", e.id, e.value
+  select h.position as head, h.history, h.whole, e."table", e.id, e.value
   from head h
   left join sandbox.entries e
-    on e.store = h.name and e.position > case when h.is_whole then 0 else $2 end
+    on e.store = h.name and e.position > case when h.whole then 0 else $2 end
   order by e.first_position`;
 
 const APPEND = `with head as (
@@ -74,7 +74,7 @@ export function openDatabaseStores(db: Pick<Kysely<unknown>, 'executeQuery'>): O
         .filter(({ id }) => id !== null)
         .map(({ table, id, value }) => ({ table, id, value }) as Change);
       const at = { history: String(head?.history), position: Number(head?.head) };
-      return { at, changes, isWhole: head?.is_whole === true };
+      return { at, changes, isWhole: head?.whole === true };
     };
     const append = async (changes: readonly Change[], { history, position }: Point) => {
       const last = lastOfEach(changes);

@@ -83,8 +83,8 @@ export const mutants: Mutant[] = [
   {
     name: 'unique mail',
     file: 'server/messages/mails/queue-mail.ts',
-    from: 'once_key: mail.onceKey ?? null,',
-    to: 'once_key: null,',
+    from: 'onceKey: mail.onceKey ?? null,',
+    to: 'onceKey: null,',
     test: {
       file: 'server/messages/mails/outbox/send-mail.test.ts',
       title: 'the same occasion is mailed once',
@@ -148,8 +148,8 @@ export const mutants: Mutant[] = [
   {
     name: 'idempotency key of a refund in the shop',
     file: 'server/selling/refunds/refunds.queries.ts',
-    from: ".where('request_key', '=', requestKey)",
-    to: ".where('request_key', '=', 'other' + requestKey)",
+    from: ".where('requestKey', '=', requestKey)",
+    to: ".where('requestKey', '=', 'other' + requestKey)",
     test: { file: refunds, title: 'that is requested twice under one key goes out once [ao-18]' },
   },
   {
@@ -216,8 +216,8 @@ export const mutants: Mutant[] = [
   {
     name: 'price of a variant',
     file: 'server/selling/checkout/price-lines.ts',
-    from: 'price_paise: variant.selling_price_paise,',
-    to: 'price_paise: Math.min(...product.variants.map((each) => each.selling_price_paise)),',
+    from: 'pricePaise: variant.sellingPricePaise,',
+    to: 'pricePaise: Math.min(...product.variants.map((each) => each.sellingPricePaise)),',
     test: { file: placing, title: byVariant },
   },
   {
@@ -230,16 +230,16 @@ export const mutants: Mutant[] = [
   {
     name: 'stock that several variants share',
     file: 'server/selling/inventory/stock/move-units.ts',
-    from: 'if (!variant?.stock_of) return variant;',
+    from: 'if (!variant?.stockOf) return variant;',
     to: 'return variant;',
     test: { file: placing, title: 'sums two lines of one product' },
   },
   {
     name: 'units of a variant put back to its own stock',
     file: 'server/selling/inventory/stock/move-units.ts',
-    from: 'const shelf = shelfOf(products.get(line.product_id), line.variant_id);',
-    to: `const product = products.get(line.product_id);
-    const shelf = shelfOf(product, kind === 'put-back' ? product!.variants[0]!.id : line.variant_id);`,
+    from: 'const shelf = shelfOf(products.get(line.productId), line.variantId);',
+    to: `const product = products.get(line.productId);
+    const shelf = shelfOf(product, kind === 'put-back' ? product!.variants[0]!.id : line.variantId);`,
     test: {
       file: 'server/selling/refunds/refund-variants.test.ts',
       title:
