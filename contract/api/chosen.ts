@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { dataOf } from './answers.ts';
+import { chosenMax } from './paging.ts';
 import { seen } from './seen.ts';
-
-/** The most records that one call changes, exports or prints. */
-const chosenMax = 100;
 
 export const chosenOne = z.object({ id: z.string().max(100), ...seen });
 

@@ -23,3 +23,6 @@ export interface Page {
 export function pageAt(page: number, limit: number): Page {
   return { limit, offset: (page - 1) * limit };
 }
+
+/** The most records that one call changes, exports or prints. */
+export const chosenMax = 100;

@@ -30,7 +30,7 @@ const text = z
   .default('');
 
 /** What is known of a breach; staff add more as it becomes known. */
-const breachForm = z.object({
+export const breachForm = z.object({
   title: line(l.titleMax).min(1, m.title),
   /** Indian time such as 2026-11-20T18:00. */
   noticedAt: z.string().refine(isIndianTime, m.noticed),

@@ -64,7 +64,7 @@ export const adminProductsRoutes: Routes = (serve, shop) => {
       );
     },
     changeProducts: ({ body: { products }, session: { user } }) =>
-      eachChosen(products, ({ id, ...fields }) =>
+      eachChosen(shop, products, ({ id, ...fields }) =>
         updateProduct(shop, user, id, { fields, images: [], imageCount: 0 }),
       ),
     countVariantUses: async ({ params: { id }, body: { variants } }) => {

@@ -6,7 +6,7 @@ import { listImports, readImport } from './import/read-imports.ts';
 import { receiveImport } from './import/receive-import.ts';
 import { removeImport, runImport } from './import/run-import.ts';
 
-/** Catalogue files sent from the screen; catalogue-downloads.ts has the downloads. */
+/** Catalogue files sent from the screen; catalogue-downloads.routes.ts has the downloads. */
 export const catalogueFilesRoutes: Routes = (serve, shop) => {
   serve(catalogueFilesApi, catalogueFilesSchemas, {
     listImports: async () => ({ data: { imports: await listImports(shop) } }),

@@ -14,7 +14,7 @@ export const secretTemplates: (keyof MailTemplates)[] = [
   'order-code',
 ];
 
-/** False if what its `once_key` names has been mailed, or is on its way. */
+/** False if what its `onceKey` names has been mailed, or is on its way. */
 export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boolean> {
   const inserted = await db
     .insertInto('mails')

@@ -72,7 +72,7 @@ export async function saveKey(
 
 /**
  * Saves the provider's order; false if another call has already opened one, or the order was changed
- * since `updated_at`, if that is given.
+ * since `updatedAt`, if that is given.
  */
 export async function saveProviderOrder(
   db: Db,

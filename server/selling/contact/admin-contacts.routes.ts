@@ -37,8 +37,8 @@ export const adminContactsRoutes: Routes = (serve, shop) => {
       data: { contact: await setContactStatus(shop, session.user, params.id, body) },
     }),
     markContactsRead: ({ body: { contacts }, session: { user } }) =>
-      eachChosen(contacts, ({ id, seen }) =>
-        setContactStatus(shop, user, id, { status: 'read', seen }),
+      eachChosen(shop, contacts, ({ id, seen }) =>
+        setContactStatus(shop, user, id, { status: 'read', seen, from: 'new' }),
       ),
     replyToContact: async ({ params, body, session }) => ({
       data: { contact: await replyToContact(shop, session.user, params.id, body) },

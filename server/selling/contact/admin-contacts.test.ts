@@ -256,6 +256,14 @@ describe('messages that are marked as read together', () => {
     expect(await entriesAbout(stale.id)).toEqual([]);
   });
 
+  test('leave one that has an answer already as it is', async () => {
+    const { id } = await buildMessage(shop);
+    const answered = { params: { id }, body: { status: 'replied' } } as const;
+    await manager.call(adminContactsApi.updateContact, answered);
+    expect((await markAll([{ id }])).body.data.left).toEqual([]);
+    expect((await read(id)).status).toBe('replied');
+  });
+
   test('are 1 to 100, and a manager’s', async () => {
     const { id } = await buildMessage(shop);
     const packer = (await signInNew(shop, newBrowser(), { staffRole: 'packer' })).browser;

@@ -25,14 +25,20 @@ export const contactCases: CaseKind<'contactMessages', ContactView, AdminContact
   present: presentContact,
 };
 
-/** Sets a message's status. */
+/** Sets a message's status; with `from` only where it has that one. */
 export async function setContactStatus(
   shop: Shop,
   actor: Actor,
   id: string,
-  { status, seen }: { status: ContactStatus; seen?: string | undefined },
+  {
+    status,
+    seen,
+    from,
+  }: { status: ContactStatus; seen?: string | undefined; from?: ContactStatus },
 ): Promise<AdminContact> {
-  const wanted = { id, seen, isDone: (message: { status: string }) => message.status === status };
+  const isDone = (message: { status: string }) =>
+    message.status === status || (from !== undefined && message.status !== from);
+  const wanted = { id, seen, isDone };
   return changeCase(contactCases, shop, actor, wanted, async (_, message) => {
     const before = { status: message.status };
     return { changes: { status }, action: 'changed', before, after: { status } };

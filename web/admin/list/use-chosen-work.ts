@@ -24,7 +24,7 @@ interface Step {
 /** Runs an action on what is chosen, and keeps its report: how many, which were left, the way back. */
 export function useChosenWork() {
   const [report, setReport] = useState<Report>();
-  const { task, run } = useRecordActions<'chosen'>();
+  const { task, run } = useRecordActions<'chosen'>({ alwaysReloads: true });
 
   async function take({ ask, nameOf, words, left = [], back }: Step): Promise<void> {
     setReport(undefined);

@@ -1,6 +1,7 @@
 import './print.css';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
+import { chosenMax } from '#contract/api/paging.ts';
 import { chosenText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
@@ -8,7 +9,7 @@ import { isCharge, shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { useMay } from '#web/admin/records/use-staff.ts';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
-import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
+import { inBrowserGuarded, type Load, onServerForStaff, unlessGone } from '#web/page/load-page.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -24,8 +25,13 @@ import { printed } from './printed.ts';
 
 const load = (async (ask, { params: { id = '' } }) => {
   const read = (each: string) => ask(adminOrdersApi.readAdminOrder, { params: { id: each } });
-  const answers = await Promise.all(id.split(',').map(read));
-  return { orders: answers.map(({ data }) => data.order) };
+  const [first = '', ...others] = id.split(',').slice(0, chosenMax);
+  // Of several, one that is gone hinders no other.
+  const answers = await Promise.all([
+    others.length > 0 ? unlessGone(read(first)) : read(first),
+    ...others.map((each) => unlessGone(read(each))),
+  ]);
+  return { orders: answers.flatMap((answer) => answer?.data.order ?? []) };
 }) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('packer', load);

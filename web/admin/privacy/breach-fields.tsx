@@ -6,9 +6,9 @@ import {
   breachLimits,
 } from '#contract/privacy/breach-rules.ts';
 import { breachesApi } from '#contract/privacy/breaches.endpoints.ts';
-import type { Breach, BreachForm } from '#contract/privacy/breaches.ts';
+import { type Breach, type BreachForm, breachForm } from '#contract/privacy/breaches.ts';
 import { lines, number, own, text } from '#web/admin/records/controls.tsx';
-import type { Control, ShownControl } from '#web/admin/records/define-fields.ts';
+import { type Control, defineFields, type ShownControl } from '#web/admin/records/define-fields.ts';
 import { plainFields } from '#web/admin/records/step-dialog.tsx';
 import { stepOf } from '#web/admin/records/steps.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
@@ -26,7 +26,7 @@ const indianMoment = (label: string): Control<string, string> => ({
   sentOf: (typed) => typed.slice(0, 16),
 });
 
-export const breachFields = plainFields({
+export const breachFields = defineFields(breachForm, {
   title: text({ info: { label: 'What happened', max: breachLimits.titleMax } }),
   noticedAt: indianMoment('Noticed'),
   people: number({ isHalf: true, info: { label: 'People concerned (optional)' } }),

@@ -6,7 +6,7 @@ import { FormFields } from './form-fields.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { StepButton, type StepWork } from './steps.tsx';
 import { useFieldsForm } from './use-fields-form.ts';
-import type { Stamped } from './use-record-actions.ts';
+import { identityOf, type Stamped } from './use-record-actions.ts';
 
 interface WorkProps<R extends Stamped, N extends string> {
   work: StepWork<R, N>;
@@ -39,7 +39,7 @@ function OpenStep<R extends Stamped, N extends string>({
   const form = useFieldsForm<Controls, never, R, object, object>({
     fields: step.fields ?? nothing,
     name,
-    key: `${name}:${record._id}:${address}`,
+    key: `${name}:${identityOf(record)}:${address}`,
     initial,
     seen: record.updatedAt,
     onUpdated: panel.onUpdated,
@@ -61,7 +61,8 @@ function OpenStep<R extends Stamped, N extends string>({
       long={step.long ?? false}
       steady={step.fields !== undefined}
       onClose={() => {
-        if (step.forgets) form.forgetDraft();
+        // A question without fields has nothing that is worth keeping.
+        if (step.forgets || !step.fields) form.forgetDraft();
         void work.close();
       }}
     >

@@ -5,6 +5,7 @@ import type { StaffRole } from '#contract/roles/staff.ts';
 import { text } from './controls.tsx';
 import { plainFields, StepDialog, StepRow } from './step-dialog.tsx';
 import { stepOf, useSteps } from './steps.tsx';
+import { identityOf } from './use-record-actions.ts';
 
 interface Pot {
   _id: string;
@@ -62,4 +63,12 @@ test('a dialog stays shut that the role, the record or its part does not fit', (
   expect(shown('owner', '/?dialog=fire')).not.toContain('<dialog');
   expect(shown('packer', '/?dialog=mend:lid')).not.toContain('Mend it?');
   expect(shown('packer', '/?dialog=mend:handle')).toContain('Mend it?');
+});
+
+test('a draft belongs to one record, whatever its kind calls its identity', () => {
+  expect([{ _id: 'a' }, { id: 'b' }, { number: 'AH-7K3QF2' }].map(identityOf)).toEqual([
+    'a',
+    'b',
+    'AH-7K3QF2',
+  ]);
 });

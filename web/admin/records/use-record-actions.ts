@@ -7,7 +7,14 @@ import { toast } from '#web/ui/toasts/toast.ts';
 export interface Stamped {
   _id?: string;
   id?: string;
+  /** Of a commission. */
+  number?: string;
   updatedAt?: string;
+}
+
+/** Names a record among all of its kind: without it two would share what is typed into their forms. */
+export function identityOf({ _id, id, number }: Stamped): string {
+  return _id ?? id ?? number ?? '';
 }
 
 interface Options<R> {

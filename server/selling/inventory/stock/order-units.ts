@@ -24,7 +24,7 @@ export interface Missing {
 
 /**
  * Makes the order's units sold, whether they are held for it, were released or never counted; the
- * caller writes `stock_state` with the order's other changes. Returns what is no longer available;
+ * caller writes `stockState` with the order's other changes. Returns what is no longer available;
  * then nothing is changed, except that a hold broken by a recount is released.
  */
 export async function sellUnits(

@@ -53,7 +53,7 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
     processOrders: async ({ body: { orders }, session: { user } }) => {
       const worker = { actor: user, role: user.staffRole };
       const wanted = { status: 'processing', isFrom: isToProcess } as const;
-      return eachChosen(orders, async ({ id, seen }) => {
+      return eachChosen(shop, orders, async ({ id, seen }) => {
         await setOrderStatus(shop, id, { ...wanted, seen }, worker);
         return readAdminOrder(shop, id);
       });

@@ -12,13 +12,16 @@ import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { csvFile } from '#server/accounts/sessions/csv-file.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { checkQuery, requireStaff } from '#server/infra/http/answer-call.ts';
+import { fewAtOnce } from '#server/infra/http/few-at-once.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { renderInvoices } from '#server/selling/invoices/drawing/render-invoice.ts';
+import type { Invoice } from '#server/selling/invoices/invoice.ts';
 import { findInvoice } from '#server/selling/invoices/invoices.queries.ts';
 import { findOrderViews } from '#server/selling/orders/views/order-views.queries.ts';
 import { presentAdminOrder } from '#server/selling/orders/views/present-order.ts';
+import { noteChange } from '#server/studio/audit/note-change.ts';
 import { readBrand } from '#server/studio/content/read-brand.ts';
 
 const buyer = ['Name', 'Email', 'Phone', 'Address', 'City', 'State', 'PIN code'];
@@ -38,7 +41,7 @@ export const ordersFile = (shop: Shop) =>
   });
 
 async function* rowsOf(db: Db, ids: string[]) {
-  for (const view of await findOrderViews(db, ids)) {
+  for (const view of await viewsOf(db, ids)) {
     const { shippingAddress: to, ...order } = presentAdminOrder(view);
     yield [
       ...[shortOrderId(order._id), indianDay(new Date(order.createdAt)), order.status],
@@ -48,24 +51,42 @@ async function* rowsOf(db: Db, ids: string[]) {
   }
 }
 
-/** The invoices of chosen orders as one PDF, to print; an order without one is left out. */
+/** In the order in which they were chosen, as their slips are. */
+async function viewsOf(db: Db, ids: readonly string[]) {
+  const views = await findOrderViews(db, ids);
+  return views.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/**
+ * The invoices of chosen orders as one PDF, to print; an order without one, or a cancelled one, is
+ * left out.
+ */
 export function ordersInvoices(shop: Shop): FastifyPluginAsync {
+  const one = fewAtOnce(1);
   return async (app) => {
     app.get(ordersInvoicesRoute, async (request, reply) => {
-      requireStaff('packer', await callerOf(shop, request, reply));
+      const { user } = requireStaff('packer', await callerOf(shop, request, reply)).session;
       const { ids } = checkQuery(chosenQuery, request.query);
-      const invoices = [];
-      for (const { invoices: all } of await findOrderViews(shop.db, ids)) {
+      const invoices: Invoice[] = [];
+      for (const { status, invoices: all } of await viewsOf(shop.db, ids)) {
+        if (status === 'cancelled') continue;
         const last = all.findLast(({ kind }) => kind !== 'credit-note');
         const invoice = last && (await findInvoice(shop.db, last.id));
         if (invoice) invoices.push(invoice);
       }
       if (invoices.length === 0) throw new Problem('not-found', invoiceMessages.notFound);
+      const look = await readBrand(shop);
+      const file = await one(user.id, () => renderInvoices(invoices, look));
+      await noteChange(shop.db, shop, user, {
+        action: 'exported',
+        subject: 'gst-papers',
+        after: { invoices: invoices.map(({ number }) => number ?? '') },
+      });
       return reply
         .type('application/pdf')
         .header('cache-control', 'private, no-store')
         .header('content-disposition', 'attachment; filename="invoices.pdf"')
-        .send(await renderInvoices(invoices, await readBrand(shop)));
+        .send(file);
     });
     refuseOtherMethods(app, ordersInvoicesRoute, ['GET']);
   };

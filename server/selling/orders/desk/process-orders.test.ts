@@ -117,6 +117,16 @@ describe('the files of chosen orders', () => {
     const ids = orders.map(({ id }) => id);
     const { status, headers } = await get(packer, ordersInvoicesRoute, [...ids, bare]);
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const entry = await shop.db
+      .selectFrom('auditEntries')
+      .select('after')
+      .where('action', '=', 'exported')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(entry.after).toMatchObject({ invoices: ids.map(() => expect.any(String)) });
+    const cancelled = await ordered('cancelled');
+    await buildInvoice(shop, { id: cancelled });
+    expect((await get(packer, ordersInvoicesRoute, [cancelled])).status).toBe(404);
     expect((await get(packer, ordersInvoicesRoute, [bare])).status).toBe(404);
     expect((await get(newBrowser(), ordersInvoicesRoute, ids)).status).toBe(401);
     expect((await get(await signedIn(), ordersInvoicesRoute, ids)).status).toBe(403);
