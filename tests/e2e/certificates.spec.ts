@@ -76,7 +76,8 @@ test(
 
     // The card is printed before the parcel goes.
     await page.goto(`/admin/orders?order=${orderId}`);
-    await page.getByRole('link', { name: 'Certificates', exact: true }).last().click();
+    const panel = page.getByRole('region', { name: 'Order details' });
+    await panel.getByRole('link', { name: 'Certificates', exact: true }).click();
     await page.getByRole('button', { name: 'Prepare Certificates' }).click();
     await expectToast(page, 'The certificates are ready');
     const card = page.getByRole('listitem').filter({ hasText: 'Certificate of Authenticity' });

@@ -61,10 +61,12 @@ test('an order is found by what staff know of it, with the text that was found',
   const byNumber = [shortOrderId(order), `#${shortOrderId(order)}`, order];
   for (const q of byNumber) {
     const { status, body } = await find(q);
+    // A number of digits alone could be a telephone's, and finds the customer too.
+    const customers = /^#?\d+$/.test(q) ? expect.any(Array) : [];
     expect([q, status, body.data]).toEqual([
       q,
       200,
-      { ...nothing, orders: [asOrder('asha@example.in')] },
+      { ...nothing, orders: [asOrder('asha@example.in')], customers },
     ]);
   }
   const texts = [
