@@ -4,7 +4,7 @@ import { z } from 'zod';
 export interface FieldInfo {
   label: string;
   hint?: string;
-  /** What it means that there is none, where a record is shown. */
+  /** What a record shows in place of an empty value, such as "Unlimited". */
   none?: string;
   /** The most characters that its control takes. */
   max?: number;

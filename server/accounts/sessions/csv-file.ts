@@ -13,7 +13,7 @@ import { callerOf } from './caller-of.ts';
 interface CsvRoute<Q extends z.ZodType> extends Omit<CsvFile, 'name'>, Pick<Export, 'subject'> {
   route: string;
   access: StaffRole;
-  /** The file names people: whoever fetches it proves who they are. */
+  /** The file names people, so it needs a fresh proof. */
   isPersonal?: boolean;
   query: Q;
   /** Of the file, with what it is of: a day or a month; today by default. */

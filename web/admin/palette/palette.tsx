@@ -69,7 +69,9 @@ function PaletteSearch({ staff, onClose }: Omit<PaletteProps, 'isOpen'>) {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={officeSearchLimits.searchMax}
-          placeholder="Orders, products, customers, settings"
+          placeholder={
+            staff.role === 'packer' ? 'Orders, screens' : 'Orders, products, customers, settings'
+          }
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);

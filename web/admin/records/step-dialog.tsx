@@ -34,7 +34,7 @@ function OpenStep<R extends Stamped, N extends string>({
 }: OpenStepProps<R, N>) {
   const { record, panel, name } = work;
   const adminCall = useAdminCall();
-  // What stands there at first stays, as when the record is loaded anew meanwhile.
+  // A reload of the record does not change what the form began with.
   const [initial] = useState(() => step.initial?.(record, part) ?? {});
   const form = useFieldsForm<Controls, never, R, object, object>({
     fields: step.fields ?? nothing,

@@ -17,7 +17,7 @@ export function useRead<A extends object>(
   waitMs = 0,
 ): Read<A> {
   const [read, setRead] = useState<Read<A>>(nothing);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `on` says when it is asked anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `on` reads again
   useEffect(() => {
     if (!ask) return setRead(nothing);
     let isCurrent = true;

@@ -113,7 +113,7 @@ export function useForm<T extends Texts<T>, Sent>(parts: FormParts<T, Sent>) {
       setProblems((before) => ({ ...before, ...told }));
       point();
     },
-    /** Begins anew, as if nothing had been sent. */
+    /** Shows these values without problems, as before the first submit. */
     reset(next: T): void {
       isTried.current = false;
       setProblems({});
