@@ -108,20 +108,29 @@ export function selectInvoices(db: Db) {
 }
 
 export async function findInvoice(db: Db, id: string): Promise<Invoice | undefined> {
-  const row = await selectInvoices(db)
+  const [invoice] = await findInvoices(db, [id]);
+  return invoice;
+}
+
+/** In the order of `ids`; unknown ones are left out. */
+export async function findInvoices(db: Db, ids: readonly string[]): Promise<Invoice[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectInvoices(db)
     .leftJoin('invoices', 'invoices.id', 'documents.invoiceId')
     .selectAll('documents')
     .select(['invoices.number as invoiceNumber', 'invoices.issuedAt as invoiceIssuedAt'])
-    .where('documents.id', '=', id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { invoiceNumber: number, invoiceIssuedAt: issuedAt } = row;
-  return {
-    ...row,
-    number: row.number ?? '',
-    facts: factsOf(row.facts),
-    invoice: number !== null && issuedAt !== null ? { number, issuedAt } : null,
-  };
+    .where('documents.id', 'in', ids)
+    .execute();
+  const invoices = rows.map((row) => {
+    const { invoiceNumber: number, invoiceIssuedAt: issuedAt } = row;
+    return {
+      ...row,
+      number: row.number ?? '',
+      facts: factsOf(row.facts),
+      invoice: number !== null && issuedAt !== null ? { number, issuedAt } : null,
+    };
+  });
+  return invoices.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /** As an order's views list them; JSON has no dates. */

@@ -17,8 +17,7 @@ import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { renderInvoices } from '#server/selling/invoices/drawing/render-invoice.ts';
-import type { Invoice } from '#server/selling/invoices/invoice.ts';
-import { findInvoice } from '#server/selling/invoices/invoices.queries.ts';
+import { findInvoices } from '#server/selling/invoices/invoices.queries.ts';
 import { findOrderViews } from '#server/selling/orders/views/order-views.queries.ts';
 import { presentAdminOrder } from '#server/selling/orders/views/present-order.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
@@ -67,13 +66,13 @@ export function ordersInvoices(shop: Shop): FastifyPluginAsync {
     app.get(ordersInvoicesRoute, async (request, reply) => {
       const { user } = requireStaff('packer', await callerOf(shop, request, reply)).session;
       const { ids } = checkQuery(chosenQuery, request.query);
-      const invoices: Invoice[] = [];
-      for (const { status, invoices: all } of await viewsOf(shop.db, ids)) {
-        if (status === 'cancelled') continue;
-        const last = all.findLast(({ kind }) => kind !== 'credit-note');
-        const invoice = last && (await findInvoice(shop.db, last.id));
-        if (invoice) invoices.push(invoice);
-      }
+      const last = (await viewsOf(shop.db, ids))
+        .filter(({ status }) => status !== 'cancelled')
+        .flatMap(({ invoices }) => invoices.findLast(({ kind }) => kind !== 'credit-note') ?? []);
+      const invoices = await findInvoices(
+        shop.db,
+        last.map(({ id }) => id),
+      );
       if (invoices.length === 0) throw new Problem('not-found', invoiceMessages.notFound);
       const look = await readBrand(shop);
       const file = await one(user.id, () => renderInvoices(invoices, look));
