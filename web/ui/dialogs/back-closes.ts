@@ -10,6 +10,8 @@ import { useLocation } from 'react-router';
  */
 interface Layer {
   close(): void;
+  /** The customer has closed it already, and its page follows. */
+  isGone(): boolean;
 }
 
 interface Entry {
@@ -57,7 +59,8 @@ function goThrough(event: PopStateEvent): void {
     window.history.replaceState({ ...page.state, depth: at.depth }, '', page.address);
   }
   const isBack = from.idx === at.idx ? at.depth < from.depth : (at.idx ?? 0) < (from.idx ?? 0);
-  const closed = isOfPage && isBack ? layers.slice(at.depth) : [];
+  const above = isOfPage && isBack ? layers.slice(at.depth) : [];
+  const closed = above.filter((layer) => !layer.isGone());
   if (closed.length === 0) {
     window.history.go(isBack ? -1 : 1);
     return;
@@ -92,14 +95,19 @@ if (typeof window !== 'undefined') {
 }
 
 /** Closes by Back what is open. */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
+export function useBackCloses(
+  isOpen: boolean,
+  close: () => void,
+  isGone: () => boolean = () => false,
+): void {
   const { key } = useLocation();
   /** Follows one render later, when what a new page closes is closed. */
   const [page, setPage] = useState(key);
   const closeNow = useEffectEvent(close);
+  const isGoneNow = useEffectEvent(isGone);
   useEffect(() => {
     if (!isOpen) return;
-    const layer = { close: () => closeNow() };
+    const layer = { close: () => closeNow(), isGone: () => isGoneNow() };
     layers = [...layers, layer];
     return () => {
       layers = layers.filter((each) => each !== layer);

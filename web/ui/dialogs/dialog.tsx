@@ -118,7 +118,11 @@ export function ModalFrame({
   children,
 }: ModalFrameProps) {
   const frame = useRef<HTMLDialogElement>(null);
-  useBackCloses(open && !addressed, () => locked || onClose());
+  useBackCloses(
+    open && !addressed,
+    () => locked || onClose(),
+    () => frame.current?.open === false,
+  );
   useEffect(() => {
     const dialog = frame.current;
     if (!dialog) return;
