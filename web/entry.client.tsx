@@ -2,19 +2,22 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { leaveOutdatedPages } from '#web/api/release.ts';
+import { neededFirst } from './browser/needed-first.ts';
 import { stopNotingTaps } from './early-input.ts';
 import { whenIdle } from './shell/when-idle.ts';
 
 leaveOutdatedPages();
-stopNotingTaps();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
+void Promise.allSettled(neededFirst).then(() => {
+  stopNotingTaps();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
 });
 
 if (import.meta.env.PROD) {

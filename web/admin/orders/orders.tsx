@@ -10,6 +10,7 @@ import type { AdminOrder } from '#contract/orders/orders.ts';
 import { choosing } from '#web/admin/list/choose-box.tsx';
 import { choice, optionsOf, search } from '#web/admin/list/list-filters.tsx';
 import { ListScreen, listScreen } from '#web/admin/list/list-screen.tsx';
+import { loadedFor } from '#web/admin/list/loaded-for.ts';
 import { useMay } from '#web/admin/records/use-staff.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -18,7 +19,7 @@ import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { OrderCard } from './order-card.tsx';
 
 /** With all that can be done with an order, it comes when one is opened. */
-const OrderDetail = lazy(() => import('./order-detail.tsx'));
+const OrderDetail = loadedFor('order', () => import('./order-detail.tsx'));
 
 const statusFilter = (statuses: readonly string[]) =>
   choice(
