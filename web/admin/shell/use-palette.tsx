@@ -11,6 +11,8 @@ export function usePalette(role: StaffRole | undefined): { palette: ReactNode; o
   const [isOpen, setOpen] = useState(false);
 
   async function open(): Promise<void> {
+    // At once, since what is typed next belongs to it.
+    if (Palette) return setOpen(true);
     try {
       const loaded = await import('#web/admin/palette/palette.tsx');
       setPalette(() => loaded.Palette);
