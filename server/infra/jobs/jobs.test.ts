@@ -12,10 +12,14 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.remove());
+const open = async (atOnce: number) => {
+  jobs = await openJobs({ connectionString: shop.config.databaseUrl }, shop.log);
+  jobs.define('send-refund', async ({ refundId }) => void done.push(refundId), { atOnce });
+};
+
 beforeEach(async () => {
   done = [];
-  jobs = await openJobs({ connectionString: shop.config.databaseUrl }, shop.log);
-  jobs.define('send-refund', async ({ refundId }) => void done.push(refundId), { atOnce: 2 });
+  await open(2);
 });
 afterEach(() => jobs.stop());
 
@@ -28,12 +32,15 @@ test('waiting jobs are done without a pause between them', async () => {
 });
 
 test('what is urgent is done before what waits', async () => {
+  await jobs.stop();
+  // Of two at once, the other may have done several by the time that the first begins.
+  await open(1);
   const ids = Array.from({ length: 6 }, (_, at) => `refund ${at}`);
   for (const refundId of ids) await jobs.send(shop.db, 'send-refund', { refundId });
   await jobs.send(shop.db, 'send-refund', { refundId: 'urgent' }, { isUrgent: true });
   await jobs.start();
   await expect.poll(() => done.length).toBe(7);
-  expect(done.indexOf('urgent')).toBeLessThan(2);
+  expect(done[0]).toBe('urgent');
 });
 
 test('a job whose process was killed is soon taken up by another', async () => {
