@@ -28,15 +28,12 @@ export const catalogueSections = {
 
   stock: section(
     'Stock',
-    'The low stock threshold and email',
+    'The low stock threshold',
     internal({
       lowStockAt: number('Low stock threshold (units)', [0, 1000], {
         hint: () =>
           'Stock is low at this number or fewer (0: never, at most 1000). One-of-a-kind products are never shown as low. A product’s form can set a different number.',
         demo: 2,
-      }),
-      lowStockMails: tick('Email newly low stock to the shop’s address, once a day', {
-        demo: true,
       }),
     }),
   ),

@@ -24,6 +24,8 @@ export type SettingKind =
   | 'lines'
   /** A list, separated by spaces. */
   | 'words'
+  /** A short list of email addresses, separated by spaces. */
+  | 'addresses'
   /** The hours of a day. */
   | 'day'
   /** The text of the announcement bar. */

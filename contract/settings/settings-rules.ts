@@ -15,6 +15,8 @@ export const settingsLimits = {
   linkMax: 1000,
   emailMax: 100,
   announcementMax: 200,
+  /** Addresses for one kind of email to the studio. */
+  noticesMax: 10,
 } as const;
 
 const l = settingsLimits;
@@ -30,6 +32,7 @@ export const settingsMessages = {
   shopLink: 'Please enter an address that begins with https:// or, within the shop, with /',
   map: 'Please enter the map service’s embedding address (OpenStreetMap or Google Maps)',
   branches: `At most ${l.branchesMax} branches`,
+  notices: `At most ${l.noticesMax} addresses`,
   time: 'Please enter a time',
   closing: 'Closing time must be after opening time',
   state: 'Please choose a state',

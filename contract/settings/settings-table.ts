@@ -1,16 +1,20 @@
 import { catalogueSections } from './catalogue-sections.ts';
 import { moneySections } from './money-sections.ts';
+import { noticesSections } from './notices-section.ts';
 import { securitySections } from './security-sections.ts';
 import { fieldsOf, type Section, type SectionSettings } from './setting.ts';
 import { studioSections } from './studio-sections.ts';
 
-const { grievance, announcement, ...studio } = studioSections;
+const { grievance, announcement, shop, contact, ...studio } = studioSections;
 
 /**
  * Every setting of the shop, once, in the order of the screen. Its type, check, storage, control,
  * defaults and documentation follow from it.
  */
 export const settingsTable = {
+  shop,
+  contact,
+  ...noticesSections,
   ...studio,
   ...moneySections,
   grievance,

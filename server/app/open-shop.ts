@@ -31,6 +31,7 @@ import { alone, type Peers } from '#server/infra/peers/peers.ts';
 import { openRazorpay } from '#server/infra/razorpay/razorpay.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { defineMailJobs } from '#server/messages/mails/outbox/mail.jobs.ts';
+import { defineOfficeJobs } from '#server/office/failed-jobs/mail-failed-jobs.ts';
 import { defineBreachJobs } from '#server/people/breaches/tell-affected.ts';
 import { definePolicyMailingJobs } from '#server/people/policy-mailings/mail-policy.ts';
 import { definePrivacyJobs } from '#server/people/privacy/privacy.jobs.ts';
@@ -116,6 +117,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     defineBreachJobs(shop);
     definePolicyMailingJobs(shop);
     defineCommissionJobs(shop);
+    defineOfficeJobs(shop);
     return shop;
   } catch (error) {
     await close();

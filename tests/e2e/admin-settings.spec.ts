@@ -228,17 +228,21 @@ test('the owner says when stock is low and switches its mail off, finds in the a
   const { email } = await signInAsStaff(page, shop, { name: 'Pooran Singh' });
   await page.goto('/admin/settings?section=stock');
   const threshold = page.getByLabel('Low stock threshold (units)');
-  const mails = page.getByLabel('Email newly low stock');
   await expect(threshold).toHaveValue('2');
-  await expect(mails).toBeChecked();
   await threshold.fill('2000');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Please enter a whole number from 0 to 1,000')).toBeVisible();
   await threshold.fill('5');
-  await mails.uncheck();
   await save(page);
   await page.reload();
   await expect(threshold).toHaveValue('5');
+
+  await openSection(page, 'Notifications');
+  const mails = page.getByRole('group', { name: 'Low stock' }).getByLabel('To the shop’s email');
+  await expect(mails).toBeChecked();
+  await mails.uncheck();
+  await save(page);
+  await page.reload();
   await expect(mails).not.toBeChecked();
 
   await openSection(page, 'Grievance');

@@ -14,6 +14,7 @@ export interface JobData {
   'reconcile-orders': Record<string, never>;
   'release-holds': Record<string, never>;
   'tell-of-silence': Record<string, never>;
+  'tell-of-failed-jobs': Record<string, never>;
   'forget-holds': Record<string, never>;
   'send-refund': { refundId: string };
   'find-refunds': Record<string, never>;

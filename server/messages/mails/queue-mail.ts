@@ -29,7 +29,7 @@ export async function queueMail<T extends keyof MailTemplates>(
   if (isNew) await shop.jobs.send(db, 'send-mail', { mailId: id }, { isUrgent });
 }
 
-interface QueuedMail<T extends keyof MailTemplates> {
+export interface QueuedMail<T extends keyof MailTemplates> {
   to: string;
   template: T;
   data: MailTemplates[T];

@@ -60,6 +60,13 @@ const request = {
 } as const;
 const commission = { number: 'AH-7K3QF2', title: 'Nanda Devi for the hall', name: 'Asha' };
 const examples: MailTemplates = {
+  'order-for-the-shop': { ...order, city: 'Nainital' },
+  'cash-for-the-shop': { ...order, city: 'Nainital', toPayOnDelivery: true },
+  'jobs-failed': {
+    jobs: [
+      { name: 'send-refund', times: 2, lastAt: '2026-11-20T11:15:00.000Z', error: 'No answer.' },
+    ],
+  },
   'low-stock': {
     variants: [
       { name: 'Handloom Kurta', label: 'Indigo / M', stock: 2 },
@@ -220,6 +227,9 @@ const greetings: Partial<Record<keyof MailTemplates, string>> = {
   'data-breach': 'Namaste,',
   'policy-changed': 'Namaste,',
   'webhooks-silent': '3 payments arrived',
+  'order-for-the-shop': 'Asha has ordered 3 items for ₹17,816.82, to Nainital.',
+  'cash-for-the-shop': 'Asha wants to pay ₹17,816.82 on delivery',
+  'jobs-failed': 'send-refund',
   'payment-disputed': 'The customer who paid order 0ABCDEF1',
 };
 const templates = Object.keys(examples) as (keyof MailTemplates)[];

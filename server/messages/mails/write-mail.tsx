@@ -34,6 +34,13 @@ import {
   MessageReceived,
   MessageReply,
 } from '#server/messages/mails/messages/contact-mails.tsx';
+import {
+  CashForTheShop,
+  deskCashTitle,
+  deskOrderTitle,
+  JobsFailed,
+  OrderForTheShop,
+} from '#server/messages/mails/messages/desk-mails.tsx';
 import { AccountErased, ErasureAsked } from '#server/messages/mails/messages/erasure-mails.tsx';
 import { LowStock } from '#server/messages/mails/messages/low-stock-mail.tsx';
 import { OrderCode, OrderConfirmed } from '#server/messages/mails/messages/on-delivery-mails.tsx';
@@ -253,6 +260,18 @@ const writers: {
   'account-inactive': (data, frame) => ({
     subject: `Your ${frame.shop.name} account will be erased`,
     message: <AccountInactive data={data} frame={frame} />,
+  }),
+  'order-for-the-shop': (data, frame) => ({
+    subject: `${deskOrderTitle(data)} (${frame.shop.name})`,
+    message: <OrderForTheShop data={data} frame={frame} />,
+  }),
+  'cash-for-the-shop': (data, frame) => ({
+    subject: `${deskCashTitle(data)} (${frame.shop.name})`,
+    message: <CashForTheShop data={data} frame={frame} />,
+  }),
+  'jobs-failed': (data, frame) => ({
+    subject: `${frame.shop.name}: a job has failed`,
+    message: <JobsFailed data={data} frame={frame} />,
   }),
   'webhooks-silent': (data, frame) => ({
     subject: `${frame.shop.name}: no webhook reports the payments`,

@@ -7,7 +7,7 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Customer } from '#server/selling/checkout/holds/holder.ts';
 import { reserveRequest } from '#server/selling/checkout/place-order.ts';
-import { queueOrderCodeMail } from '#server/selling/orders/record/order-mail.ts';
+import { queueDeskMail, queueOrderCodeMail } from '#server/selling/orders/record/order-mail.ts';
 import { type LockedOrder, recipientOf } from '#server/selling/orders/record/orders.queries.ts';
 import { findCodeEnd, saveOrderCode } from './order-codes.queries.ts';
 import { presentWaiting, withCashOrder } from './own-order.ts';
@@ -27,6 +27,7 @@ export async function placeOnDelivery(
   return withCashOrder(shop, customer.id, id, async (trx, order) => {
     const codeEnd = await findCodeEnd(trx, id);
     if (!codeEnd || codeEnd <= shop.clock.now()) await mailCode(trx, shop, order);
+    await queueDeskMail(trx, shop, 'cash', order);
     return presentWaiting(trx, shop, order);
   });
 }

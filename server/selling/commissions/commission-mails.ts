@@ -3,8 +3,8 @@ import { planDues } from '#contract/commissions/quote-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { CommissionNews } from '#server/messages/mails/layout/templates.ts';
+import { mailShop } from '#server/messages/mails/mail-shop.ts';
 import { queueMail } from '#server/messages/mails/queue-mail.ts';
-import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
 import type { LockedCommission } from './commissions.queries.ts';
 
 const wordKey = (messageId: string, to: CommissionSide) => `commission-word:${to}:${messageId}`;
@@ -84,9 +84,7 @@ async function mailNews(
   if (to === 'customer') {
     return queueMail(trx, shop, { to: email, template: 'commission-news', data, onceKey });
   }
-  const settings = await readShopSettings(trx);
-  await queueMail(trx, shop, {
-    to: settings.email,
+  await mailShop(trx, shop, 'commission', {
     template: 'commission-for-the-shop',
     data: { ...data, email },
     onceKey,

@@ -1,9 +1,9 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import type { ContactForm } from '#contract/contact/contact.ts';
 import { contactImagePath } from '#contract/contact/contact.ts';
-import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { mailShop } from '#server/messages/mails/mail-shop.ts';
 import { queueMail } from '#server/messages/mails/queue-mail.ts';
 import type { CaseRow } from '#server/studio/cases/cases.queries.ts';
 
@@ -12,7 +12,6 @@ interface MailedMessage {
   ticket: string;
   user: User;
   form: ContactForm;
-  settings: ShopSettings;
   images: readonly { position: number; fileName: string }[];
 }
 
@@ -48,7 +47,7 @@ export async function mailReply(
 export async function mailMessage(
   shop: Shop,
   trx: Db,
-  { id, ticket, user, form, settings, images }: MailedMessage,
+  { id, ticket, user, form, images }: MailedMessage,
 ): Promise<void> {
   const about = { ...form, category: form.category ?? null, ticket };
   await queueMail(trx, shop, {
@@ -57,9 +56,7 @@ export async function mailMessage(
     data: { ...about, images: images.length },
     onceKey: receivedKey(id),
   });
-  if (!settings.email) return;
-  await queueMail(trx, shop, {
-    to: settings.email,
+  await mailShop(trx, shop, 'message', {
     template: 'message-for-the-shop',
     data: {
       ...about,

@@ -95,6 +95,6 @@ async function saveMessage(
   });
   const images = attachmentRows({ messageId: id }, attachments);
   await insertImages(trx, images);
-  await mailMessage(shop, trx, { id, ticket, user, form, settings, images });
+  await mailMessage(shop, trx, { id, ticket, user, form, images });
   return ticket;
 }

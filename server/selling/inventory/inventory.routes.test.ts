@@ -176,7 +176,7 @@ describe('low is', () => {
     await setVariants(shop, id, { stock: 1 });
     const change = (lowStockAt: unknown) =>
       owner.call(adminSettingsApi.changeSettings, {
-        body: { section: 'stock', lowStockAt: lowStockAt as number, lowStockMails: true },
+        body: { section: 'stock', lowStockAt: lowStockAt as number },
       });
     expect((await change(0)).status).toBe(200);
     expect(await low()).toEqual([]);

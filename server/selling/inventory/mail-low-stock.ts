@@ -1,7 +1,7 @@
 import { indianDay } from '#contract/api/calendar.ts';
 import { variantLabel } from '#contract/catalogue/variants.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { addressesFor, mailShop } from '#server/messages/mails/mail-shop.ts';
 import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
 import { findLastLowMail, noteLowVariants } from './low-stock.queries.ts';
 
@@ -15,11 +15,10 @@ export async function mailLowStock(shop: Shop): Promise<void> {
     const lastAt = await findLastLowMail(trx);
     const settings = await readShopSettings(trx);
     const isMailedToday = lastAt !== undefined && indianDay(lastAt) === indianDay(now);
-    if (!settings.lowStockMails || !settings.email || isMailedToday) return;
+    if (isMailedToday || addressesFor('lowStock', settings).length === 0) return;
     const fresh = await noteLowVariants(trx, settings.lowStockAt, now);
     if (fresh.length === 0) return;
-    await queueMail(trx, shop, {
-      to: settings.email,
+    await mailShop(trx, shop, 'lowStock', {
       template: 'low-stock',
       data: {
         variants: fresh

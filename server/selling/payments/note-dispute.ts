@@ -1,10 +1,9 @@
 import type { ProviderDispute } from '#server/infra/razorpay/provider-records.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { mailShop } from '#server/messages/mails/mail-shop.ts';
 import { listEvents, noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
 import { lockOrder } from '#server/selling/orders/record/orders.queries.ts';
 import { findPayment } from '#server/selling/orders/record/payments.queries.ts';
-import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
 
 const mayAnswer = ['open', 'action_required'];
 
@@ -31,8 +30,7 @@ export async function noteDispute(shop: Shop, dispute: ProviderDispute): Promise
       kind: 'payment-disputed',
       details: { disputeId, amountPaise, reason, status, respondBy },
     });
-    await queueMail(trx, shop, {
-      to: (await readShopSettings(trx)).email,
+    await mailShop(trx, shop, 'trouble', {
       template: 'payment-disputed',
       data: { orderId: order.id, amountPaise, reason, status, respondBy },
       onceKey: `payment-disputed:${disputeId}:${status}`,

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { mailShop } from '#server/messages/mails/mail-shop.ts';
 import {
   countPayments,
   findLastEventTime,
@@ -54,8 +54,7 @@ export async function mailSilence(shop: Shop): Promise<void> {
   if (!silence) return;
   const { payments, since, lastAt, refusedAt } = silence;
   shop.log.error({ payments, since, lastAt, refusedAt }, 'no webhook reports the payments');
-  await queueMail(shop.db, shop, {
-    to: (await shop.settings.read()).email,
+  await mailShop(shop.db, shop, 'trouble', {
     template: 'webhooks-silent',
     data: {
       payments,

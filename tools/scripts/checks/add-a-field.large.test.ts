@@ -53,7 +53,7 @@ const additions = {
   },
   setting: {
     'contract/settings/catalogue-sections.ts': [
-      '      lowStockMails: tick(',
+      '      lowStockAt: number(',
       "      lowStockSound: tick('Play a sound for low stock', { demo: false }),\n",
     ],
   },

@@ -1,6 +1,7 @@
 import { type SettingsSection, settingsSections } from '#contract/settings/settings-table.ts';
 import { LifeBuoy } from '#web/ui/icons/account-icons.ts';
 import {
+  Bell,
   FileText,
   Globe,
   Images,
@@ -28,6 +29,7 @@ export type ShownSection = Exclude<SettingsSection, 'retention'>;
 export const sectionIcons: Record<ShownSection, Icon> = {
   shop: Store,
   contact: Phone,
+  notifications: Bell,
   addresses: MapPinned,
   hours: Clock,
   social: Globe,

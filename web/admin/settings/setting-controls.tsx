@@ -47,6 +47,7 @@ export const settingControls = {
   select: choice<string>(''),
   lines: list(3, /\n/, '\n'),
   words: list(4, /[\s,;]+/, ' '),
+  addresses: list(1, /[\s,;]+/, ' '),
   day: own<unknown>(null),
   bar: own('', (shown) => (
     <>

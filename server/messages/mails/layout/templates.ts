@@ -168,6 +168,12 @@ export interface MailTemplates {
   };
   /** An unused account is erased unless its owner signs in. */
   'account-inactive': { name: string; eraseOn: string };
+  /** To the shop: an order is paid, or its customer has confirmed that they pay on delivery. */
+  'order-for-the-shop': OrderMail & { city: string };
+  /** To the shop: an order with cash on delivery whose customer has not confirmed it yet. */
+  'cash-for-the-shop': OrderMail & { city: string };
+  /** To the shop: jobs that are not tried again. */
+  'jobs-failed': { jobs: { name: string; times: number; lastAt: string; error: string }[] };
   /** To the shop: payments came in, but no webhook reported them. */
   'webhooks-silent': {
     payments: number;

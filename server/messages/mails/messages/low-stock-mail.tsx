@@ -22,8 +22,8 @@ export function LowStock({ frame, data: { variants, more } }: Message<'low-stock
       {more > 0 && <Text style={styles.text}>And {more} more.</Text>}
       <MailButton href={`${frame.shopUrl}/admin/inventory?show=low`}>Open the inventory</MailButton>
       <Text style={styles.quiet}>
-        We list each variant once while its stock is low. You can change the threshold, or switch
-        off this email, in Settings, Stock.
+        We list each variant once while its stock is low. You can change the threshold in Settings,
+        Stock, and who gets this email in Settings, Notifications.
       </Text>
     </MailSheet>
   );

@@ -10,6 +10,7 @@ import { issueInvoice } from '#server/selling/invoices/issue-invoice.ts';
 import {
   queueCancelledMail,
   queueDeliveredMail,
+  queueDeskMail,
   queueSentMail,
   queueSoldMail,
 } from '#server/selling/orders/record/order-mail.ts';
@@ -157,6 +158,9 @@ export async function moveOrder(
   const hasCertificates = to === 'delivered' || to === 'cancelled';
   const certificates = hasCertificates ? await settleCertificates(trx, shop, order) : 0;
   if (mails.includes('sold')) await queueSoldMail(trx, shop, order, invoiceId);
+  // A commission tells of its payments itself, and staff know of what they do.
+  const isNews = units === 'sold' && orderLife[from].units !== 'sold' && by.as !== 'staff';
+  if (isNews && !isInParts(order)) await queueDeskMail(trx, shop, 'order', order);
   await queueMails(trx, shop, order, { ...moved, certificates });
   if (payment === 'returned') {
     await closeReturns(trx, shop, order, by.actor);

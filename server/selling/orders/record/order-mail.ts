@@ -3,6 +3,7 @@ import { refundDueOn } from '#contract/refunds/refund-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { OrderMail } from '#server/messages/mails/layout/templates.ts';
+import { mailShop } from '#server/messages/mails/mail-shop.ts';
 import { wasMailed } from '#server/messages/mails/mails.queries.ts';
 import { queueMail } from '#server/messages/mails/queue-mail.ts';
 import { mailDelivery } from './delivery.ts';
@@ -52,6 +53,23 @@ export async function queueSoldMail(
     template,
     data: { ...orderMailOf(order), ...(invoiceId && { invoiceId }) },
     onceKey: soldKey(template, order.id),
+  });
+}
+
+/**
+ * Mails the studio that there is an order to pack, once, or one whose customer has still to confirm
+ * that they pay on delivery.
+ */
+export async function queueDeskMail(
+  trx: Trx,
+  shop: Shop,
+  kind: 'order' | 'cash',
+  order: LockedOrder,
+): Promise<void> {
+  await mailShop(trx, shop, kind, {
+    template: `${kind}-for-the-shop`,
+    data: { ...orderMailOf(order), city: order.shippingCity },
+    onceKey: `${kind}-for-the-shop:${order.id}`,
   });
 }
 

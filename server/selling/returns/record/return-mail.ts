@@ -1,9 +1,9 @@
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { ReturnMail } from '#server/messages/mails/layout/templates.ts';
+import { mailShop } from '#server/messages/mails/mail-shop.ts';
 import { queueMail } from '#server/messages/mails/queue-mail.ts';
 import { type LockedOrder, recipientOf } from '#server/selling/orders/record/orders.queries.ts';
-import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
 import { productsOf, type SteppedReturn } from './stepped-return.ts';
 
 function returnMailOf(order: LockedOrder, row: SteppedReturn): ReturnMail {
@@ -40,10 +40,7 @@ export async function mailShopOfReturn(
   order: LockedOrder,
   row: SteppedReturn & { details: string; images: number },
 ): Promise<void> {
-  const { email } = await readShopSettings(trx);
-  if (!email) return;
-  await queueMail(trx, shop, {
-    to: email,
+  await mailShop(trx, shop, 'return', {
     template: 'return-for-the-shop',
     data: { ...returnMailOf(order, row), details: row.details, images: row.images },
     onceKey: `return-for-the-shop:${row.id}`,
