@@ -32,5 +32,7 @@ export const adminFallbackMessages = {
   mails: 'Failed to fetch emails',
   resendMail: 'Failed to send the email again',
   notices: 'Failed to fetch alerts',
+  waiting: 'Failed to fetch what waits',
+  quietHours: 'Failed to save the quiet hours',
   search: 'The search failed',
 } as const;

@@ -87,7 +87,7 @@ export async function serve(
     ...(shopApp.pages && { pages: shopApp.pages }),
     mounts: shopApp.mountsOf?.(shop) ?? [],
   });
-  listener.use(app.answer, app.securityHeaders);
+  listener.use(app.answer, app.securityHeaders, app.endStreams);
 }
 
 /** The operator's message when the shop is open; called once a start. */

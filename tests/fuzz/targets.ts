@@ -12,6 +12,7 @@ import { customersFileRoute } from '#contract/customers/customers-rules.ts';
 import { feedPaths } from '#contract/feeds/feed-rules.ts';
 import { inventoryFileRoute } from '#contract/inventory/inventory-rules.ts';
 import { invoiceRoute, invoicesFileRoute } from '#contract/invoices/invoice-rules.ts';
+import { liveRoute } from '#contract/live/news-rules.ts';
 import { ordersFileRoute, ordersInvoicesRoute } from '#contract/orders/order-rules.ts';
 import { ownDataRoute } from '#contract/privacy/privacy.ts';
 import { returnImageRoute } from '#contract/returns/record/return-rules.ts';
@@ -104,6 +105,7 @@ const files: Target[] = [
   fileOf('auditFile', auditFileRoute, 'owner', {
     query: objectOf({ from: day, to: day, q: text }),
   }),
+  fileOf('liveStream', liveRoute, 'packer'),
   fileOf('exportFile', '/api/admin/products/export.csv', 'manager', {
     query: objectOf({ q: text, category: text, ids: text, format: text }),
   }),

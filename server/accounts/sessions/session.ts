@@ -34,10 +34,14 @@ export interface SignedIn {
   isNewLink?: boolean;
 }
 
-/** The session that a request's cookie names, if it is still valid. */
+/**
+ * The session that a request's cookie names, if it is still valid. Reading it counts as a use, which
+ * keeps it open, unless nobody is there to use it.
+ */
 export async function readSession(
   { db, clock, config }: Pick<Shop, 'db' | 'clock' | 'config'>,
   headers: IncomingHttpHeaders,
+  { isUse = true } = {},
 ): Promise<Session | null> {
   const token = tokenIn(headers, cookieName(config, sessionCookie));
   if (!token) return null;
@@ -54,7 +58,7 @@ export async function readSession(
     await deleteRow(db, 'sessions', row.sessionId);
     return null;
   }
-  if (now.getTime() - times.usedAt.getTime() > limits.noteMs) {
+  if (isUse && now.getTime() - times.usedAt.getTime() > limits.noteMs) {
     const next = sessionEnds({ ...times, usedAt: now }, limits);
     await prolongSession(db, row.sessionId, { usedAt: now, expiresAt: next.endsAt });
     await noteSeen(db, row.id, now);

@@ -29,6 +29,8 @@ import { makeOnlyTagged } from '#server/infra/page-cache/make.ts';
 import { openPageCache, type PageCache } from '#server/infra/page-cache/page-cache.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { auditFile } from '#server/office/audit/audit-file.routes.ts';
+import { liveStream } from '#server/office/live/live.routes.ts';
+import { openLiveDesk } from '#server/office/live/live-desk.ts';
 import { customersFile } from '#server/people/customers/customers-file.routes.ts';
 import { ownDataRoutes } from '#server/people/privacy/own-data.routes.ts';
 import { analyticsFileRoutes } from '#server/reports/analytics/analytics-files.routes.ts';
@@ -63,6 +65,8 @@ export type App = FastifyInstance & {
   answer: RequestHandler;
   /** The headers of every answer, for those that the listener gives itself. */
   securityHeaders: PlainHeaders;
+  /** Ends the answers that never end by themselves. */
+  endStreams(): void;
 };
 
 /** The shop over HTTP: security, API, media, then pages for every other address. */
@@ -123,6 +127,8 @@ export async function createApp(
   const calls = { router, metrics, headers };
   const pageCache = openPageCache(shop, app, calls, { hasPages: pages !== undefined });
   metrics.watchPageCache(() => pageCache.counts);
+  const desk = openLiveDesk(shop);
+  metrics.watchLive(() => desk.streams);
   registerApi(app, shop, router, pageCache);
   registerApiDocs(app, [...router.values()], shop.config.shopUrl);
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css').send(docsStyle));
@@ -134,6 +140,7 @@ export async function createApp(
   await app.register(commissionImageRoutes(shop));
   await app.register(analyticsFileRoutes(shop));
   await app.register(auditFile(shop));
+  await app.register(liveStream(shop, desk));
   await app.register(ordersFile(shop));
   await app.register(ordersInvoices(shop));
   await app.register(customersFile(shop));
@@ -151,7 +158,7 @@ export async function createApp(
   const answer: RequestHandler = (request, response) => {
     if (!pageCache.answer(request, response)) app.routing(request, response);
   };
-  return Object.assign(app, { pageCache, answer, securityHeaders });
+  return Object.assign(app, { pageCache, answer, securityHeaders, endStreams: desk.close });
 }
 
 /** Unique across all processes. */

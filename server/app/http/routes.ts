@@ -18,6 +18,7 @@ import { mailsRoutes } from '#server/messages/mails/outbox/mails.routes.ts';
 import { alertsRoutes } from '#server/office/alerts/alerts.routes.ts';
 import { auditRoutes } from '#server/office/audit/audit.routes.ts';
 import { checklistRoutes } from '#server/office/checklist/checklist.routes.ts';
+import { liveRoutes } from '#server/office/live/live.routes.ts';
 import { searchRoutes } from '#server/office/search/search.routes.ts';
 import { welcomeRoutes } from '#server/office/welcome/welcome.routes.ts';
 import { breachesRoutes } from '#server/people/breaches/breaches.routes.ts';
@@ -99,6 +100,7 @@ export const subjects: readonly Routes[] = [
   couponsRoutes,
   mailsRoutes,
   alertsRoutes,
+  liveRoutes,
   searchRoutes,
   webVitalsRoutes,
   grievancesRoutes,

@@ -38,7 +38,7 @@ test('several processes that start at once apply each migration once', async () 
     connection,
     'select name from migrations order by name',
   );
-  expect(applied.map((row) => row.name)).toEqual(migrations.map((step) => step.name));
+  expect(applied.map((row) => row.name).sort()).toEqual(migrations.map((step) => step.name).sort());
 });
 
 test('a failed migration is reported by name and leaves the data as it was', async () => {

@@ -1078,6 +1078,8 @@ export interface Users {
   id: string;
   lastSeenAt: Timestamp | null;
   name: string;
+  quietFrom: string | null;
+  quietUntil: string | null;
   role: Generated<'shopper' | 'admin'>;
   staffRole: 'owner' | 'manager' | 'packer' | null;
   updatedAt: Generated<Timestamp>;

@@ -12,6 +12,8 @@ export interface Metrics {
   begin(): (answered?: Answered) => void;
   /** Counts the page cache (server/infra/page-cache/), read at each scrape. */
   watchPageCache(counts: () => PageCacheCounts): void;
+  /** How many open back offices are told at once what happens (server/office/live/). */
+  watchLive(streams: () => number): void;
 }
 
 export interface Answered {
@@ -73,6 +75,7 @@ export function openMetrics(shop: Pick<Shop, 'statements' | 'poolUse' | 'caches'
       };
     },
     watchPageCache: (counts) => watchPageCache(counts, registers),
+    watchLive: (streams) => watchLive(streams, registers),
   };
 }
 
@@ -83,6 +86,17 @@ const nameOf = (method: string) => (METHODS.has(method) ? method : 'other');
 /** Clients can cause a dozen refusals of each route, and each status would add 15 lines. */
 const isRefusal = (status: number) => status >= 400 && status < 500;
 const groupOf = (status: number) => (isRefusal(status) ? '4xx' : String(status));
+
+function watchLive(streams: () => number, registers: Registry[]): void {
+  new Gauge({
+    name: 'haat_live_streams',
+    help: 'Open back offices that are told at once what happens',
+    registers,
+    collect() {
+      this.set(streams());
+    },
+  });
+}
 
 function watchStatements({ statements }: Pick<Shop, 'statements'>, registers: Registry[]): void {
   const seconds = new Histogram({

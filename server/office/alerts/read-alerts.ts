@@ -11,7 +11,6 @@ import { countUnreported } from '#server/people/breaches/breaches.queries.ts';
 import { countOpenGrievances } from '#server/people/grievances/grievances.queries.ts';
 import { countBrokenRules } from '#server/reports/ledger/read-checks.ts';
 import { countCertificatesDue } from '#server/selling/certificates/read-certificates.ts';
-import { countWaiting } from '#server/selling/commissions/commission-views.queries.ts';
 import { countMoneyDue } from '#server/selling/orders/views/order-views.queries.ts';
 import { countOwed, countRefused } from '#server/selling/orders/views/refund-views.queries.ts';
 import { findSilence } from '#server/selling/payments/webhook-silence.ts';
@@ -25,7 +24,6 @@ const nothing: Alerts = {
   grievancesDue: 0,
   grievancesOverdue: 0,
   untoldBreaches: 0,
-  commissionsWaiting: 0,
   certificatesDue: 0,
   mailServer: null,
   webhooks: null,
@@ -46,7 +44,6 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     { failed },
     held,
     silence,
-    waiting,
     certificatesDue,
     moneyDue,
   ] = await Promise.all([
@@ -58,7 +55,6 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     countUnsent(shop.db),
     findHeldMails(shop.db),
     shop.payments && findSilence(shop),
-    countWaiting(shop.db),
     countCertificatesDue(shop.db),
     countMoneyDue(shop.db, new Date(now.getTime() - cashLimits.dueDays * DAY_MS)),
   ]);
@@ -71,7 +67,6 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     grievancesDue: grievances.due,
     grievancesOverdue: grievances.overdue,
     untoldBreaches,
-    commissionsWaiting: waiting,
     certificatesDue,
     mailServer: held ?? null,
     webhooks: silence

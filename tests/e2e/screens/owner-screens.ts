@@ -290,6 +290,24 @@ export const ownerScreens: Screen[] = [
     ...ownerAt('admin-settings', '/admin/settings', 'The settings of the shop', 'Settings'),
     isMain: true,
   },
+  ownerAt(
+    'admin-settings-notifications',
+    '/admin/settings?section=notifications',
+    'Who gets an email about what',
+    'Notifications',
+  ),
+  {
+    name: 'admin-bell',
+    shows: 'Sounds, notifications and quiet hours of a member of staff',
+    isAbove: true,
+    async open({ page, shop }) {
+      await signInAsOwner(page, shop);
+      await page.goto('/admin/orders');
+      await page.getByRole('button', { name: 'Sounds and notifications' }).click();
+      await page.getByLabel('Quiet hours').check();
+      await expect(page.getByLabel('Until')).toBeVisible();
+    },
+  },
   ownerAt('admin-settings-tax', '/admin/settings?section=tax', 'The settings of the tax', 'Tax'),
   ownerAt('admin-staff', '/admin/staff', 'Who works in the shop', 'Staff'),
   {

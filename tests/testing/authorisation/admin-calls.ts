@@ -41,6 +41,7 @@ export const adminCalls: Record<string, Prepare> = {
     const email = `care-${shop.random.id()}@looms.example`;
     return { body: { section: 'contact', email, phone: '', whatsapp: '' } };
   },
+  setQuietHours: () => ({ body: { quiet: { from: '22:00', until: '07:00' } } }),
   searchOffice: () => ({ query: { q: 'lamp' } }),
   updateAdminOrder: async ({ shop, users }) => ({
     params: { id: (await buildOrder(shop, users.customer)).id },

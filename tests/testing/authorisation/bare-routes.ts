@@ -10,6 +10,7 @@ import { customersFileRoute } from '#contract/customers/customers-rules.ts';
 import { feedPaths } from '#contract/feeds/feed-rules.ts';
 import { inventoryFileRoute } from '#contract/inventory/inventory-rules.ts';
 import { invoiceRoute, invoicesFileRoute } from '#contract/invoices/invoice-rules.ts';
+import { liveRoute } from '#contract/live/news-rules.ts';
 import { ordersFileRoute, ordersInvoicesRoute } from '#contract/orders/order-rules.ts';
 import { ownDataRoute } from '#contract/privacy/privacy.ts';
 import { ownReturnsApi } from '#contract/returns/desk/own-returns.endpoints.ts';
@@ -29,6 +30,7 @@ import { openOrder, words } from './shop-calls.ts';
 export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: string }> = {
   analyticsFile: { method: 'GET', path: '/api/admin/analytics/files/:table' },
   auditFile: { method: 'GET', path: auditFileRoute },
+  liveStream: { method: 'GET', path: liveRoute },
   exportFile: { method: 'GET', path: '/api/admin/products/export.csv' },
   inventoryFile: { method: 'GET', path: inventoryFileRoute },
   ordersFile: { method: 'GET', path: ordersFileRoute },

@@ -280,6 +280,8 @@ export const expectedStatuses: Record<string, string> = {
   readMail: /*           */ '401 401 403 403 403 200 200',
   resendMail: /*         */ '401 401 403 403 403 200 200',
   readNotices: /*        */ '401 401 403 403 200 200 200',
+  readWaiting: /*        */ '401 401 403 403 200 200 200',
+  setQuietHours: /*      */ '401 401 403 403 200 200 200',
   searchOffice: /*       */ '401 401 403 403 200 200 200',
   listInvoices: /*         */ '401 401 403 403 403 200 200',
   listAudit: /*          */ '401 401 403 403 403 403 200',
@@ -298,6 +300,8 @@ export const expectedStatuses: Record<string, string> = {
   // Beside the contract's endpoints:
   analyticsFile: /*      */ '401 401 403 403 403 200 200',
   auditFile: /*          */ '401 401 403 403 403 403 200',
+  // It streams to who asks for events; here nobody does.
+  liveStream: /*         */ '401 401 403 403 406 406 406',
   invoiceFile: /*          */ '401 401 200 404 200 200 200',
   formerInvoiceFile: /*    */ '308 308 308 308 308 308 308',
   invoicesFile: /*         */ '401 401 403 403 403 200 200',

@@ -50,6 +50,7 @@ export function casesOf({ orderId }: { orderId: string }): Case[] {
     list('orders, page 500', 'orders?page=500&limit=20'),
     list('an order', `orders/${orderId}`),
     list('the search of everything', 'search?q=Kamla%20Bisht'),
+    list('what waits', 'waiting'),
     list('messages', 'contacts?limit=20'),
     list('messages, new ones', 'contacts?status=new&limit=20'),
     list('messages, a subject', 'contacts?subject=custom&status=replied&limit=20'),

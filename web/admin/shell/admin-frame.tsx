@@ -1,26 +1,35 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import type { User } from '#contract/accounts/accounts.ts';
+import type { Waiting } from '#contract/live/live.ts';
 import { ProofPlace } from '#web/account/security/proof-place.tsx';
+import { useListening, useLiveDesk } from '#web/admin/live/live-desk.ts';
+import { NewsBar } from '#web/admin/live/news-bar.tsx';
+import { useTitleCount } from '#web/admin/live/use-title-count.ts';
+import { waitingCounts } from '#web/admin/live/waiting-counts.ts';
 import { SandboxNotice } from '#web/page/sandbox-notice.tsx';
 import { MovingBar } from '#web/ui/loading/moving-bar.tsx';
 import { useIsSlow } from '#web/ui/loading/use-is-slow.ts';
 import { loadingTextOf } from './admin-areas.ts';
-import { SideNavigation, TopNavigation, type Waiting } from './admin-navigation.tsx';
+import { SideNavigation, TopNavigation } from './admin-navigation.tsx';
 import { usePalette } from './use-palette.tsx';
 
 interface AdminFrameProps {
   user: User | undefined;
-  waiting?: Waiting;
+  /** As the page was loaded; what is heard since counts more. */
+  waiting?: Waiting | undefined;
   children: ReactNode;
 }
 
 /** The frame around every page of the back office. */
-export function AdminFrame({ user, waiting = {}, children }: AdminFrameProps) {
+export function AdminFrame({ user, waiting: loaded, children }: AdminFrameProps) {
   const { state, location } = useNavigation();
   const isMoving = state !== 'idle';
   const isSlow = useIsSlow(isMoving);
   const { palette, open } = usePalette(user?.staffRole);
+  useListening(user?._id);
+  const waiting = waitingCounts(useLiveDesk().desk?.waiting ?? loaded);
+  useTitleCount(waiting['/admin/orders'] ?? 0);
   const text = loadingTextOf(location?.pathname);
   return (
     <div className="flex min-h-dvh max-lg:flex-col">
@@ -47,6 +56,7 @@ export function AdminFrame({ user, waiting = {}, children }: AdminFrameProps) {
         >
           {children}
         </main>
+        <NewsBar />
         <ProofPlace />
         {palette}
       </div>

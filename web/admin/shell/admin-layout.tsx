@@ -6,7 +6,7 @@ import {
 } from 'react-router';
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import type { User } from '#contract/accounts/accounts.ts';
-import { alertsApi } from '#contract/alerts/alerts.endpoints.ts';
+import { liveApi } from '#contract/live/live.endpoints.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import { PageFailure } from '#web/shell/page-failure.tsx';
 import { StorefrontFrame } from '#web/shell/storefront-frame.tsx';
@@ -16,12 +16,12 @@ import { AdminFrame } from './admin-frame.tsx';
 import '../admin.css';
 
 const load = (async (ask) => {
-  const [{ data }, alerts] = await Promise.all([
+  const [{ data }, desk] = await Promise.all([
     ask(accountsApi.profile, {}),
     // Extras of the frame: no page fails without them.
-    ask(alertsApi.readNotices, {}).catch(() => undefined),
+    ask(liveApi.readWaiting, {}).catch(() => undefined),
   ]);
-  return { user: data.user, alerts: alerts?.data };
+  return { user: data.user, waiting: desk?.data.waiting };
 }) satisfies Load<unknown>;
 
 /** The guard of the whole area; the calls of its pages are guarded besides (S2). */
@@ -37,15 +37,9 @@ export function shouldRevalidate({
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
-export default function AdminLayout({ loaderData: { user, alerts } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { user, waiting } }: Route.ComponentProps) {
   return (
-    <AdminFrame
-      user={user}
-      waiting={{
-        '/admin/mails': alerts?.failedMails ?? 0,
-        '/admin/commissions': alerts?.commissionsWaiting ?? 0,
-      }}
-    >
+    <AdminFrame user={user} waiting={waiting}>
       <Outlet />
     </AdminFrame>
   );

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Fragment } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { useLeave } from '#web/account/session/use-leave.ts';
+import { BellButton } from '#web/admin/live/bell-button.tsx';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Menu, MenuFace } from '#web/shell/header/menu.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -13,13 +14,11 @@ import { Link, NavLink } from '#web/ui/link.tsx';
 import { type AdminArea, groupsFor } from './admin-areas.ts';
 import { useOpenGroup } from './use-open-group.ts';
 
-/** How many items are waiting in an area, by its address. */
-export type Waiting = Readonly<Record<string, number>>;
-
 interface NavigationProps {
   /** Undefined if the user could not be loaded. */
   user: User | undefined;
-  waiting: Waiting;
+  /** How many items are waiting in an area, by its address. */
+  waiting: Readonly<Record<string, number>>;
   onSearch(): void;
 }
 
@@ -29,7 +28,12 @@ export function SideNavigation({ user, waiting, onSearch }: NavigationProps) {
     <header className="hidden w-56 shrink-0 border-line border-r bg-rice lg:block print:hidden">
       <div className="sticky top-0 flex h-dvh flex-col p-3">
         <ShopName />
-        {user && <SearchButton onClick={onSearch} className="mt-3 w-full" />}
+        {user && (
+          <div className="mt-3 flex gap-1">
+            <SearchButton onClick={onSearch} className="min-w-0 flex-1" />
+            <BellButton />
+          </div>
+        )}
         {/* On a low screen the areas scroll, and the way out stays. */}
         <nav aria-label="Admin" className="-mx-1 mt-3 min-h-0 flex-1 overflow-y-auto px-1 py-0.5">
           <AreaLinks user={user} waiting={waiting} />
@@ -60,6 +64,7 @@ export function TopNavigation({ user, waiting, onSearch }: NavigationProps) {
         </Menu>
         <ShopName />
         {user && <SearchButton onClick={onSearch} className="ml-auto" />}
+        {user && <BellButton className="-mr-2.5" />}
       </div>
     </header>
   );

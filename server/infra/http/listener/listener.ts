@@ -49,9 +49,10 @@ const LIMITS: ListenerLimits = {
 export interface Listener {
   /**
    * Sets the handler, and the headers of those answers that the listener gives itself; until then
-   * everything is answered 503.
+   * everything is answered 503. `endStreams` ends the answers that never end by themselves: they
+   * would hold up a restart.
    */
-  use(handler: RequestHandler, headers?: PlainHeaders): void;
+  use(handler: RequestHandler, headers?: PlainHeaders, endStreams?: () => void): void;
   /** True once everything is answered 503. */
   readonly isDraining: boolean;
   /** From now on health answers 503, so that a proxy sends no more; everything else is served. */
@@ -88,6 +89,7 @@ function makeListener(limits: ListenerLimits): { server: Server; inner: InnerLis
   let isDraining = false;
   let inFlight = 0;
   let onIdle = () => {};
+  let endStreams = () => {};
   const options = {
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
@@ -119,9 +121,10 @@ function makeListener(limits: ListenerLimits): { server: Server; inner: InnerLis
   );
   const connections = boundConnections(server, limits.connections);
   const inner: InnerListener = {
-    use(next, given = headers) {
+    use(next, given = headers, end = endStreams) {
       handler = next;
       headers = given;
+      endStreams = end;
     },
     take(socket) {
       server.emit('connection', socket);
@@ -131,12 +134,14 @@ function makeListener(limits: ListenerLimits): { server: Server; inner: InnerLis
     },
     drain() {
       isDraining = true;
+      endStreams();
     },
     get isDraining() {
       return isDraining;
     },
     async close() {
       isDraining = true;
+      endStreams();
       const tired = pause(DRAIN_MS, undefined, { ref: false });
       // What a client has sent on an idle connection is still on its way.
       await pause(LAST_WORDS_MS);

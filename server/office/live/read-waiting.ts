@@ -1,0 +1,26 @@
+import type { Waiting } from '#contract/live/live.ts';
+import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { countUnsent } from '#server/messages/mails/outbox/outbox.queries.ts';
+import { countWaiting } from '#server/selling/commissions/commission-views.queries.ts';
+import { countInventory } from '#server/selling/inventory/inventory.queries.ts';
+import { countForPackers, countNewMessages } from './waiting.queries.ts';
+
+const nothing = { messages: 0, commissions: 0, mails: 0, lowStock: 0 };
+
+/** What waits for the studio, as far as this role may see it. */
+export async function readWaiting(
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  role: StaffRole | undefined,
+): Promise<Waiting> {
+  const forPackers = await countForPackers(db);
+  if (!mayAs(role, 'manager')) return { ...forPackers, ...nothing };
+  const { lowStockAt } = await settings.read();
+  const [messages, commissions, { failed: mails }, lowStock] = await Promise.all([
+    countNewMessages(db),
+    countWaiting(db),
+    countUnsent(db),
+    countInventory(db, { show: 'low', lowAt: lowStockAt }),
+  ]);
+  return { ...forPackers, messages, commissions, mails, lowStock };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { QuietHours, Waiting } from '#contract/live/live.ts';
+import type { Db } from '#server/infra/database/connection/database.ts';
+
+type OfOrders = Pick<Waiting, 'confirm' | 'pack' | 'ship' | 'returns'>;
+
+/** What packers see too. */
+export async function countForPackers(db: Db): Promise<OfOrders> {
+  const { rows } = await sql<OfOrders>`select
+    (select count(*)::int from orders where stock_state = 'reserved' and status = 'pending'
+      and part is null and (origin <> 'shop' or pays_on_delivery)) as confirm,
+    (select count(*)::int from orders where status in ('confirmed', 'paid')) as pack,
+    (select count(*)::int from orders where status = 'processing') as ship,
+    (select count(*)::int from returns where status = 'requested') as returns`.execute(db);
+  return rows[0]!;
+}
+
+export async function countNewMessages(db: Db): Promise<number> {
+  const { rows } = await sql<{ messages: number }>`
+    select count(*)::int as messages from contact_messages where status = 'new'`.execute(db);
+  return rows[0]!.messages;
+}
+
+/** Of those among these users who have any. */
+export async function findQuietHours(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, QuietHours>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'quietFrom', 'quietUntil'])
+    .where('id', 'in', userIds)
+    .where('quietFrom', 'is not', null)
+    .execute();
+  return new Map(
+    rows.map(({ id, quietFrom, quietUntil }) => [id, { from: quietFrom!, until: quietUntil! }]),
+  );
+}
+
+export async function saveQuietHours(db: Db, userId: string, quiet: QuietHours): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null })
+    .where('id', '=', userId)
+    .execute();
+}

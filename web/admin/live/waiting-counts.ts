@@ -1,0 +1,13 @@
+import type { Waiting } from '#contract/live/live.ts';
+
+/** How many wait in each area, by its address. */
+export function waitingCounts(waiting: Waiting | undefined): Readonly<Record<string, number>> {
+  if (!waiting) return {};
+  return {
+    '/admin/orders': waiting.pack + waiting.ship,
+    '/admin/returns': waiting.returns,
+    '/admin/contacts': waiting.messages,
+    '/admin/commissions': waiting.commissions,
+    '/admin/mails': waiting.mails,
+  };
+}
