@@ -75,6 +75,7 @@ test('a new shop of two processes leads a phone to its owner, and the demo goes 
   await expect(page.getByText('The management portal of Munsiyari Looms')).toBeVisible();
   const checklist = page.getByRole('region', { name: 'Before you open' });
   await expect(checklist.getByText('0 of 10 done')).toBeVisible();
+  await checklist.getByText('Before you open').click();
   await checklist.getByRole('button', { name: 'Send a Test Email' }).click();
   await expect(checklist.getByText('Sent to kamla@looms.example')).toBeVisible();
   await checklist.getByRole('button', { name: 'Test the Keys' }).click();

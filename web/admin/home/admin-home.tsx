@@ -1,10 +1,13 @@
+import { useRouteLoaderData } from 'react-router';
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { alertsApi } from '#contract/alerts/alerts.endpoints.ts';
 import { analyticsApi } from '#contract/analytics/analytics.endpoints.ts';
+import type { AnalyticsOverview } from '#contract/analytics/analytics.ts';
 import { checklistApi } from '#contract/checklist/checklist.endpoints.ts';
-import { inventoryApi } from '#contract/inventory/inventory.endpoints.ts';
+import type { Waiting } from '#contract/live/live.ts';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { mayAs } from '#contract/roles/staff.ts';
+import { useLiveDesk } from '#web/admin/live/live-desk.ts';
 import { AdminPageFailure } from '#web/admin/shell/admin-failure.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
@@ -15,18 +18,23 @@ import { MessagesBySubject, ProductsByCategory } from './admin-home-charts.tsx';
 import { AlertList } from './alert-list.tsx';
 import { Checklist } from './checklist.tsx';
 import { CountCards } from './count-cards.tsx';
+import { LastOrders } from './last-orders.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentMessages } from './recent-messages.tsx';
+import { Sales } from './sales.tsx';
+import { WaitingToday } from './waiting-today.tsx';
+
+/** So many of the last orders. */
+const SHOWN = 5;
 
 /** Packers see no figures, so their page loads none. */
 const load = (async (ask) => {
   const { user } = (await ask(accountsApi.profile, {})).data;
   const isManager = mayAs(user.staffRole, 'manager');
-  const [orders, alerts, analytics, low, checklist] = await Promise.all([
-    ask(adminOrdersApi.listAdminOrders, { query: { limit: 1 } }),
+  const [orders, alerts, analytics, checklist] = await Promise.all([
+    ask(adminOrdersApi.listAdminOrders, { query: { limit: SHOWN } }),
     ask(alertsApi.readNotices, {}),
     isManager ? ask(analyticsApi.readAnalytics, { query: {} }) : undefined,
-    isManager ? ask(inventoryApi.listInventory, { query: { show: 'low', limit: 1 } }) : undefined,
     // An extra: the page does not fail without it.
     mayAs(user.staffRole, 'owner')
       ? ask(checklistApi.readChecklist, {}).catch(() => undefined)
@@ -34,10 +42,9 @@ const load = (async (ask) => {
   ]);
   return {
     role: user.staffRole,
-    waiting: orders.data.waiting,
+    orders: orders.data.orders,
     alerts: alerts.data,
     figures: analytics?.data,
-    lowStock: low?.data.total ?? 0,
     checklist: checklist?.data,
   };
 }) satisfies Load<unknown>;
@@ -52,10 +59,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { role, waiting, alerts, figures, lowStock, checklist } = loaderData;
+  const { role, orders, alerts, figures, checklist } = loaderData;
+  const waiting = useWaiting();
   const { name } = useShopFacts();
   const notes = {
-    '/admin/orders': `${waiting} pending orders`,
+    ...(waiting && { '/admin/orders': `${waiting.pack + waiting.ship} to pack and ship` }),
     ...(figures && {
       '/admin/products': `${figures.overview.totalProducts} products`,
       '/admin/contacts': `${figures.overview.newContacts} new messages`,
@@ -66,7 +74,12 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       <PageHeading title="Admin Dashboard" subtitle={`The management portal of ${name}`} />
       <AlertList alerts={alerts} />
       {checklist && <Checklist {...checklist} />}
-      {figures && <CountCards overview={figures.overview} lowStock={lowStock} />}
+      {waiting && <WaitingToday role={role} waiting={waiting} />}
+      <div className="mt-6 grid gap-4 xl:grid-cols-2">
+        {figures && <Sales days={figures.daily} month={monthOf(figures.overview)} />}
+        <LastOrders orders={orders} />
+      </div>
+      {figures && <CountCards overview={figures.overview} lowStock={waiting?.lowStock ?? 0} />}
       <QuickActions role={role} notes={notes} />
       {figures && (
         <>
@@ -79,4 +92,14 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+/** As the frame has loaded it, and as it has changed since. */
+function useWaiting(): Waiting | undefined {
+  const loaded = useRouteLoaderData<{ waiting?: Waiting }>('admin/shell/admin-layout');
+  return useLiveDesk().desk?.waiting ?? loaded?.waiting;
+}
+
+function monthOf({ thisMonthRevenue, monthlyOrders }: AnalyticsOverview) {
+  return { revenue: thisMonthRevenue, orders: monthlyOrders };
 }

@@ -5,42 +5,56 @@ import type { Checklist as ChecklistFacts } from '#contract/checklist/checklist.
 import type { ChecklistItem, ChecklistMark } from '#contract/checklist/checklist-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CircleCheck, CircleDashed } from '#web/ui/icons/icons.ts';
+import { ChevronRight, CircleCheck, CircleDashed } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { itemFacts } from './checklist-items.ts';
 import { TryButton } from './try-button.tsx';
 
-/** What a new shop still needs; the server sends none once all is done. */
+/** What a new shop still needs, folded; the server sends none once all is done. */
 export function Checklist({ items }: ChecklistFacts) {
   const done = items.filter(({ isDone }) => isDone).length;
   const mark = useMark();
   return (
     <section
       aria-labelledby="checklist"
-      className="mt-6 rounded-lg border border-line bg-rice p-4 shadow-card sm:p-6"
+      className="mt-6 rounded-lg border border-line bg-rice shadow-card"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="checklist" className="text-2xl">
-          Before you open
-        </h2>
-        <p className="text-soft">
-          {done} of {items.length} done
-        </p>
-      </div>
-      <ul className="mt-3 grid gap-x-8 lg:grid-cols-2">
-        {items.map((item) => (
-          <Item key={item.name} {...item} onRead={() => mark.send('policies-read')} />
-        ))}
-      </ul>
-      <Button
-        variant="quiet"
-        className="-mb-2 mt-2"
-        loading={mark.isSending}
-        onClick={() => mark.send('hidden')}
-      >
-        Hide This List
-      </Button>
+      <details className="group">
+        <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 rounded-lg px-4 py-2 hover:bg-shade sm:px-6">
+          <ChevronRight
+            aria-hidden="true"
+            className="size-5 shrink-0 text-soft group-open:rotate-90"
+          />
+          <h2 id="checklist" className="font-sans font-semibold text-base">
+            Before you open
+          </h2>
+          <span className="text-soft">
+            {done} of {items.length} done
+          </span>
+          <progress
+            aria-hidden="true"
+            value={done}
+            max={items.length}
+            className="h-2 min-w-24 flex-1 appearance-none overflow-hidden rounded-full bg-shade [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-shade [&::-webkit-progress-value]:bg-accent"
+          />
+        </summary>
+        <div className="px-4 pb-4 sm:px-6">
+          <ul className="grid gap-x-8 lg:grid-cols-2">
+            {items.map((item) => (
+              <Item key={item.name} {...item} onRead={() => mark.send('policies-read')} />
+            ))}
+          </ul>
+          <Button
+            variant="quiet"
+            className="-mb-2 mt-2"
+            loading={mark.isSending}
+            onClick={() => mark.send('hidden')}
+          >
+            Hide This List
+          </Button>
+        </div>
+      </details>
     </section>
   );
 }
