@@ -107,13 +107,17 @@ test('the dashboard counts what waits, and each figure leads to a list of that m
   await signInAsStaff(page, shop);
   await page.goto('/admin');
   const waiting = page.getByRole('region', { name: 'Waiting Today' });
-  const lists = { 'To pack': 'Orders', Messages: 'Messages' };
-  for (const [tile, list] of Object.entries(lists)) {
+  const lists = {
+    'To pack': ['Orders', '/admin/orders?todo=pack'],
+    Messages: ['Messages', '/admin/contacts?status=new'],
+  } as const;
+  for (const [tile, [list, address]] of Object.entries(lists)) {
     const link = waiting.getByRole('link', { name: new RegExp(`^\\d+ ?${tile}$`) });
     const count = Number.parseInt((await link.textContent()) ?? '', 10);
     expect(count).toBeGreaterThan(0);
     await link.click();
-    const rows = page.getByRole('region', { name: list }).getByRole('listitem');
+    await expect(page).toHaveURL(address);
+    const rows = page.getByRole('region', { name: list, exact: true }).getByRole('listitem');
     await expect(rows).toHaveCount(count);
     await page.goBack();
   }
