@@ -66,6 +66,11 @@ export const collectionPath = (address: string) => `/collections/${address}`;
 /** Where visitors find a maker. */
 export const makerPath = (address: string) => `/makers/${address}`;
 
+/** A product's page, by its slug where that is known; the id finds it too. */
+export function productPath({ id, slug }: { id: string; slug?: string | undefined }): string {
+  return `/product/${slug || id}`;
+}
+
 export const cleaned = (text: string) => text.replaceAll('\0', '').trim();
 
 /** Prices are rupees. */

@@ -59,6 +59,8 @@ export const productMaker = z.object({
 export const product = z.object({
   id: z.string(),
   _id: z.string(),
+  /** The readable part of its address, which stays as it is. */
+  slug: z.string(),
   name: z.string(),
   description: z.string(),
   /** The main image; empty when the product has none. */
@@ -170,6 +172,7 @@ export const catalogueSchemas = schemas('Catalogue', {
   },
   readProduct: {
     summary: 'One product',
+    // Or its slug.
     params: z.object({ id: z.string().max(100) }),
     answer: dataOf({ product }),
   },

@@ -11,6 +11,7 @@ const suggestions = z.object({
   products: z.array(
     z.object({
       id: z.string(),
+      slug: z.string(),
       name: z.string(),
       /** Empty for none. */
       image: z.string(),

@@ -7,7 +7,7 @@ import { requireCategory } from '#server/catalogue/categories/read-categories.ts
 import { suggest } from '#server/catalogue/collections/suggest.ts';
 import { listFeaturedProducts, listProducts } from '#server/catalogue/listing/list-products.ts';
 import { tagsOfList } from '#server/catalogue/listing/tags-of-list.ts';
-import { loadProducts } from '#server/catalogue/products/load-products.ts';
+import { loadProduct } from '#server/catalogue/products/load-products.ts';
 import { helpSearch } from '#server/catalogue/search/help-search.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';
 import {
@@ -30,7 +30,7 @@ export const catalogueRoutes: Routes = (serve, shop) => {
       },
       readProduct: async ({ params }) => {
         const settings = await shop.settings.read();
-        const [product] = await loadProducts(shop.readDb, settings, [params.id]);
+        const product = await loadProduct(shop.readDb, settings, params.id);
         if (!product) throw new Problem('not-found', catalogueMessages.notFound);
         return { data: { product } };
       },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
+import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import type { Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
@@ -31,9 +32,10 @@ async function openOwner(caller: Caller): Promise<Caller> {
 }
 
 async function reprice(owner: Caller, path: string, price: number): Promise<void> {
-  const id = path.split('/').at(-1) ?? '';
+  const params = { id: path.split('/').at(-1) ?? '' };
+  const { data } = await owner.ask(catalogueApi.readProduct, { params });
   await owner.ask(adminProductsApi.updateAdminProduct, {
-    params: { id },
+    params: { id: data.product.id },
     body: { price, discountPrice: null },
   });
 }
@@ -109,10 +111,10 @@ test('a link always shows the current page', async ({ page, openCaller }) => {
   await page.goto('/shop/accessories?q=vanilla');
   const link = page.getByRole('main').getByRole('link', { name: 'Vanilla candle' });
   await link.click();
-  await expect(page).toHaveURL(`/product/${id}`);
+  await expect(page).toHaveURL('/product/vanilla-candle');
   await page.goBack();
   await reprice(owner, `/product/${id}`, 1234);
-  const goOn = await holdRequests(page, `**/api/products/${id}`);
+  const goOn = await holdRequests(page, '**/api/products/vanilla-candle');
   await link.click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading, please wait...');
   goOn();

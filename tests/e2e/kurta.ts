@@ -1,5 +1,6 @@
 import type { APIRequest, APIRequestContext } from '@playwright/test';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { productPath } from '#contract/catalogue/catalogue-rules.ts';
 import { newEmail } from './account-screens.ts';
 import { putUp } from './admin-variants.ts';
 import { test } from './fixtures.ts';
@@ -15,14 +16,15 @@ const added = new Map<string, Promise<AdminProduct>>();
 export function withKurta() {
   const kurta = {
     id: '',
+    path: '',
     /** By label. */
     variants: {} as Record<string, string>,
   };
   test.beforeEach(async ({ shop, playwright }) => {
     const product = added.get(shop.url) ?? addKurta(shop, playwright.request);
     added.set(shop.url, product);
-    const { id, variants } = await product;
-    kurta.id = id;
+    const { id, slug, variants } = await product;
+    Object.assign(kurta, { id, path: productPath({ id, slug }) });
     kurta.variants = Object.fromEntries(variants.map((each) => [each.values.join(' / '), each.id]));
   });
   return kurta;

@@ -137,7 +137,7 @@ test('every page describes itself to search engines, or asks not to be indexed [
   tag: '@daily',
 }, async ({ page, baseURL }) => {
   const { request } = page;
-  const { id } = await findProduct(request, 'Lotus on Geru');
+  const { slug } = await findProduct(request, 'Lotus on Geru');
   const pages = (await pathsOf(request)).filter((path) => !path.startsWith('/admin'));
   expect(pages.toSorted()).toEqual(Object.keys(expected).toSorted());
   const map = await (await request.get('/sitemap.xml')).text();
@@ -150,7 +150,7 @@ test('every page describes itself to search engines, or asks not to be indexed [
   for (const [pattern, kind] of Object.entries(expected)) {
     const path = pattern
       .replace(':category?', 'painting')
-      .replace(':id', id)
+      .replace(':id', slug)
       .replace(':address', 'our-house')
       .replace('*', 'nowhere');
     if (kind === 'no page') continue;
@@ -206,7 +206,7 @@ test('a product is shared with its image and described to search engines [found-
   expect(meta).toMatchObject({
     'og:type': 'product',
     'og:title': 'Lotus on Geru',
-    'og:url': `${baseURL}/product/${id}`,
+    'og:url': `${baseURL}/product/lotus-on-geru`,
     'og:image:width': '1200',
     'og:image:height': '1500',
     'og:image:alt': 'A lotus',

@@ -1,10 +1,12 @@
 import type { CartLine } from '#contract/cart/cart.ts';
 import { cartLimits, unitsFor } from '#contract/cart/cart-rules.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { productPath } from '#contract/catalogue/catalogue-rules.ts';
 import { chooseVariant, shelfOf, variantLabel } from '#contract/catalogue/variants.ts';
 
 const snapshotFields = [
   'id',
+  'slug',
   'name',
   'image',
   'category',
@@ -21,7 +23,9 @@ const snapshotFields = [
  * What a cart stores of a product, with the price, image and stock of the variant that was chosen;
  * the server's figures replace it before anything is paid.
  */
-export interface CartProduct extends Pick<Product, (typeof snapshotFields)[number]> {
+export interface CartProduct extends Omit<Pick<Product, (typeof snapshotFields)[number]>, 'slug'> {
+  /** Carts of a former release know none. */
+  slug?: string | undefined;
   /** Where the variant's units are counted; null is with the product as a whole. */
   shelf?: string | null;
 }
@@ -82,9 +86,12 @@ export function chosenIn({ variants }: Pick<Product, 'variants'>, variantId: str
 export const toChoose = 'to choose';
 
 /** The product's page, with what was chosen. */
-export function addressOf(id: string, { variantId, selectedSize }: Chosen): string {
+export function addressOf(
+  product: { id: string; slug?: string | undefined },
+  { variantId, selectedSize }: Chosen,
+): string {
   const isChosen = variantId && selectedSize;
-  return `/product/${id}${isChosen ? `?variant=${variantId}` : ''}`;
+  return productPath(product) + (isChosen ? `?variant=${variantId}` : '');
 }
 
 /** "Size M", or "Indigo / M" where there are several options. */

@@ -6,6 +6,7 @@ import { linesOfWhole, wishesOfWhole } from './whole-cart.ts';
 function productNamed(id: string, changes: Partial<Product> = {}): Product {
   return {
     id,
+    slug: `clay-${id.toLowerCase()}`,
     name: `Clay ${id}`,
     image: '',
     imageAlts: [],

@@ -86,8 +86,10 @@ async function listingsOf(shop: Response): Promise<string[]> {
 export async function answerFromCopy({ pathname }: URL): Promise<Response | undefined> {
   const cached = await caches.match(PRODUCTS, { cacheName: catalogueCache });
   const body = (await cached?.json()) as Answer<typeof catalogueApi.listProducts> | undefined;
-  const product = body?.data.products.find(
-    ({ id }) => pathname === addressOf(catalogueApi.readProduct, { params: { id } }),
+  const product = body?.data.products.find(({ id, slug }) =>
+    [id, slug].some(
+      (each) => pathname === addressOf(catalogueApi.readProduct, { params: { id: each } }),
+    ),
   );
   return product && Response.json({ success: true, data: { product } });
 }

@@ -27,7 +27,7 @@ export function CartRow({ line, lines }: CartRowProps) {
   const { product, quantity, selectedSize } = line;
   const setQuantity = useCart((cart) => cart.setQuantity);
   const remove = useCart((cart) => cart.remove);
-  const address = addressOf(product.id, line);
+  const address = addressOf(product, line);
   const { one } = useCategoryNames(product.category);
   const chosen = selectedSize
     ? chosenLabel(product, selectedSize)

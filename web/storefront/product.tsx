@@ -6,6 +6,7 @@ import {
 } from 'react-router';
 import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { productPath } from '#contract/catalogue/catalogue-rules.ts';
 import { isForSale, variantWith } from '#contract/catalogue/variants.ts';
 import { formatRupees, priceWithGst, sellingPrice } from '#contract/money/money.ts';
 import { addressOf, productAs } from '#web/cart/lines.ts';
@@ -51,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { product } = page;
   const variant = chosenBy(product, search);
   if (variant && isFormSent(search)) {
-    throw redirect(`/product/${product.id}?variant=${variant.id}`);
+    throw redirect(`${productPath(product)}?variant=${variant.id}`);
   }
   return { ...page, related: await page.related };
 }
@@ -71,7 +72,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { product } = loaderData;
-  const { id, name } = product;
+  const { name } = product;
   // A shared link shows the variant that it opens.
   const { image, price, discountPrice, gstRate } = inVariant(product, location.search);
   return pageMeta(
@@ -79,7 +80,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     {
       title: name,
       description: product.description,
-      canonical: `/product/${id}`,
+      canonical: productPath(product),
       image: image || undefined,
       imageAlt: imageAltOf(product, image),
       product: {
@@ -134,7 +135,7 @@ function ProductView({ loaded }: { loaded: Product }) {
           onChoose={(option, value) => putIntoAddress(choice.choose(option, value))}
           look={look}
         />
-        <ShareRow name={product.name} path={addressOf(product.id, choice.chosen)} />
+        <ShareRow name={product.name} path={addressOf(product, choice.chosen)} />
         <TrustBadges />
         <ProductFacts product={product} />
         {product.maker && <MadeBy maker={product.maker} />}

@@ -23,7 +23,9 @@ test('what is typed suggests products with image and price, categories and colle
     query: { q: 'paintings' },
   });
   expect(status).toBe(200);
-  expect(body.data.products).toEqual([{ id, name: 'Kumāoni Painting', image, price: 700 }]);
+  expect(body.data.products).toEqual([
+    { id, slug: 'kumaoni-painting', name: 'Kumāoni Painting', image, price: 700 },
+  ]);
   expect(body.data.categories.map(({ address }) => address)).toEqual(['painting']);
   const hills = { address: 'hills', title: 'Paintings of Kumāon' };
   expect(body.data.collections).toEqual([hills]);

@@ -29,8 +29,9 @@ export async function suggest(
   const meant = (all: readonly { title: string; address: string }[]) =>
     all.filter(({ title }) => isMeant(title)).map(({ address, title }) => ({ address, title }));
   return {
-    products: products.map(({ id, name, image, price, discountPrice }) => ({
+    products: products.map(({ id, slug, name, image, price, discountPrice }) => ({
       id,
+      slug,
       name,
       image,
       price: sellingPrice(price, discountPrice),

@@ -20,6 +20,7 @@ export function writeHaatRows(
   const key = sourceKey ?? row.id;
   const facts: HaatRow = {
     key,
+    slug: row.slug,
     name: row.name,
     description: row.description,
     category: row.category,

@@ -120,7 +120,7 @@ test('Google gets each variant with its group, prices with GST, codes and images
     `<g:item_group_id>${id}</g:item_group_id>`,
     '<g:title>Kurta &lt;khadi&gt; &amp; co., Indigo / M</g:title>',
     '<g:description>Hand-spun &quot;लाल&quot; cotton.</g:description>',
-    `<g:link>${shopUrl}/product/${id}?variant=${indigo?.id}</g:link>`,
+    `<g:link>${shopUrl}/product/kurta-khadi-co?variant=${indigo?.id}</g:link>`,
     '<g:image_link>https://cdn.example/kurta.jpg?a=1&amp;b=2</g:image_link>',
     '<g:additional_image_link>https://cdn.example/back.jpg</g:additional_image_link>',
     '<g:availability>in_stock</g:availability>',
@@ -140,12 +140,12 @@ test('Google gets each variant with its group, prices with GST, codes and images
 });
 
 test('a product without options and codes says that it has none, and deleted ones are left out [feeds-2]', async () => {
-  const { id } = await buildProduct(shop, { name: 'Dawn', images: [image], material: 'Silk' });
+  await buildProduct(shop, { name: 'Dawn', images: [image], material: 'Silk' });
   await buildProduct(shop, { name: 'Gone', deletedAt: clock.now() });
   const items = itemsIn((await google()).text);
   expect(items).toHaveLength(1);
   expect(items[0]).toContain('<g:identifier_exists>no</g:identifier_exists>');
-  expect(items[0]).toContain(`<g:link>${shopUrl}/product/${id}</g:link>`);
+  expect(items[0]).toContain(`<g:link>${shopUrl}/product/dawn</g:link>`);
   expect(items[0]).toContain('<g:google_product_category>500044</g:google_product_category>');
   expect(items[0]).not.toContain('item_group_id');
   expect(items[0]).toContain('<g:material>Silk</g:material>');

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '#contract/catalogue/catalogue.ts';
+import { productPath } from '#contract/catalogue/catalogue-rules.ts';
 import { hasGtinLength, isGtin } from '#contract/catalogue/gtin.ts';
 import { type KnownOption, knownOption, knownValues } from '#contract/catalogue/known-options.ts';
 import { isForSale, variantLabel } from '#contract/catalogue/variants.ts';
@@ -81,7 +82,7 @@ function feedItem(
     item_group_id: hasOptions ? product.id : undefined,
     title: cut(name, limits.nameMax),
     description: product.description,
-    link: `${shopUrl}/product/${product.id}${hasOptions ? `?variant=${variant.id}` : ''}`,
+    link: `${shopUrl}${productPath(product)}${hasOptions ? `?variant=${variant.id}` : ''}`,
     image_link: image && imageLink(image, shopUrl),
     additional_image_link: product.images
       .filter((each) => each !== main)

@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { presentProduct } from './present-product.ts';
+import { findRowBySlug } from './products.queries.ts';
 import { findRowsTogether } from './rows-together.ts';
 
 /** Those of the ids that are products and not deleted, each once, in the order of their ids. */
@@ -17,4 +18,15 @@ export async function loadProducts(
   return rows
     .sort((one, other) => (one.id < other.id ? -1 : 1))
     .map((row) => presentProduct(row, settings));
+}
+
+/** By its id or its slug; undefined for none, and for a deleted one. */
+export async function loadProduct(
+  db: Db,
+  settings: ShopSettings,
+  idOrSlug: string,
+): Promise<Product | undefined> {
+  if (isUuid(idOrSlug)) return (await loadProducts(db, settings, [idOrSlug]))[0];
+  const row = await findRowBySlug(db, idOrSlug);
+  return row && presentProduct(row, settings);
 }

@@ -16,6 +16,7 @@ export function presentProduct(row: ProductRow, settings: ShopSettings): Product
   return {
     id,
     _id: id,
+    slug: row.slug,
     name: row.name,
     description: row.description,
     image: images[0] ?? '',

@@ -63,6 +63,8 @@ export interface ProductDraft {
   isCountedNow?: boolean;
   /** Identifies the product at the next import. */
   sourceKey: string | null;
+  /** Of a new product: the readable part of its address, if it is free; else it comes from the name. */
+  slug?: string | undefined;
   /** The product to update; otherwise the one with this `sourceKey`, or a new one. */
   id?: string | undefined;
   createdAt?: Date | undefined;

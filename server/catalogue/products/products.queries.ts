@@ -101,6 +101,7 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
     .where('products.id', '=', asked)
     .select([
       'products.id',
+      'products.slug',
       'products.name',
       'products.description',
       'products.category',
@@ -149,6 +150,11 @@ export async function findProductRows(db: Db, ids: readonly string[]): Promise<P
   const rows = await selectProducts(db, sql`${ids}::uuid[]`).execute();
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows.sort((one, other) => places.get(one.id)! - places.get(other.id)!);
+}
+
+export async function findRowBySlug(db: Db, slug: string): Promise<ProductRow | undefined> {
+  const found = db.selectFrom('products').where('slug', '=', slug).select('id');
+  return selectProducts(db, sql`array(${found})`).executeTakeFirst();
 }
 
 export function listFeaturedRows(db: Db, limit: number): Promise<ProductRow[]> {

@@ -64,6 +64,7 @@ export async function saveProducts(
     fresh.map(({ draft, facts, plan, id, hiddenAt }) => ({
       id,
       sourceKey: draft.sourceKey,
+      slug: draft.slug ?? '',
       ...columnsOf(facts),
       searchWords: searchVector(searchedTexts(facts, plan)),
       createdAt: draft.createdAt ?? now,

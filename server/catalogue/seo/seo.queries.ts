@@ -76,7 +76,7 @@ export function listProductsAfter(db: Db, id: string | null, limit: number) {
     .$if(id !== null, (query) => query.where('products.id', '>', id!))
     .orderBy('products.id')
     .limit(limit)
-    .select(['products.id', 'products.updatedAt'])
+    .select(['products.id', 'products.slug', 'products.updatedAt'])
     .select((eb) =>
       jsonArrayFrom(
         eb

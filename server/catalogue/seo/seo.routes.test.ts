@@ -11,12 +11,11 @@ const image = 'https://cdn.example/lotus.jpg?a=1&b=<2>';
 
 let shop: TestShop;
 let robot: TestBrowser;
-let lotus: string;
 
 beforeAll(async () => {
   shop = await openTestShop({ SHOP_URL: shopUrl });
   robot = (await openTestApp(shop)).browser();
-  lotus = (await buildProduct(shop, { name: 'Lotus', images: [image] })).id;
+  await buildProduct(shop, { name: 'Lotus', images: [image] });
   await buildProduct(shop, { name: 'Sold', stock: 0 });
 });
 afterAll(() => shop.remove());
@@ -38,7 +37,7 @@ test('the sitemap names the public pages and every product, with its images [fou
   expect(places.filter((at) => at?.includes('/product/'))).toHaveLength(2);
   expect(text).toMatch(
     new RegExp(
-      `<loc>${shopUrl}/product/${lotus}</loc><lastmod>\\d{4}-.*Z</lastmod>` +
+      `<loc>${shopUrl}/product/lotus</loc><lastmod>\\d{4}-.*Z</lastmod>` +
         '<image:image><image:loc>https://cdn.example/lotus.jpg\\?a=1&amp;b=%3C2%3E</image:loc>',
     ),
   );
@@ -75,7 +74,7 @@ test('readers of RSS get the stories, whatever stands in them', async () => {
 test('a deleted product leaves the sitemap, and a robot that has the sitemap is answered so', async () => {
   const gone = await buildProduct(shop, { name: 'Gone' });
   const before = await read('/sitemap.xml');
-  expect(placesIn(before.text)).toContain(`${shopUrl}/product/${gone.id}`);
+  expect(placesIn(before.text)).toContain(`${shopUrl}/product/gone`);
   const etag = String(before.headers.etag);
   expect((await read('/sitemap.xml', { 'if-none-match': etag })).status).toBe(304);
   await shop.db
@@ -85,7 +84,7 @@ test('a deleted product leaves the sitemap, and a robot that has the sitemap is 
     .execute();
   const after = await read('/sitemap.xml', { 'if-none-match': etag });
   expect(after.status).toBe(200);
-  expect(placesIn(after.text)).not.toContain(`${shopUrl}/product/${gone.id}`);
+  expect(placesIn(after.text)).not.toContain(`${shopUrl}/product/gone`);
 });
 
 test('a large shop has a sitemap of several files, each product in one of them', async () => {

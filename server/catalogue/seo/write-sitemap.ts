@@ -1,4 +1,4 @@
-import { collectionPath, makerPath } from '#contract/catalogue/catalogue-rules.ts';
+import { collectionPath, makerPath, productPath } from '#contract/catalogue/catalogue-rules.ts';
 import { contentPath, fixedPages, isFixedPage } from '#contract/content/content-rules.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
 import { readCategories } from '#server/catalogue/categories/read-categories.ts';
@@ -79,13 +79,13 @@ async function listOwnPages(db: Db): Promise<string[]> {
   return [...(hasStories ? ['/stories'] : []), ...own.map(contentPath)];
 }
 
-function productEntry(shopUrl: string, { id, updatedAt, images }: FoundProduct): string {
+function productEntry(shopUrl: string, { id, slug, updatedAt, images }: FoundProduct): string {
   const entries = images.map((image) => {
     const address = new URL(sharedImage(imageAddress(image)).src, shopUrl).href;
     return `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>`;
   });
   const changed = `<lastmod>${updatedAt.toISOString()}</lastmod>`;
-  return entry(shopUrl, `/product/${id}`, changed + entries.join(''));
+  return entry(shopUrl, productPath({ id, slug }), changed + entries.join(''));
 }
 
 function entry(shopUrl: string, path: string, facts = ''): string {

@@ -902,6 +902,7 @@ export interface Products {
   searchWords: Generated<string>;
   sellingPricePaise: Generated<Int8>;
   size: string | null;
+  slug: Generated<string>;
   sourceKey: string | null;
   tags: Generated<string[]>;
   technique: string | null;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cartMessages } from '#contract/cart/cart-rules.ts';
 import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
+import { productPath } from '#contract/catalogue/catalogue-rules.ts';
 import { chooseVariant, chosenText, variantLabel } from '#contract/catalogue/variants.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.ts';
@@ -41,7 +42,10 @@ export function OrderedItem({ order, item }: OrderedItemProps) {
         <div className="min-w-0 flex-1">
           <h3 lang={languageOf(item.name)} className="font-sans">
             {productId !== null && item.product.available ? (
-              <Link to={addressOf(productId, item)} className="hover:text-accent hover:underline">
+              <Link
+                to={addressOf({ id: productId }, item)}
+                className="hover:text-accent hover:underline"
+              >
                 {item.name}
               </Link>
             ) : (
@@ -102,7 +106,7 @@ function BuyAgain({ item, productId }: { item: OrderItem; productId: string }) {
     }
     if (!product.inStock) return void toast.error(cartMessages.outOfStock);
     toast.error(cartMessages.variantGone(item.selectedSize));
-    await navigate(`/product/${product.id}`, { state: toChoose });
+    await navigate(productPath(product), { state: toChoose });
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
+import { collectionPath, productPath } from '#contract/catalogue/catalogue-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import type { Suggestions } from '#contract/search/suggestions.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
@@ -34,8 +34,8 @@ export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
       aria-label="Suggestions"
       className="absolute top-full right-0 z-40 mt-1 max-h-[70vh] w-full overflow-y-auto overscroll-contain xl:w-104 rounded-md border border-line bg-rice p-1 shadow-float"
     >
-      {products.map(({ id, name, image, price }) => (
-        <Suggestion key={id} to={`/product/${id}`} onChoose={onChoose}>
+      {products.map(({ id, slug, name, image, price }) => (
+        <Suggestion key={id} to={productPath({ id, slug })} onChoose={onChoose}>
           <ResponsiveImage
             image={image}
             alt=""

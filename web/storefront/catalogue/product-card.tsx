@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { lazy, Suspense, useState } from 'react';
-import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
+import { catalogueMessages, productPath } from '#contract/catalogue/catalogue-rules.ts';
 import { percentOff } from '#contract/money/money.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { addressOf, type Chosen, chosenLabel, nothingChosen } from '#web/cart/lines.ts';
@@ -79,7 +79,7 @@ export function ProductCard({
           className="line-clamp-2 text-wrap leading-snug md:text-lg"
         >
           <Link
-            to={addressOf(product.id, chosen ?? nothingChosen)}
+            to={addressOf(product, chosen ?? nothingChosen)}
             className="after:absolute after:inset-0 group-hover:text-accent"
           >
             {product.name}
@@ -171,7 +171,7 @@ function QuickAdd({ product }: { product: CardProduct }) {
   return (
     <>
       <LinkButton
-        to={`/product/${product.id}`}
+        to={productPath(product)}
         variant="quiet"
         className="px-3! text-sm"
         onClick={(event) => {

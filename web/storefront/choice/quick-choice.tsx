@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { productPath } from '#contract/catalogue/catalogue-rules.ts';
 import { call } from '#web/api/call.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -71,10 +72,7 @@ function Sheet({ product, look, onAdded }: SheetProps) {
         onAdded={onAdded}
       />
       <p>
-        <Link
-          to={`/product/${product.id}`}
-          className="underline underline-offset-4 hover:text-accent"
-        >
+        <Link to={productPath(product)} className="underline underline-offset-4 hover:text-accent">
           View full details
         </Link>
       </p>

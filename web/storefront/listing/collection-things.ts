@@ -1,4 +1,4 @@
-import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
+import { collectionPath, productPath } from '#contract/catalogue/catalogue-rules.ts';
 import type { Collection } from '#contract/collections/collections.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
@@ -26,11 +26,11 @@ export function collectionThings(
       publisher: { '@type': 'Organization', ...shopItself(shop, whole) },
       mainEntity: {
         '@type': 'ItemList',
-        itemListElement: products.map(({ id, name }, index) => ({
+        itemListElement: products.map(({ id, slug, name }, index) => ({
           '@type': 'ListItem',
           position: index + 1,
           name,
-          url: whole(`/product/${id}`),
+          url: whole(productPath({ id, slug })),
         })),
       },
     },

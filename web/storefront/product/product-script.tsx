@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { productPath } from '#contract/catalogue/catalogue-rules.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import { breadcrumbs } from '#web/page/page-meta.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
@@ -26,12 +27,12 @@ export function ProductScript({ product }: { product: Product }) {
 
 function thingsOf(product: Product, shop: ShopFacts): string[] {
   const whole = (address: string) => new URL(address, shop.url).href;
-  const { id, name } = product;
+  const { name } = product;
   const listing = listingOf(shop.categories, product);
   const trail = [
     ['Home', '/dashboard'],
     [listing.name, listing.to],
-    [name, `/product/${id}`],
+    [name, productPath(product)],
   ] as const;
   return [productThing(product, shop, whole), breadcrumbs(trail, whole)].map((thing) =>
     JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c'),

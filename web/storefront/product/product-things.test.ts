@@ -7,7 +7,8 @@ const whole = (address: string) => new URL(address, shop.url).href;
 
 function thingOf(facts: Partial<Product>) {
   const product = {
-    id: 'lotus',
+    id: 'one-lotus',
+    slug: 'lotus',
     name: 'Lotus',
     description: 'Painted by hand.',
     images: [`/media/${'a'.repeat(32)}_1600x900_aabbcc-800.jpeg`],
@@ -129,7 +130,7 @@ test('a product with options is a group of its variants, each with its address a
   });
   expect(thing).toMatchObject({
     '@type': 'ProductGroup',
-    productGroupID: 'lotus',
+    productGroupID: 'one-lotus',
     variesBy: ['https://schema.org/color', 'Finish'],
     hasVariant: [
       {

@@ -1,5 +1,5 @@
 import type { Product, Variant } from '#contract/catalogue/catalogue.ts';
-import { makerPath } from '#contract/catalogue/catalogue-rules.ts';
+import { makerPath, productPath } from '#contract/catalogue/catalogue-rules.ts';
 import { isGtin } from '#contract/catalogue/gtin.ts';
 import { knownOption, knownValues } from '#contract/catalogue/known-options.ts';
 import { isForSale, variantLabel } from '#contract/catalogue/variants.ts';
@@ -19,7 +19,7 @@ type Whole = (address: string) => string;
 export function productThing(product: Product, shop: ShopFacts, whole: Whole): Thing {
   const { id, name, description, images, category, material, rating, reviews, maker } = product;
   const facts: Thing = {
-    '@id': whole(`/product/${id}`),
+    '@id': whole(productPath(product)),
     name,
     description,
     image: images.map((image) => whole(sharedImage(image).src)),
@@ -83,7 +83,7 @@ function gtinOf(barcode: string | null | undefined): Thing {
 /** Delivery and returns stand with the group's own offer, once. */
 function variantThing(product: Product, variant: Variant, whole: Whole): Thing {
   const { id, values, sku, barcode, image, price, discountPrice, gstRate } = variant;
-  const url = whole(`/product/${product.id}?variant=${id}`);
+  const url = whole(`${productPath(product)}?variant=${id}`);
   const shown = image ?? product.image;
   return {
     '@type': 'Product',
@@ -103,7 +103,7 @@ function variantThing(product: Product, variant: Variant, whole: Whole): Thing {
 }
 
 function offerOf(product: Product, shop: ShopFacts, whole: Whole): Thing {
-  const { id, price, discountPrice, gstRate } = product;
+  const { price, discountPrice, gstRate } = product;
   const selling = sellingPrice(price, discountPrice);
   const figure = (amount: number): Thing => ({
     '@type': 'UnitPriceSpecification',
@@ -113,7 +113,7 @@ function offerOf(product: Product, shop: ShopFacts, whole: Whole): Thing {
   });
   return {
     '@type': 'Offer',
-    url: whole(`/product/${id}`),
+    url: whole(productPath(product)),
     price: priceWithGst(selling, gstRate).toFixed(2),
     priceCurrency: 'INR',
     priceSpecification:

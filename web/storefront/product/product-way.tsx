@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { productPath } from '#contract/catalogue/catalogue-rules.ts';
 import { ArrowLeft, ChevronRight } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useListingOf } from '../catalogue/category-names.ts';
@@ -45,8 +46,9 @@ interface BreadcrumbsProps {
   listing: { name: string; to: string };
 }
 
-function Breadcrumbs({ product: { id, name }, listing }: BreadcrumbsProps) {
-  const trail = [{ name: 'Home', to: '/dashboard' }, listing, { name, to: `/product/${id}` }];
+function Breadcrumbs({ product, listing }: BreadcrumbsProps) {
+  const { name } = product;
+  const trail = [{ name: 'Home', to: '/dashboard' }, listing, { name, to: productPath(product) }];
   return (
     <nav aria-label="Breadcrumb" className="min-w-0 max-sm:hidden">
       <ol className="flex min-w-0 items-center text-sm text-soft">

@@ -1,4 +1,5 @@
 import { cartMessages } from '#contract/cart/cart-rules.ts';
+import { productPath } from '#contract/catalogue/catalogue-rules.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { toChoose } from '#web/cart/lines.ts';
 import { useWishlist } from '#web/cart/wishlist.ts';
@@ -47,7 +48,7 @@ function WayOn({ wish }: { wish: FreshWish }) {
       <LinkButton
         variant="secondary"
         id={chooserOf(product.id)}
-        to={`/product/${product.id}`}
+        to={productPath(product)}
         state={toChoose}
         aria-label={`Choose a ${option} of ${product.name}`}
       >

@@ -71,6 +71,7 @@ export function readHaatRows(rows: readonly SheetRow[], shop: KnownCategories): 
     stockWas: stockWas instanceof Error || !cell('stockWhenExported') ? undefined : stockWas,
     ...(own && { options: own.options, variants: own.variants.map((each) => each.draft) }),
     ...identify(cell('key'), cell('name')),
+    slug: cell('slug'),
     createdAt: readTime(cell('createdAt')),
     unchangedOnUpdate: [
       ...optionalColumns.filter((column) => !row.has(column)),

@@ -49,6 +49,7 @@ export const haatColumns = [
   'imageAlts',
   'video',
   'createdAt',
+  'slug',
   'option1Name',
   'option1Value',
   'option1Swatch',
