@@ -28,7 +28,8 @@ export type MenuEntry = z.output<typeof menuEntry>;
 const menuColumn = z.object({ title: line(l.labelMax).min(1, menuMessages.label), links });
 export type MenuColumn = z.output<typeof menuColumn>;
 
-const categories: MenuLink[] = [
+/** The specified links to listings. */
+export const defaultCategoryLinks: readonly MenuLink[] = [
   { label: 'Paintings', to: '/shop/painting' },
   { label: 'Apparel', to: '/shop/apparel' },
   { label: 'Accessories', to: '/shop/accessories' },
@@ -40,7 +41,7 @@ export const menus = z.object({
     .array(menuEntry)
     .max(l.entriesMax)
     .default(
-      [{ label: 'Gallery', to: '/dashboard' }, ...categories].map((entry) => ({
+      [{ label: 'Gallery', to: '/dashboard' }, ...defaultCategoryLinks].map((entry) => ({
         ...entry,
         links: [],
       })),
@@ -53,7 +54,7 @@ export const menus = z.object({
         title: 'Quick Links',
         links: [
           { label: 'Home', to: '/dashboard' },
-          ...categories,
+          ...defaultCategoryLinks,
           { label: 'About Us', to: '/about' },
         ],
       },

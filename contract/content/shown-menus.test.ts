@@ -5,6 +5,7 @@ import { shownMenus } from './shown-menus.ts';
 const hide = (...hidden: string[]) =>
   ['painting', 'apparel', 'accessories'].map((address) => ({
     address,
+    title: address,
     isVisible: !hidden.includes(address),
   }));
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
@@ -44,4 +45,19 @@ test('an entry stays for the links below it, and goes with the last of them', ()
 test('links to what is no category of this shop stay as they are', () => {
   const own = menus.parse({ header: [{ label: 'Old', to: '/shop/pottery' }] });
   expect(labels(shownMenus(own, hide('apparel')).header)).toEqual(['Old']);
+});
+
+test('a shop without the default categories links to its own instead', () => {
+  const categories = [
+    { address: 'pottery', title: 'Pottery', isVisible: true },
+    { address: 'apparel', title: 'Apparel', isVisible: true },
+    { address: 'secret', title: 'Secret', isVisible: false },
+  ];
+  const shown = shownMenus(menus.parse({}), categories);
+  expect(shown.header.map(({ label, to }) => [label, to])).toEqual([
+    ['Gallery', '/dashboard'],
+    ['Pottery', '/shop/pottery'],
+    ['Apparel', '/shop/apparel'],
+  ]);
+  expect(labels(shown.footer[0]?.links ?? [])).toEqual(['Home', 'Pottery', 'Apparel', 'About Us']);
 });
