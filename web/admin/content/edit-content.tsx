@@ -17,6 +17,7 @@ import { MenusFields } from './menus-fields.tsx';
 import { OwnContentActions } from './own-content-actions.tsx';
 import { PageFields } from './page-fields.tsx';
 import { PolicyMailing } from './policy-mailing.tsx';
+import { PreviewPlace } from './preview-place.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { StoryFields } from './story-fields.tsx';
 import { useContentDraft } from './use-content-draft.ts';
@@ -77,43 +78,48 @@ function EditContent({ loaded }: { loaded: ContentDocument }) {
   return (
     <>
       <AdminHeading back="/admin/content" title={document.title} />
-      <div className="mt-6 grid items-start gap-8 2xl:grid-cols-2">
-        <div className="grid min-w-0 gap-8">
-          <div className="min-w-0 rounded-lg border border-line bg-rice">
-            <StaleOrFailed draft={draft} onShow={show} />
-            {/* What is published replaces what is on screen: nothing may be typed meanwhile. */}
-            <div inert={isPublishing} className="grid min-w-0 grid-cols-1 gap-5 p-4 sm:p-6">
-              {Fields && (
-                <Fields
-                  address={document.address}
-                  body={body}
-                  byDefault={document.default ?? {}}
-                  problems={problems}
-                  revision={revision}
-                  onChange={(fields) => {
-                    draft.change(fields);
-                    setProblems((before) => without(before, Object.keys(fields)));
-                  }}
-                />
-              )}
-            </div>
-            <PublishBar
-              draft={draft}
-              mailings={mailings}
-              onProblems={setProblems}
-              onPublishing={setPublishing}
-              onReplaced={show}
-            />
+      <div className="mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-2 lg:items-start">
+        <div className="min-w-0 rounded-lg border border-line bg-rice">
+          <StaleOrFailed draft={draft} onShow={show} />
+          {/* What is published replaces what is on screen: nothing may be typed meanwhile. */}
+          <div inert={isPublishing} className="grid min-w-0 grid-cols-1 gap-5 p-4 sm:p-6">
+            {Fields && (
+              <Fields
+                address={document.address}
+                body={body}
+                byDefault={document.default ?? {}}
+                problems={problems}
+                revision={revision}
+                onChange={(fields) => {
+                  draft.change(fields);
+                  setProblems((before) => without(before, Object.keys(fields)));
+                }}
+              />
+            )}
           </div>
+        </div>
+        {/* Beside the form on a desk; below it the bar alone stays in sight. */}
+        <div className="max-lg:contents lg:sticky lg:top-4 lg:row-span-2 lg:flex lg:max-h-[calc(100dvh-2rem)] lg:min-w-0 lg:flex-col lg:gap-4">
+          <PublishBar
+            draft={draft}
+            mailings={mailings}
+            onProblems={setProblems}
+            onPublishing={setPublishing}
+            onReplaced={show}
+          />
+          {Preview && (
+            <PreviewPlace>
+              <Suspense>
+                <Preview document={document} body={body} />
+              </Suspense>
+            </PreviewPlace>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-8">
           {mailings && <PolicyMailing draft={draft} inUse={mailings} />}
           <Versions draft={draft} onRestored={show} />
           <OwnContentActions draft={draft} />
         </div>
-        {Preview && (
-          <Suspense>
-            <Preview document={document} body={body} />
-          </Suspense>
-        )}
       </div>
     </>
   );

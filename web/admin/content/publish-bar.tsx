@@ -124,8 +124,8 @@ export function PublishBar({
   }
 
   return (
-    <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-line border-t bg-rice px-4 py-3 sm:px-6">
-      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:basis-full">
+    <div className="publish-bar bottom-0 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-rice px-4 py-3 max-lg:sticky">
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:basis-full lg:basis-full">
         {statesOf(document).map(({ name, tone }) => (
           <Chip key={name} tone={tone}>
             {name}

@@ -24,7 +24,7 @@ export function ScreenPreview({ title, hint, children, style, rules }: ScreenPre
   const id = useId();
   const [screen, setScreen] = useState<(typeof screens)[number]>(screens[0]);
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section aria-labelledby={id} className="flex min-h-0 min-w-0 flex-col">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h2 id={id} className="text-2xl">
@@ -54,7 +54,7 @@ export function ScreenPreview({ title, hint, children, style, rules }: ScreenPre
         </fieldset>
       </div>
       {children && (
-        <div className="mt-4">
+        <div className="mt-4 min-h-0 overflow-y-auto overscroll-contain">
           <PreviewFrame
             title={`Preview, ${screen.name.toLowerCase()}`}
             width={screen.width}
