@@ -29,6 +29,8 @@ const registration = {
   },
 };
 
+const whileUnregistered = { path: 'registrationMode', is: 'unregistered' };
+
 /** Taxes, invoices, and how customers pay. */
 export const moneySections = {
   tax: section(
@@ -45,7 +47,7 @@ export const moneySections = {
       }),
       state: setting('State', {
         kind: 'select',
-        form: z.enum(stateNames, { error: messages.state }),
+        form: z.enum(['', ...stateNames], { error: messages.state }),
         stored: z.string(),
         options: stateNames.map((name) => ({ value: name, label: name })),
         demo: 'Uttarakhand',
@@ -53,7 +55,8 @@ export const moneySections = {
       }),
       gstNumber: text('GST number', {
         kind: 'code',
-        hint: "15 characters; the first two are your state's code. Leave it empty if you have none.",
+        hint: "15 characters; the first two are your state's code",
+        hiddenWhile: whileUnregistered,
         form: z
           .string()
           .overwrite(plainReference)
@@ -67,6 +70,7 @@ export const moneySections = {
       gstRate: setting('Default GST rate in percent', {
         kind: 'percent',
         hint: `0 to ${gstRateMax}; for products without a rate of their own`,
+        hiddenWhile: whileUnregistered,
         form: gstRate(messages.gstRate),
         stored: z.number().min(0).max(gstRateMax),
         isNarrow: true,
@@ -75,6 +79,7 @@ export const moneySections = {
       ...internal({
         /** Apparel without a rate of its own is taxed by its selling price (`apparelGst`). */
         apparelByPrice: tick('Tax apparel by its price', {
+          hiddenWhile: whileUnregistered,
           hint: `${lower}% up to ${formatRupees(upToPaise / 100)} per piece, ${higher}% above; for apparel without a rate of its own`,
           form: z.boolean().default(false),
           demo: false,
@@ -83,7 +88,9 @@ export const moneySections = {
     },
     {
       needsProof: true,
-      check({ gstNumber, state }, { addIssue }) {
+      check({ registrationMode, gstNumber, state }, { addIssue }) {
+        if (registrationMode === 'unregistered') return;
+        if (state === '') addIssue({ code: 'custom', path: ['state'], message: messages.state });
         const its = stateOfGstNumber(gstNumber);
         if (gstNumber === '' || its === state) return;
         const message = its ? messages.gstState(its) : messages.gstStateUnknown;

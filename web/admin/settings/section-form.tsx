@@ -21,7 +21,10 @@ export function SectionForm({ section, present }: SectionFormProps) {
   const { isSending, isRestored, stale, discard } = form;
   const table: Section = settingsTable[section];
   const { title, about, intro } = table;
-  const byLegend = Map.groupBy(fieldsOf(table), ({ setting }) => setting.under ?? '');
+  const shown = fieldsOf(table).filter(
+    ({ setting: { hiddenWhile: hidden } }) => !hidden || form.draft[hidden.path] !== hidden.is,
+  );
+  const byLegend = Map.groupBy(shown, ({ setting }) => setting.under ?? '');
   return (
     <form ref={form.frame} noValidate onSubmit={form.submit} aria-labelledby="section-title">
       <Link
