@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { signedInCookie } from '#contract/accounts/signed-in.ts';
+import { closedPage } from '#contract/settings/opening-rules.ts';
 import { settingsApi } from '#contract/settings/settings.endpoints.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import { AuthProvider } from '#web/account/session/session.tsx';
@@ -59,12 +60,20 @@ const markSignedIn = `const{dataset}=document.documentElement;if(document.cookie
  */
 const markBeginning = `if(performance.getEntriesByType('navigation')[0]?.type==='navigate'){dataset.begins='';for(const e of['scroll','keydown'])addEventListener(e,()=>delete dataset.begins,{once:true,passive:true})}`;
 
+/** The page of a closed shop stands at other pages' addresses, which no router in the browser would find. */
+const useIsPlain = () => useLocation().pathname === closedPage;
+
 export function Layout({ children }: { children: ReactNode }) {
+  const isPlain = useIsPlain();
   const brand = useRouteLoaderData<{ shop?: ShopFacts }>('root')?.shop?.brand;
   return (
     <html lang="en-IN" style={brand?.style} suppressHydrationWarning>
       <head>
-        <InlineScript>{`${checkWithoutEval};${noteEarlyInput};${markUnpainted};${markSignedIn};${markBeginning}`}</InlineScript>
+        <InlineScript>
+          {isPlain
+            ? ''
+            : `${checkWithoutEval};${noteEarlyInput};${markUnpainted};${markSignedIn};${markBeginning}`}
+        </InlineScript>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {brand && (
@@ -84,9 +93,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <BrandContext value={brand}>{children}</BrandContext>
-        <ScrollRestoration />
-        <Scripts />
-        <InlineScript>{import.meta.env.SSR ? startScripts : ''}</InlineScript>
+        {!isPlain && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+            <InlineScript>{import.meta.env.SSR ? startScripts : ''}</InlineScript>
+          </>
+        )}
       </body>
     </html>
   );
@@ -96,6 +109,7 @@ export default function Root() {
   const isAdmin = useLocation().pathname.startsWith('/admin');
   const isStarting = useStartUp(isFromShell());
   useEarlyInput();
+  if (useIsPlain()) return <Outlet />;
   return (
     <AuthProvider>
       <CartOfUser />

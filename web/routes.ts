@@ -5,6 +5,7 @@ import { toldPolicies } from '#contract/content/policy-rules.ts';
 export default [
   index('storefront/home-redirect.tsx'),
   route('offline', 'shell/offline.tsx'),
+  route('closed', 'shell/closed.tsx'),
   route('manifest.webmanifest', 'page/web-manifest.ts'),
   layout('shell/storefront-layout.tsx', [
     route('dashboard', 'storefront/dashboard.tsx'),

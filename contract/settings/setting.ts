@@ -28,6 +28,8 @@ export type SettingKind =
   | 'addresses'
   /** The hours of a day. */
   | 'day'
+  /** Several lines. */
+  | 'paragraph'
   /** The text of the announcement bar. */
   | 'bar'
   /** The address of an embedded map. */
@@ -41,6 +43,8 @@ interface Facts<Value> {
   note?: { text: string; title?: string; path?: string };
   /** The legend above this and the next settings that have the same. */
   under?: string;
+  /** Not on the screen while the setting at this path, of the same section, has this value. */
+  hiddenWhile?: { path: string; is: string };
   autoComplete?: string;
   maxLength?: number;
   isNarrow?: boolean;

@@ -17,6 +17,7 @@ export const settingsLimits = {
   announcementMax: 200,
   /** Addresses for one kind of email to the studio. */
   noticesMax: 10,
+  closedMax: 300,
 } as const;
 
 const l = settingsLimits;
@@ -45,6 +46,7 @@ export const settingsMessages = {
   prefixTwice: 'Each kind of document needs its own prefix',
   announcement: 'Please enter the text of the bar',
   moment: 'Please enter a date and a time',
+  opensAt: 'Please enter the time at which the shop opens',
   until: 'The end must be after the start',
   wholeNumber: (min: number, max: number) =>
     `Please enter a whole number from ${min} to ${max.toLocaleString('en-IN')}`,

@@ -5,7 +5,7 @@ import { securitySections } from './security-sections.ts';
 import { fieldsOf, type Section, type SectionSettings } from './setting.ts';
 import { studioSections } from './studio-sections.ts';
 
-const { grievance, announcement, shop, contact, ...studio } = studioSections;
+const { grievance, announcement, opening, shop, contact, ...studio } = studioSections;
 
 /**
  * Every setting of the shop, once, in the order of the screen. Its type, check, storage, control,
@@ -19,6 +19,7 @@ export const settingsTable = {
   ...moneySections,
   grievance,
   announcement,
+  opening,
   ...catalogueSections,
   ...securitySections,
 };

@@ -21,6 +21,8 @@ export const shopSettings = z.object({
   /** A new shop that nobody owns yet: it leads to /welcome. No part of the settings has it. */
   awaitsOwner: z.boolean().default(false),
   studio: z.enum(studios).default('demo'),
+  /** Opens the closed shop to friends; `version` is new with each password. */
+  friendsPassword: z.object({ hash: z.string(), version: z.string() }).nullable().default(null),
   ...(Object.fromEntries(
     settings.map(([name, { stored, demo }]) => [name, stored.default(demo as never)]),
   ) as unknown as Stored),
@@ -35,6 +37,7 @@ type InternalName = {
 /** Only the back office needs these. */
 export const unneeded = {
   studio: true,
+  friendsPassword: true,
   ...(Object.fromEntries(
     settings.filter(([, of]) => 'isInternal' in of).map(([name]) => [name, true]),
   ) as Record<InternalName, true>),
@@ -59,6 +62,16 @@ const shopFacts = shopSettings.omit(unneeded).extend({
       link: z.string(),
       /** When open pages have to remove it. */
       until: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+  /** What the closed page says; null while the shop is open. */
+  closed: z
+    .object({
+      text: z.string(),
+      opensAt: z.iso.datetime().nullable(),
+      /** Until then, by the days of India. */
+      days: z.number().int().nullable(),
+      takesPassword: z.boolean(),
     })
     .nullable(),
   /** No money moves; pages say so. */

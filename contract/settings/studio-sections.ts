@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isShownLink } from '#contract/api/links.ts';
 import { type OpenTime, type Weekday, weekdays } from '#contract/contact/opening-hours.ts';
-import { group, section, setting, text, tick } from './setting.ts';
+import { group, internal, section, setting, text, tick } from './setting.ts';
 import {
   email,
   settingsLimits as limits,
@@ -162,6 +162,40 @@ export const studioSections = {
         'The Consumer Protection (E-Commerce) Rules require a named person who takes complaints, acknowledges them within 48 hours and settles them within a month.',
       needsProof: true,
     },
+  ),
+
+  opening: section(
+    'Opening',
+    'Open to the public, or closed until you are ready',
+    internal({
+      opening: group(
+        {
+          isClosed: tick('Closed to the public', {
+            hint: 'Visitors see one page with your text. Staff see the whole shop after they sign in. Customers still reach their orders, and payments under way are completed.',
+            demo: false,
+          }),
+          text: text('Text on the closed page', {
+            kind: 'paragraph',
+            form: upTo(limits.closedMax),
+            maxLength: limits.closedMax,
+            demo: 'We are getting ready. Please come back soon.',
+            neutral: 'We are getting ready. Please come back soon.',
+          }),
+          opensAt: setting('Opening date', {
+            kind: 'moment',
+            hint: 'Indian time. The page counts the days; leave empty to show no date',
+            form: moment,
+            demo: '',
+          }),
+          opensByItself: tick('Open at this time by itself', { demo: false }),
+        },
+        ({ opensAt, opensByItself }, { addIssue }) => {
+          if (opensByItself && !opensAt) {
+            addIssue({ code: 'custom', path: ['opensAt'], message: messages.opensAt });
+          }
+        },
+      ),
+    }),
   ),
 
   announcement: section('Announcement', 'A bar at the top of the shop', {

@@ -16,6 +16,7 @@ import { liveRoute } from '#contract/live/news-rules.ts';
 import { ordersFileRoute, ordersInvoicesRoute } from '#contract/orders/order-rules.ts';
 import { ownDataRoute } from '#contract/privacy/privacy.ts';
 import { returnImageRoute } from '#contract/returns/record/return-rules.ts';
+import { enterRoute } from '#contract/settings/opening-rules.ts';
 import routes from '#web/routes.ts';
 import type { Json } from './json-schema.ts';
 import { schemaOf } from './json-schema.ts';
@@ -138,6 +139,11 @@ const files: Target[] = [
       razorpay_payment_id: text,
       razorpay_signature: text,
     }),
+  },
+  {
+    ...fileOf('enterClosedShop', enterRoute, 'public'),
+    method: 'POST',
+    body: objectOf({ password: text, to: text }),
   },
   fileOf('openApi', '/api/openapi.json', 'public'),
   fileOf('apiDocs', '/api/docs', 'public'),

@@ -10,6 +10,7 @@ import { type ShopFacts, shopSettings } from '#contract/settings/settings.ts';
 export const shopFacts: ShopFacts = {
   ...shopSettings.parse({}),
   announcement: null,
+  closed: null,
   categories: defaultCategories,
   brand: showBrand(brand.parse({})),
   menus: menus.parse({}),

@@ -1,6 +1,7 @@
 import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
+import { closedHeader } from '#contract/settings/opening-rules.ts';
 import { offlineCopyHeader } from '#web/api/offline-copy-header.ts';
 import { answerFromCopy, catalogueCache } from './last-catalogue.ts';
 import { isOutage, isStandIn } from './outage.ts';
@@ -16,12 +17,15 @@ export function isCatalogueCall({ url, sameOrigin }: RouteMatchCallbackOptions):
 /** A proxy in front of an unreachable shop answers too: that does not count. */
 const outages: WorkboxPlugin = {
   async fetchDidSucceed({ response, state }) {
+    if (response.headers.has(closedHeader)) await caches.delete(catalogueCache);
     if (!isOutage(response) && !isStandIn(response)) return response;
     if (state) state.refusal = response;
     throw new Error('The shop cannot be reached.');
   },
   async cacheWillUpdate({ response }) {
-    return response.status === 200 ? response : null;
+    // What staff and friends see of a closed shop is stored nowhere.
+    const isPrivate = response.headers.get('cache-control')?.includes('private');
+    return response.status === 200 && !isPrivate ? response : null;
   },
   async cachedResponseWillBeUsed({ cachedResponse }) {
     return cachedResponse && asOfflineCopy(cachedResponse);

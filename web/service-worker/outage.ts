@@ -1,6 +1,11 @@
-/** 502, 503 and 504: something stands in for a shop that is away. */
-export function isOutage({ status }: Response): boolean {
-  return status >= 502 && status <= 504;
+import { closedHeader } from '#contract/settings/opening-rules.ts';
+
+/**
+ * 502, 503 and 504: something stands in for a shop that is away. A shop that its owner has closed says
+ * so itself, and no offline copy opens it.
+ */
+export function isOutage({ status, headers }: Response): boolean {
+  return status >= 502 && status <= 504 && !headers.has(closedHeader);
 }
 
 /**

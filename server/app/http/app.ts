@@ -42,8 +42,10 @@ import { inventoryFile } from '#server/selling/inventory/inventory-file.routes.t
 import { ordersFile, ordersInvoices } from '#server/selling/orders/desk/order-files.routes.ts';
 import { webhookRoutes } from '#server/selling/payments/webhook.routes.ts';
 import { returnImageRoutes } from '#server/selling/returns/desk/return-image.routes.ts';
+import { enterRoutes } from '#server/studio/settings/enter.routes.ts';
 import { DEFAULT_BODY_LIMIT, registerApi } from './api.ts';
 import { docsStyle, registerApiDocs } from './api-docs.ts';
+import { closeShop } from './closed-shop.ts';
 import { onlyLocal } from './only-local.ts';
 import { type Pages, registerPages } from './pages.ts';
 import { answerOutside, answerProblems, nothingHere } from './problem-answers.ts';
@@ -95,6 +97,7 @@ export async function createApp(
   securityHeaders = await secure(app, shop);
   boundBodies(app, arrivals);
   await app.register(cookie);
+  const opening = closeShop(app, shop);
   readJson(app);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart, {
@@ -133,6 +136,7 @@ export async function createApp(
   registerApiDocs(app, [...router.values()], shop.config.shopUrl);
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css').send(docsStyle));
   await app.register(webhookRoutes(shop));
+  await app.register(enterRoutes(shop));
   await app.register(catalogueDownloads(shop));
   await app.register(inventoryFile(shop));
   await app.register(attachmentRoutes(shop));
@@ -155,8 +159,14 @@ export async function createApp(
   if (pages) await registerPages(app, shop, router, pages);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(nothingHere));
   await app.ready();
+  const answerNow: RequestHandler = (request, response) => {
+    const isAnswered = opening.isOpen() && pageCache.answer(request, response);
+    if (!isAnswered) app.routing(request, response);
+  };
   const answer: RequestHandler = (request, response) => {
-    if (!pageCache.answer(request, response)) app.routing(request, response);
+    const unknown = opening.unknown();
+    if (unknown) void unknown.then(() => answerNow(request, response));
+    else answerNow(request, response);
   };
   return Object.assign(app, { pageCache, answer, securityHeaders, endStreams: desk.close });
 }

@@ -5,6 +5,7 @@ import type { Answer, Endpoint, Input } from '#contract/api/endpoint.ts';
 import type { Failure, Success } from '#contract/api/envelope.ts';
 import { releaseHeader } from '#contract/api/release.ts';
 import type { ShownBrand } from '#contract/content/brand.ts';
+import { closedPage } from '#contract/settings/opening-rules.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { serveAssets } from '#server/infra/assets/serve-assets.ts';
 import { assetsIn } from '#server/infra/assets/stored-assets.ts';
@@ -133,7 +134,8 @@ async function renderPage(
   if (isApiRequest(request)) return reply.callNotFound();
   collectedTags()?.page();
   const host = hostOf(shop, router, previews, request, reply);
-  const response = await pages.render(webRequest(shop, request), host);
+  const asked = webRequest(shop, request);
+  const response = await pages.render(request.isShutOut ? closedPageFor(asked) : asked, host);
   if (response.status === 404) {
     const to = await findRedirect(shop.readDb, pathAlone(request.url));
     // Not for ever: an address may come back.
@@ -141,7 +143,8 @@ async function renderPage(
       return reply.header('cache-control', 'no-cache').redirect(withSearch(to, request.url), 301);
     }
   }
-  reply.status(response.status);
+  // The closed page itself is 200; what it stands in for is away for a while.
+  if (!request.isShutOut) reply.status(response.status);
   if (response.status === 503) reply.header('retry-after', TRY_AGAIN_SECONDS);
   for (const [name, value] of response.headers) {
     if (name !== 'content-length') reply.header(name, value);
@@ -241,3 +244,13 @@ function pathOf(url: string): string {
  */
 const NEVER_IN_PATHS = /%(?:[01][\da-f]|7f|5c)/gi;
 const REPLACED = encodeURIComponent('\ufffd');
+
+/** What visitors of a closed shop see at the address that they asked for. */
+function closedPageFor({ url, headers, signal }: Request): Request {
+  const { pathname, search, searchParams, origin } = new URL(url);
+  const to = pathname === closedPage ? (searchParams.get('to') ?? '/') : pathname + search;
+  const asked = new URLSearchParams({ to });
+  const problem = pathname === closedPage && searchParams.get('problem');
+  if (problem) asked.set('problem', problem);
+  return new Request(`${origin}${closedPage}?${asked}`, { headers, signal });
+}

@@ -29,4 +29,4 @@ export interface CertificateKey {
   sign(text: string): string;
 }
 
-export type SignedUse = 'holds' | 'mailed codes' | 'known browsers' | 'proofs of work';
+export type SignedUse = 'holds' | 'mailed codes' | 'known browsers' | 'proofs of work' | 'passes';

@@ -1,6 +1,5 @@
 import type { AuditValues } from '#contract/audit/audit.ts';
 import type { AdminSettings, SettingsChange } from '#contract/settings/admin-settings.ts';
-import type { ShopSettings } from '#contract/settings/settings.ts';
 import {
   type SettingsSection,
   settingsSections,
@@ -14,14 +13,20 @@ import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
 import { findSettingTimes, lockSettings, saveSettings } from './settings.queries.ts';
 import { readShopSettings } from './shop-settings.ts';
 
+type Changeable = AdminSettings['settings'];
+
 export async function readAdminSettings(db: Db): Promise<AdminSettings> {
-  const settings = await readShopSettings(db);
+  const { friendsPassword, ...settings } = await readShopSettings(db);
   const times = await findSettingTimes(db);
   const updatedAt = settingsSections.map((section) => [
     section,
     lastChange(section, times).toISOString(),
   ]);
-  return { settings, updatedAt: Object.fromEntries(updatedAt) };
+  return {
+    settings,
+    hasFriendsPassword: friendsPassword !== null,
+    updatedAt: Object.fromEntries(updatedAt),
+  };
 }
 
 /** Saves a part of the settings, all of it or nothing, with its changes in the audit log. */
@@ -41,7 +46,7 @@ export async function changeSettings(
     });
     const changed = changedFields(
       fieldsOf(part(before.settings, section)),
-      fieldsOf(values as Partial<ShopSettings>),
+      fieldsOf(values as Partial<Changeable>),
     );
     if (!changed) return before;
     await saveSettings(trx, values, shop.clock.now());
@@ -75,9 +80,9 @@ export async function nameShop(trx: Trx, shop: Shop, actor: Actor, name: string)
 }
 
 const namesOf = (section: SettingsSection) =>
-  Object.keys(settingsTable[section].settings) as (keyof ShopSettings)[];
+  Object.keys(settingsTable[section].settings) as (keyof Changeable)[];
 
-function part(settings: ShopSettings, section: SettingsSection): Partial<ShopSettings> {
+function part(settings: Changeable, section: SettingsSection): Partial<Changeable> {
   return Object.fromEntries(namesOf(section).map((name) => [name, settings[name]]));
 }
 
@@ -89,7 +94,7 @@ function lastChange(section: SettingsSection, times: Record<string, Date>): Date
 }
 
 /** One field for each control on the screen: `openingHours.monday`, `social.facebook`. */
-function fieldsOf(values: Partial<ShopSettings>): AuditValues {
+function fieldsOf(values: Partial<Changeable>): AuditValues {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       typeof value === 'object' && !Array.isArray(value)

@@ -1,4 +1,4 @@
-import { indianInstant } from '#contract/api/calendar.ts';
+import { countDays, indianDay, indianInstant } from '#contract/api/calendar.ts';
 import { isShownLink } from '#contract/api/links.ts';
 import { noticesOf, versionsOf } from '#contract/content/policy-rules.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
@@ -16,6 +16,7 @@ import { allSettings } from '#contract/settings/settings-table.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { cacheUntil } from '#server/infra/request-context/collected-tags.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { isClosed, opensAt } from './is-closed.ts';
 import { findSettings } from './settings.queries.ts';
 
 /**
@@ -79,10 +80,26 @@ function shownAnnouncement(
   return { text, link: isShownLink(link) ? link : '', until: end?.toISOString() ?? null };
 }
 
-/** When the bar next appears or disappears by time alone. */
-function turnOf({ announcement }: Pick<ShopSettings, 'announcement'>, now: Date): Date | undefined {
+/** What visitors of a closed shop read; null while it is open. */
+function shownClosing(settings: ShopSettings, now: Date): ShopFacts['closed'] {
+  if (!isClosed(settings, now)) return null;
+  const announced = opensAt(settings);
+  const opens = announced && announced > now ? announced : null;
+  return {
+    text: settings.opening.text,
+    opensAt: opens?.toISOString() ?? null,
+    days: opens && countDays(indianDay(now), indianDay(opens)) - 1,
+    takesPassword: settings.friendsPassword !== null,
+  };
+}
+
+/** When the bar next appears or disappears, or the shop opens, by time alone. */
+function turnOf(
+  { announcement, opening }: Pick<ShopSettings, 'announcement' | 'opening'>,
+  now: Date,
+): Date | undefined {
   const { from, until } = announcement;
-  const turns = [from, until].filter(Boolean).map(indianInstant);
+  const turns = [from, until, opening.opensAt].filter(Boolean).map(indianInstant);
   return turns.filter((turn) => turn > now).sort((one, other) => Number(one) - Number(other))[0];
 }
 
@@ -115,6 +132,7 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
   return {
     ...(Object.fromEntries(shown) as Omit<ShopSettings, keyof typeof unneeded>),
     announcement: shownAnnouncement(settings, now),
+    closed: shownClosing(settings, now),
     brand: showBrand(content.brand),
     // Of hidden ones only what their products show.
     categories: categories.map((each) =>

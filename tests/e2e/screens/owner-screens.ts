@@ -308,6 +308,12 @@ export const ownerScreens: Screen[] = [
       await expect(page.getByLabel('Until')).toBeVisible();
     },
   },
+  ownerAt(
+    'admin-settings-opening',
+    '/admin/settings?section=opening',
+    'Closing the shop to the public',
+    'Opening',
+  ),
   ownerAt('admin-settings-tax', '/admin/settings?section=tax', 'The settings of the tax', 'Tax'),
   ownerAt('admin-staff', '/admin/staff', 'Who works in the shop', 'Staff'),
   {

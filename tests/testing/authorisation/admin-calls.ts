@@ -42,6 +42,7 @@ export const adminCalls: Record<string, Prepare> = {
     return { body: { section: 'contact', email, phone: '', whatsapp: '' } };
   },
   setQuietHours: () => ({ body: { quiet: { from: '22:00', until: '07:00' } } }),
+  setFriendsPassword: () => ({ body: { password: 'open sesame' } }),
   searchOffice: () => ({ query: { q: 'lamp' } }),
   updateAdminOrder: async ({ shop, users }) => ({
     params: { id: (await buildOrder(shop, users.customer)).id },

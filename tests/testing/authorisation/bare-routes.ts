@@ -15,6 +15,7 @@ import { ordersFileRoute, ordersInvoicesRoute } from '#contract/orders/order-rul
 import { ownDataRoute } from '#contract/privacy/privacy.ts';
 import { ownReturnsApi } from '#contract/returns/desk/own-returns.endpoints.ts';
 import { returnImageRoute } from '#contract/returns/record/return-rules.ts';
+import { enterRoute } from '#contract/settings/opening-rules.ts';
 import { saveSettings } from '#server/studio/settings/settings.queries.ts';
 import { buildCertificate } from '#testing/build-certificates.ts';
 import { buildCommission } from '#testing/build-commissions.ts';
@@ -48,6 +49,7 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
   ownData: { method: 'GET', path: ownDataRoute },
   webhook: { method: 'POST', path: '/api/payment/webhook' },
   callback: { method: 'POST', path: '/api/payment/callback' },
+  enterClosedShop: { method: 'POST', path: enterRoute },
   openApi: { method: 'GET', path: '/api/openapi.json' },
   apiDocs: { method: 'GET', path: '/api/docs' },
   apiDocsStyle: { method: 'GET', path: '/api/docs.css' },
@@ -89,6 +91,7 @@ export const bareCalls: Record<string, Prepare> = {
     const { orderId } = await openOrder(scene);
     return { body: { ...scene.provider.pay(orderId) } };
   },
+  enterClosedShop: () => ({ body: { password: 'open sesame', to: '/shop' } }),
   googleFeed: withFeeds,
   metaFeed: withFeeds,
 };

@@ -290,6 +290,7 @@ export const expectedStatuses: Record<string, string> = {
   listMoneyMovements: /* */ '401 401 403 403 403 403 200',
   listStockMovements: /* */ '401 401 403 403 403 403 200',
   changeSettings: /*     */ '401 401 403 403 403 403 200',
+  setFriendsPassword: /* */ '401 401 403 403 403 403 200',
 
   listImports: /*        */ '401 401 403 403 403 200 200',
   readImport: /*         */ '401 401 403 403 403 200 200',
@@ -317,6 +318,7 @@ export const expectedStatuses: Record<string, string> = {
   certificateFile: /*    */ '401 401 200 404 200 200 200',
   webhook: /*            */ '200 200 200 200 200 200 200',
   callback: /*           */ '303 303 303 303 303 303 303',
+  enterClosedShop: /*    */ '303 303 303 303 303 303 303',
   openApi: /*            */ '200 200 200 200 200 200 200',
   apiDocs: /*            */ '200 200 200 200 200 200 200',
   apiDocsStyle: /*       */ '200 200 200 200 200 200 200',

@@ -1,5 +1,5 @@
 import { type SettingsSection, settingsSections } from '#contract/settings/settings-table.ts';
-import { LifeBuoy } from '#web/ui/icons/account-icons.ts';
+import { LifeBuoy, Lock } from '#web/ui/icons/account-icons.ts';
 import {
   Bell,
   FileText,
@@ -39,6 +39,7 @@ export const sectionIcons: Record<ShownSection, Icon> = {
   cash: Wallet,
   grievance: LifeBuoy,
   announcement: Megaphone,
+  opening: Lock,
   products: Images,
   stock: PackageOpen,
   listing: SlidersHorizontal,

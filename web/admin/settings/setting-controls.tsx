@@ -49,6 +49,7 @@ export const settingControls = {
   words: list(4, /[\s,;]+/, ' '),
   addresses: list(1, /[\s,;]+/, ' '),
   day: own<unknown>(null),
+  paragraph: several,
   bar: own('', (shown) => (
     <>
       {several.show?.({

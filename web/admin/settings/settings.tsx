@@ -8,6 +8,7 @@ import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-pa
 import { ChevronRight } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/settings.ts';
+import { FriendsPassword } from './friends-password.tsx';
 import { SectionForm } from './section-form.tsx';
 import { findSection, type ShownSection, sectionIcons, shownSections } from './sections.ts';
 
@@ -56,6 +57,7 @@ export default function AdminSettingsPage({ loaderData }: Route.ComponentProps) 
           )}
         >
           <SectionForm key={shown} section={shown} present={loaderData} />
+          {shown === 'opening' && <FriendsPassword isSet={loaderData.hasFriendsPassword} />}
         </div>
       </div>
     </>

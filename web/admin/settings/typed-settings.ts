@@ -1,5 +1,5 @@
+import type { AdminSettings } from '#contract/settings/admin-settings.ts';
 import { fieldsOf, type Section, type Setting } from '#contract/settings/setting.ts';
-import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Controls } from '#web/admin/records/define-fields.ts';
 import { settingControls } from './setting-controls.tsx';
 
@@ -9,10 +9,14 @@ export type TypedSettings = Record<string, unknown> & { seen: string };
 const controlOf = ({ kind }: Setting): Controls[string] => settingControls[kind];
 
 /** The settings as their controls show them. */
-export function typedOf(section: Section, settings: ShopSettings, seen: string): TypedSettings {
+export function typedOf(
+  section: Section,
+  settings: AdminSettings['settings'],
+  seen: string,
+): TypedSettings {
   const typed = fieldsOf(section).map(({ path, setting }) => {
     const [name = '', part] = path.split('.');
-    const stored = settings[name as keyof ShopSettings];
+    const stored = settings[name as keyof typeof settings];
     const value = part ? (stored as unknown as Record<string, unknown>)[part] : stored;
     return [path, controlOf(setting).typedOf(value)];
   });

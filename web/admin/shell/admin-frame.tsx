@@ -8,6 +8,7 @@ import { NewsBar } from '#web/admin/live/news-bar.tsx';
 import { useTitleCount } from '#web/admin/live/use-title-count.ts';
 import { waitingCounts } from '#web/admin/live/waiting-counts.ts';
 import { SandboxNotice } from '#web/page/sandbox-notice.tsx';
+import { ClosedBar } from '#web/shell/closed-bar.tsx';
 import { MovingBar } from '#web/ui/loading/moving-bar.tsx';
 import { useIsSlow } from '#web/ui/loading/use-is-slow.ts';
 import { loadingTextOf } from './admin-areas.ts';
@@ -47,6 +48,7 @@ export function AdminFrame({ user, waiting: loaded, children }: AdminFrameProps)
       <div className="min-w-0 flex-1">
         <div className="print:hidden">
           <SandboxNotice />
+          <ClosedBar />
         </div>
         <main
           id="content"

@@ -1,0 +1,22 @@
+import { useAuth } from '#web/account/session/session.tsx';
+import { useShopFacts } from '#web/page/shop-facts.ts';
+
+/** For staff and friends, who see a closed shop. */
+export function ClosedBar() {
+  const { closed } = useShopFacts();
+  const { user } = useAuth();
+  if (!closed) return null;
+  return (
+    <p className="bg-ink px-4 py-1 text-center text-paper text-sm">
+      Closed to the public
+      {user?.staffRole === 'owner' && (
+        <>
+          {' · '}
+          <a href="/admin/settings?section=opening" className="underline">
+            Change
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
