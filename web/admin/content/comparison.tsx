@@ -3,7 +3,7 @@ import type { ContentBody } from '#contract/content/admin-content.ts';
 import { wordsOf } from './words-of.ts';
 
 /** The words that one body has and another has not. */
-export function Comparison({ before, after }: { before: ContentBody; after: ContentBody }) {
+export default function Comparison({ before, after }: { before: ContentBody; after: ContentBody }) {
   const parts = diffWordsWithSpace(wordsOf(before), wordsOf(after));
   if (parts.every(({ added, removed }) => !added && !removed)) {
     return <p>It is the same as the form.</p>;

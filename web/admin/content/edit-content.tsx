@@ -16,7 +16,6 @@ import { HomeFields } from './home-fields.tsx';
 import { MenusFields } from './menus-fields.tsx';
 import { OwnContentActions } from './own-content-actions.tsx';
 import { PageFields } from './page-fields.tsx';
-import { PolicyMailing } from './policy-mailing.tsx';
 import { PreviewPlace } from './preview-place.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { StoryFields } from './story-fields.tsx';
@@ -45,6 +44,8 @@ interface Editor {
 const TextPreview = lazy(() => import('./text-preview.tsx'));
 const HomePreview = lazy(() => import('./home-preview.tsx'));
 const MenusPreview = lazy(() => import('./menus-preview.tsx'));
+/** Of the policies alone. */
+const PolicyMailing = lazy(() => import('./policy-mailing.tsx'));
 const BrandPreview = lazy(() => import('./brand-preview.tsx'));
 
 const editors: Partial<Record<ContentKind, Editor>> = {
@@ -116,7 +117,11 @@ function EditContent({ loaded }: { loaded: ContentDocument }) {
           )}
         </div>
         <div className="grid min-w-0 gap-8">
-          {mailings && <PolicyMailing draft={draft} inUse={mailings} />}
+          {mailings && (
+            <Suspense>
+              <PolicyMailing draft={draft} inUse={mailings} />
+            </Suspense>
+          )}
           <Versions draft={draft} onRestored={show} />
           <OwnContentActions draft={draft} />
         </div>

@@ -12,7 +12,7 @@ interface PolicyMailingProps {
 }
 
 /** What customers were told by mail of terms or privacy, and what they can be told now. */
-export function PolicyMailing({ draft, inUse: { mailings, mail } }: PolicyMailingProps) {
+export default function PolicyMailing({ draft, inUse: { mailings, mail } }: PolicyMailingProps) {
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { people, next, last } = mailings;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { adminContentApi } from '#contract/content/admin-content.endpoints.ts';
 import type { ContentBody, ContentDocument } from '#contract/content/admin-content.ts';
@@ -9,8 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
-import { Comparison } from './comparison.tsx';
 import type { ContentDraft } from './use-content-draft.ts';
+
+const Comparison = lazy(() => import('./comparison.tsx'));
 
 const titleOf = (number: number) => (number === 0 ? 'The default' : `Version ${number}`);
 
@@ -122,7 +123,11 @@ export function Versions({ draft, onRestored }: VersionsProps) {
           </>
         }
       >
-        {opened && <Comparison before={draft.body} after={opened.body} />}
+        {opened && (
+          <Suspense>
+            <Comparison before={draft.body} after={opened.body} />
+          </Suspense>
+        )}
       </Dialog>
     </section>
   );
