@@ -10,8 +10,9 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
-import { type Bell, canNotify, readBell, ring, saveBell } from './bell.ts';
-import { noteQuietHours, useLiveDesk } from './live-desk.ts';
+import { canNotify, ring } from './bell.ts';
+import { type Bell, readBell, saveBell } from './bell-choice.ts';
+import { changeLiveDesk, useLiveDesk } from './live-desk.ts';
 
 export default function BellDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const [bell, setBell] = useState(readBell);
@@ -106,7 +107,7 @@ function QuietPart() {
     if (!answer.success) return setProblem(answer.message);
     setProblem(undefined);
     setTyped(undefined);
-    noteQuietHours(next);
+    changeLiveDesk(({ desk }) => ({ desk: desk && { ...desk, quiet: next } }));
     toast.success(liveMessages.quietSaved);
   }
 

@@ -1,24 +1,6 @@
 import type { News } from '#contract/live/live.ts';
 import { newsAddress, newsKinds, newsWords } from '#contract/live/news-rules.ts';
-import { isRecord, readStored, store } from '#web/browser/browser-storage.ts';
-
-const KEY = 'admin-bell';
-
-/** What the user of this browser wants of news. */
-export interface Bell {
-  hasSound: boolean;
-  hasNotices: boolean;
-}
-
-export function readBell(): Bell {
-  const stored = readStored('localStorage', KEY);
-  const isOn = (name: string) => isRecord(stored) && stored[name] === true;
-  return { hasSound: isOn('hasSound'), hasNotices: isOn('hasNotices') };
-}
-
-export function saveBell(bell: Bell): void {
-  store('localStorage', KEY, bell);
-}
+import { readBell } from './bell-choice.ts';
 
 /** Rings and notifies for a piece of news, in one tab of this browser. */
 export function announce(news: News): void {

@@ -1,8 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { News, QuietHours } from '#contract/live/live.ts';
-import { newsKinds } from '#contract/live/news-rules.ts';
-import { announce } from './bell.ts';
-import { type Desk, hear } from './live-stream.ts';
+import type { News } from '#contract/live/live.ts';
+import type { Desk } from './live-stream.ts';
 
 interface LiveDesk {
   /** Undefined until the stream has told it. */
@@ -15,8 +13,8 @@ const nothing: LiveDesk = { desk: undefined, news: [] };
 let now = nothing;
 const listeners = new Set<() => void>();
 
-function change(next: Partial<LiveDesk>): void {
-  now = { ...now, ...next };
+export function changeLiveDesk(next: (before: LiveDesk) => Partial<LiveDesk>): void {
+  now = { ...now, ...next(now) };
   for (const listener of listeners) listener();
 }
 
@@ -32,29 +30,19 @@ export function useLiveDesk(): LiveDesk {
   );
 }
 
-/** Listens as long as the user is in the back office. */
+/** Listens as long as the user is in the back office; what it takes loads after the page. */
 export function useListening(userId: string | undefined): void {
   useEffect(() => {
     if (!userId) return;
     const stop = new AbortController();
-    hear((heard) => {
-      if ('desk' in heard) return change({ desk: heard.desk });
-      change({ news: [...now.news, heard.news] });
-      announce(heard.news);
-    }, stop.signal);
+    import('./live-stream.ts').then(
+      ({ hear }) => hear(stop.signal),
+      // Without the file the page works as before; the next one tries again.
+      () => {},
+    );
     return () => {
       stop.abort();
       now = nothing;
     };
   }, [userId]);
-}
-
-/** The user has seen this list. */
-export function forgetNewsOf(list: string): void {
-  const left = now.news.filter(({ kind }) => newsKinds[kind].list !== list);
-  if (left.length < now.news.length) change({ news: left });
-}
-
-export function noteQuietHours(quiet: QuietHours): void {
-  if (now.desk) change({ desk: { ...now.desk, quiet } });
 }

@@ -2,13 +2,15 @@ import { liveApi } from '#contract/live/live.endpoints.ts';
 import type { News, QuietHours, Waiting } from '#contract/live/live.ts';
 import { liveRoute, type NewsKind } from '#contract/live/news-rules.ts';
 import { call } from '#web/api/call.ts';
+import { announce } from './bell.ts';
+import { changeLiveDesk } from './live-desk.ts';
 
 export interface Desk {
   waiting: Waiting;
   quiet: QuietHours;
 }
 
-export type Heard = { desk: Desk } | { news: News };
+type Heard = { desk: Desk } | { news: News };
 
 const NAME = 'haat-live';
 /** How often to ask where the stream cannot be opened. */
@@ -18,11 +20,12 @@ const SLOW_MS = 60_000;
  * Hears what happens until `stop` aborts. Of all tabs of this browser one keeps the stream open and
  * tells the others: a browser has only a few connections to a shop.
  */
-export function hear(tell: (heard: Heard) => void, stop: AbortSignal): void {
+export function hear(stop: AbortSignal): void {
+  if (stop.aborted) return;
   const others = new BroadcastChannel(NAME);
   let last: Desk | undefined;
   others.addEventListener('message', ({ data }: MessageEvent<Heard | 'what waits?'>) => {
-    if (data !== 'what waits?') tell(data);
+    if (data !== 'what waits?') note(data);
     else if (last) others.postMessage({ desk: last } satisfies Heard);
   });
   others.postMessage('what waits?');
@@ -33,7 +36,7 @@ export function hear(tell: (heard: Heard) => void, stop: AbortSignal): void {
       listen((heard) => {
         if (stop.aborted) return;
         if ('desk' in heard) last = heard.desk;
-        tell(heard);
+        note(heard);
         others.postMessage(heard);
       }, stop);
     });
@@ -42,13 +45,18 @@ export function hear(tell: (heard: Heard) => void, stop: AbortSignal): void {
   else navigator.locks.request(NAME, { signal: stop }, lead).catch(() => {});
 }
 
+function note(heard: Heard): void {
+  changeLiveDesk(({ news }) => ('desk' in heard ? heard : { news: [...news, heard.news] }));
+  if ('news' in heard) announce(heard.news);
+}
+
 function listen(tell: (heard: Heard) => void, stop: AbortSignal): void {
   let stream: EventSource | undefined;
   let later: ReturnType<typeof setTimeout> | undefined;
   let desk: Desk | undefined;
   let hasGap = false;
 
-  const note = (next: Desk) => {
+  const tellDesk = (next: Desk) => {
     const missed = desk && hasGap ? missedBetween(desk, next) : [];
     desk = next;
     hasGap = false;
@@ -57,7 +65,7 @@ function listen(tell: (heard: Heard) => void, stop: AbortSignal): void {
   };
   const open = () => {
     stream = new EventSource(liveRoute);
-    stream.addEventListener('waiting', ({ data }) => note(JSON.parse(data)));
+    stream.addEventListener('waiting', ({ data }) => tellDesk(JSON.parse(data)));
     stream.addEventListener('news', ({ data }) => tell({ news: JSON.parse(data) }));
     stream.addEventListener('error', () => {
       hasGap = true;
@@ -68,7 +76,7 @@ function listen(tell: (heard: Heard) => void, stop: AbortSignal): void {
   const ask = async () => {
     const answer = await call(liveApi.readWaiting, {});
     if (stop.aborted) return;
-    if (answer.success) note(answer.data);
+    if (answer.success) tellDesk(answer.data);
     // Nobody is signed in any more, or they no longer work here.
     else if (answer.status === 401 || answer.status === 403) return;
     hasGap = true;

@@ -1,20 +1,24 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { News } from '#contract/live/live.ts';
 import { type NewsKind, newsAddress, newsKinds, newsWords } from '#contract/live/news-rules.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { X } from '#web/ui/icons/icons.ts';
-import { forgetNewsOf, useLiveDesk } from './live-desk.ts';
+import { changeLiveDesk, useLiveDesk } from './live-desk.ts';
 
 /**
  * Says what has come, and leads there; on its own list it loads the list anew when the user asks for
  * it, so nothing moves under an open dialog.
  */
-export function NewsBar() {
+export default function NewsBar() {
   const { news } = useLiveDesk();
   const { pathname } = useLocation();
-  // A list that has just been opened is fresh.
-  useEffect(() => forgetNewsOf(pathname), [pathname]);
+  const cameFrom = useRef(pathname);
+  // A list that has just been opened is fresh; what came while it is open waits for its reader.
+  useEffect(() => {
+    if (cameFrom.current !== pathname) forgetNewsOf(pathname);
+    cameFrom.current = pathname;
+  }, [pathname]);
   const lists = Map.groupBy(news, ({ kind }) => newsKinds[kind].list);
   return (
     <div
@@ -37,7 +41,6 @@ function Line({ list, news, isHere }: { list: string; news: readonly News[]; isH
       <strong className="min-w-0">{wordsOf(news)}</strong>
       {isHere ? (
         <Button
-          className="rounded-full"
           loading={state !== 'idle'}
           onClick={async () => {
             await revalidate();
@@ -47,15 +50,20 @@ function Line({ list, news, isHere }: { list: string; news: readonly News[]; isH
           Show
         </Button>
       ) : (
-        <LinkButton to={to} className="rounded-full">
-          Open
-        </LinkButton>
+        <LinkButton to={to}>Open</LinkButton>
       )}
       <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={() => forgetNewsOf(list)}>
         <X aria-hidden="true" className="size-5" />
       </Button>
     </div>
   );
+}
+
+/** The user has seen this list. */
+function forgetNewsOf(list: string): void {
+  changeLiveDesk(({ news }) => ({
+    news: news.filter(({ kind }) => newsKinds[kind].list !== list),
+  }));
 }
 
 function wordsOf(news: readonly News[]): string {

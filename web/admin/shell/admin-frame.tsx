@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { User } from '#contract/accounts/accounts.ts';
 import type { Waiting } from '#contract/live/live.ts';
 import { ProofPlace } from '#web/account/security/proof-place.tsx';
 import { useListening, useLiveDesk } from '#web/admin/live/live-desk.ts';
-import { NewsBar } from '#web/admin/live/news-bar.tsx';
 import { useTitleCount } from '#web/admin/live/use-title-count.ts';
 import { waitingCounts } from '#web/admin/live/waiting-counts.ts';
 import { SandboxNotice } from '#web/page/sandbox-notice.tsx';
@@ -14,6 +13,9 @@ import { useIsSlow } from '#web/ui/loading/use-is-slow.ts';
 import { loadingTextOf } from './admin-areas.ts';
 import { SideNavigation, TopNavigation } from './admin-navigation.tsx';
 import { usePalette } from './use-palette.tsx';
+
+/** It comes with the first news. */
+const NewsBar = lazy(() => import('#web/admin/live/news-bar.tsx'));
 
 interface AdminFrameProps {
   user: User | undefined;
@@ -29,7 +31,10 @@ export function AdminFrame({ user, waiting: loaded, children }: AdminFrameProps)
   const isSlow = useIsSlow(isMoving);
   const { palette, open } = usePalette(user?.staffRole);
   useListening(user?._id);
-  const waiting = waitingCounts(useLiveDesk().desk?.waiting ?? loaded);
+  const { desk, news } = useLiveDesk();
+  const waiting = waitingCounts(desk?.waiting ?? loaded);
+  const [wasNews, setWasNews] = useState(false);
+  if (news.length > 0 && !wasNews) setWasNews(true);
   useTitleCount(waiting['/admin/orders'] ?? 0);
   const text = loadingTextOf(location?.pathname);
   return (
@@ -58,7 +63,11 @@ export function AdminFrame({ user, waiting: loaded, children }: AdminFrameProps)
         >
           {children}
         </main>
-        <NewsBar />
+        {wasNews && (
+          <Suspense>
+            <NewsBar />
+          </Suspense>
+        )}
         <ProofPlace />
         {palette}
       </div>
