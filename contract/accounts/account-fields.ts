@@ -80,7 +80,8 @@ export const resetForm = z
 
 export const loginBody = z.object({ email, password: givenPassword });
 
-export const forgotPasswordBody = z.object({ email });
+/** Where a code is mailed to. */
+export const emailBody = z.object({ email });
 
 /** The form of somebody who has no account yet. */
 export const joinForm = z.object({ name: accountName, password: newPassword });

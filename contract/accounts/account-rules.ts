@@ -48,6 +48,8 @@ export const accountMessages = {
   workNeeded: 'There have been many attempts. Please try once more.',
   registered: 'Registration successful! Please check your email for verification.',
   welcomeBack: 'Welcome back!',
+  /** Whose first sign-in by a mailed code has opened the account. */
+  welcomeNew: 'Welcome! Your account is ready.',
   googleWelcome: 'Google authentication successful!',
   googleFailed: 'Google sign-in failed. Please try again.',
   verified: 'Email verified successfully!',

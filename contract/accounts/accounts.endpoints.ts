@@ -13,6 +13,8 @@ export const accountsApi = api<typeof accountsSchemas>()({
   resendVerification: post('/api/auth/resend-verification', 'public', m.resend),
   profile: get('/api/auth/profile', 'user', m.profile),
   logout: post('/api/auth/logout', 'public', m.logout),
+  sendSignInCode: post('/api/auth/sign-in-code', 'public', 'Failed to send the code.'),
+  signInByCode: post('/api/auth/sign-in-code/prove', 'public', m.login),
   forgotPassword: post('/api/auth/forgot-password', 'public', 'Failed to send reset code.'),
   resetPassword: post('/api/auth/reset-password', 'public', 'Failed to reset password.'),
 });

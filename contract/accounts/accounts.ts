@@ -4,7 +4,7 @@ import { isoDate } from '#contract/api/wire.ts';
 import { staffRole } from '#contract/roles/staff-role.ts';
 import {
   email,
-  forgotPasswordBody,
+  emailBody,
   loginBody,
   newPassword,
   registerBody,
@@ -40,7 +40,7 @@ export type PendingRegistration = z.infer<typeof pendingRegistration>;
 
 const signedIn = dataOf({ user });
 
-const pending = z.object({ data: pendingRegistration });
+export const pending = z.object({ data: pendingRegistration });
 
 const nothing = z.object({});
 
@@ -117,9 +117,22 @@ export const accountsSchemas = schemas('Account', {
     }),
   },
   logout: { summary: 'End this session', answer: nothing },
+  sendSignInCode: {
+    summary: 'Email a code to sign in with; answers the same for every address',
+    body: emailBody,
+    answer: pending,
+    asksForWork: true,
+  },
+  signInByCode: {
+    summary:
+      'Sign in with the emailed code, in the browser that requested it; opens an account for an address that has none, and so confirms being 18 or older, or that a parent or guardian opens it',
+    body: z.object({ email, code: verificationCode }),
+    answer: signedIn,
+    asksForWork: true,
+  },
   forgotPassword: {
     summary: 'Email a code to choose a new password with; answers the same for every address',
-    body: forgotPasswordBody,
+    body: emailBody,
     answer: pending,
     asksForWork: true,
   },

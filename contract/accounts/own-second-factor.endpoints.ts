@@ -6,6 +6,7 @@ const fallback = 'Sign-in failed. Please try again.';
 export const ownSecondFactorApi = api<typeof ownSecondFactorSchemas>()({
   readProofWays: get('/api/auth/confirm-identity', 'user', fallback),
   proofPasskeyOptions: post('/api/auth/confirm-identity/passkey', 'user', fallback),
+  sendProofCode: post('/api/auth/confirm-identity/code', 'user', 'Failed to send the code.'),
   confirmIdentity: post('/api/auth/confirm-identity', 'user', fallback),
   readOwnSecondFactor: get(
     '/api/auth/second-factor',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { isoDate } from '#contract/api/wire.ts';
-import { givenPassword } from './account-fields.ts';
-import { user } from './accounts.ts';
+import { givenPassword, verificationCode } from './account-fields.ts';
+import { pending, user } from './accounts.ts';
 import { googleCredential } from './google-credential.ts';
 import { passkeyName, secondFactorCode } from './second-factor-fields.ts';
 import { secondFactorMessages } from './second-factor-rules.ts';
@@ -57,6 +57,8 @@ const proofWays = z.object({
   /** The password and Google count only for users without a second factor. */
   password: z.boolean(),
   google: z.boolean(),
+  /** For customers who have none of the others. */
+  mailedCode: z.boolean(),
 });
 
 export type ProofWays = z.infer<typeof proofWays>;
@@ -67,6 +69,8 @@ const proof = z
     /** Of the authenticator app, or a recovery code. */
     code: secondFactorCode.optional(),
     answer: passkeyAnswer.optional(),
+    /** That sendProofCode mailed. */
+    mailedCode: verificationCode.optional(),
     /** Google's ID token, for accounts without a password. */
     credential: googleCredential.optional(),
   })
@@ -137,9 +141,13 @@ export const ownSecondFactorSchemas = schemas('Sign-in security', {
     summary: 'The challenge that a passkey signs to prove the user’s identity',
     answer: options,
   },
+  sendProofCode: {
+    summary: 'Email a code to prove one’s identity with, for who has nothing else',
+    answer: pending,
+  },
   confirmIdentity: {
     summary:
-      'Prove one’s identity: with the second factor or, without one, with the password or Google',
+      'Prove one’s identity: with the second factor or, without one, with the password or Google, or with an emailed code where there is neither',
     body: proof,
     answer: nothing,
   },

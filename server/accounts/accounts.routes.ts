@@ -26,6 +26,7 @@ import { googleSignIn } from '#server/accounts/sign-in/google-sign-in.ts';
 import { linkByCode, resendLinkCode } from '#server/accounts/sign-in/link-by-code.ts';
 import { resetPassword } from '#server/accounts/sign-in/reset-password.ts';
 import { signIn } from '#server/accounts/sign-in/sign-in.ts';
+import { sendSignInCode, signInByCode } from '#server/accounts/sign-in/sign-in-code.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { Problem } from '#server/infra/problems.ts';
 export const accountsRoutes: Routes = (serve, shop) => {
@@ -106,6 +107,26 @@ export const accountsRoutes: Routes = (serve, shop) => {
       const asker = resetAskerOf(call);
       const pending = await resendLinkCode(shop, { email, device: deviceOf(call), asker });
       return { data: pending, message: accountMessages.codeSent };
+    },
+    sendSignInCode: async (call) => {
+      const { pending, asker } = await sendSignInCode(shop, {
+        ...call.body,
+        device: deviceOf(call),
+        asker: resetAskerOf(call),
+      });
+      setResetCookie(call, asker);
+      return { data: pending, message: accountMessages.codeSent };
+    },
+    signInByCode: async (call) => {
+      const { admitted, isNew } = await signInByCode(shop, {
+        ...call.body,
+        device: deviceOf(call),
+        asker: resetAskerOf(call),
+        registrant: registrantOf(call),
+      });
+      const user = await welcome(shop, call, admitted);
+      const message = isNew ? accountMessages.welcomeNew : accountMessages.welcomeBack;
+      return { data: { user }, message };
     },
     forgotPassword: async (call) => {
       const { pending, asker } = await forgotPassword(shop, {

@@ -51,6 +51,12 @@ const steps: Record<string, Step> = {
     await registerAs(browser, email);
     return verifyAs(browser, email, '000000');
   },
+  'a code to sign in': (browser, email) =>
+    browser.call(accountsApi.sendSignInCode, { body: { email } }),
+  'a wrong code to sign in': async (browser, email) => {
+    await browser.call(accountsApi.sendSignInCode, { body: { email } });
+    return browser.call(accountsApi.signInByCode, { body: { email, code: '000000' } });
+  },
   'a wrong code for a new password': async (browser, email) => {
     await browser.call(accountsApi.forgotPassword, { body: { email } });
     const body = { email, code: '000000', newPassword: chosenPassword };

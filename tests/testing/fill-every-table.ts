@@ -101,6 +101,7 @@ async function putWaysIn({ put, id, userId, now: createdAt }: Facts): Promise<vo
   await put('verifications', { id, identifier: odd, value: odd, expiresAt });
   const reset = { id, email: 'meera@example.in', askerHash: 'hash' };
   await put('passwordResets', { ...reset, ...code });
+  await put('signInCodes', { ...reset, ...code });
   await put('signInNonces', { nonceHash: 'hash', expiresAt });
   await put('authenticators', { userId, sealedSecret: 'a.b.c.d', createdAt });
   await put('recoveryCodes', { userId, codeHash: 'hash' });

@@ -56,6 +56,11 @@ const limits = {
     here: { times: 5, seconds: HOUR },
     account: { times: 20, seconds: HOUR, asksForWork: true },
   },
+  'sign-in-code': {
+    network: { times: 60, seconds: HOUR },
+    here: { times: 5, seconds: HOUR },
+    account: { times: 20, seconds: HOUR, asksForWork: true },
+  },
   'link-code': {
     network: { times: 60, seconds: HOUR },
     here: { times: 5, seconds: HOUR },
@@ -180,6 +185,7 @@ const perMailbox: ReadonlySet<Limited> = new Set([
   'register',
   'send-code',
   'reset-code',
+  'sign-in-code',
   'link-code',
 ]);
 

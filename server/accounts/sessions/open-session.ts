@@ -11,9 +11,10 @@ export async function openSession(
   shop: Shop,
   row: UserRow,
   device: Device,
+  { isProof }: { isProof?: boolean | undefined } = {},
 ): Promise<SignedIn> {
   const user = toUser(row);
-  const token = await startSession(trx, shop, user.id, device);
+  const token = await startSession(trx, shop, user.id, device, { isProof });
   await mailNewDevice(trx, shop, user, device);
   await noteSecurityEvent(shop, 'sign-in', { userId: user.id, ...device }, trx);
   return { user, token };

@@ -15,6 +15,9 @@ import { settingsOf } from '#server/studio/settings/shop-settings.ts';
 import { readLimits, sessionEnds, sessionLimitsOf } from './session-limits.ts';
 import { findSessionByToken, noteSeen, prolongSession } from './sessions.queries.ts';
 
+/** Long over: a sign-in that proves too little for what asks for a proof. */
+const neverProven = new Date(0);
+
 /** Which browser a session belongs to, for its owner's list. */
 export interface Device {
   ipAddress: string;
@@ -86,6 +89,7 @@ export async function startSession(
   { clock, random }: Pick<Shop, 'clock' | 'random'>,
   userId: string,
   device: Device,
+  { isProof = true }: { isProof?: boolean | undefined } = {},
 ): Promise<string> {
   const entrant = await findEntrant(db, userId);
   if (entrant.bannedAt) throw new Problem('forbidden', accountMessages.banned);
@@ -102,7 +106,7 @@ export async function startSession(
     userAgent: device.userAgent.slice(0, 300),
     createdAt: now,
     updatedAt: now,
-    provenAt: now,
+    provenAt: isProof ? now : neverProven,
   });
   await noteSeen(db, userId, now);
   return token;

@@ -1,7 +1,13 @@
 import { accountMessages } from '#contract/accounts/account-rules.ts';
+import type { PendingRegistration } from '#contract/accounts/accounts.ts';
 import type { GivenProof, ProofWays } from '#contract/accounts/second-factor.ts';
 import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
-import { forgiveOwnTry, limitOwnTries, limitTries } from '#server/accounts/limits/limits.ts';
+import {
+  forgiveOwnTry,
+  forgiveTry,
+  limitOwnTries,
+  limitTries,
+} from '#server/accounts/limits/limits.ts';
 import {
   findChallengedPasskey,
   type PasskeyAnswer,
@@ -17,12 +23,14 @@ import {
   isLinkedToGoogle,
 } from '#server/accounts/users/accounts.queries.ts';
 import { findWays } from '#server/accounts/users/factors.queries.ts';
+import { spendSignInCode } from '#server/accounts/users/sign-in-codes.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 import { readGoogleProof } from './google-sign-in.ts';
+import { mailSignInCode, proveSignInCode } from './sign-in-code.ts';
 
 interface Confirmation {
   session: Session;
@@ -31,6 +39,8 @@ interface Confirmation {
   /** The nonce that Google's token must contain. */
   nonce: string | undefined;
 }
+
+const noFirstFactor = { password: false, google: false, mailedCode: false };
 
 /**
  * If the password is enough to sign in, it is enough here; otherwise the second factor is needed.
@@ -42,11 +52,13 @@ export async function readProofWays(
   const ways = await findWays(shop.db, user.id);
   if (ways.authenticator || ways.passkey) {
     const left = await countRecoveryCodes(shop.db, user.id);
-    return { ...ways, recoveryCode: left > 0, password: false, google: false };
+    return { ...ways, recoveryCode: left > 0, ...noFirstFactor };
   }
   const password = (await findPasswordHash(shop.db, user.id)) !== undefined;
   const google = Boolean(shop.config.google) && (await isLinkedToGoogle(shop.db, user.id));
-  return { ...ways, recoveryCode: false, password, google };
+  // A mailbox is less than staff have to prove.
+  const mailedCode = !password && !google && !user.staffRole && shop.mailer.canSend;
+  return { ...ways, recoveryCode: false, password, google, mailedCode };
 }
 
 /**
@@ -69,7 +81,7 @@ async function prove(
   { session, given, device, nonce }: Confirmation,
   ways: ProofWays,
 ): Promise<void> {
-  const { password, code, answer, credential } = given;
+  const { password, code, answer, credential, mailedCode } = given;
   if (code !== undefined && (ways.recoveryCode || ways.authenticator)) {
     return proveByCode(shop, session, code, device);
   }
@@ -82,6 +94,9 @@ async function prove(
     const owner = await findUserByGoogle(shop.db, subject);
     if (owner?.id !== session.user.id) throw notPossible();
     return noteProof(shop.db, session.id, shop.clock.now());
+  }
+  if (mailedCode !== undefined && ways.mailedCode) {
+    return proveByMail(shop, session, mailedCode, device);
   }
   const hasFactor = ways.authenticator || ways.passkey;
   throw hasFactor ? new Problem('forbidden', secondFactorMessages.proofByFactor) : notPossible();
@@ -126,6 +141,39 @@ async function proveByPassword(shop: Shop, session: Session, password: string): 
   }
   await noteProof(shop.db, id, shop.clock.now());
   await forgiveOwnTry(shop, session);
+}
+
+/** Mails the code that proves a customer who has nothing else to prove themselves with. */
+export async function sendProofCode(
+  shop: Shop,
+  session: Session,
+  device: Device,
+): Promise<PendingRegistration> {
+  const { mailedCode } = await readProofWays(shop, session);
+  if (!mailedCode) throw notPossible();
+  const { email } = session.user;
+  await limitTries(shop, 'sign-in-code', { ...device, email });
+  return mailSignInCode(shop, email, askerOf(session));
+}
+
+/** Nobody has this cookie: a code for a proof signs in nowhere. */
+const askerOf = ({ id }: Session) => `proof:${id}`;
+
+async function proveByMail(
+  shop: Shop,
+  session: Session,
+  code: string,
+  device: Device,
+): Promise<void> {
+  const { email } = session.user;
+  const trier = { ...device, email };
+  await limitTries(shop, 'try-code', trier);
+  const proven = await proveSignInCode(shop, { email, code, asker: askerOf(session) });
+  if (!proven || !(await spendSignInCode(shop.db, proven))) {
+    throw invalidField('mailedCode', accountMessages.codeWrong);
+  }
+  await noteProof(shop.db, session.id, shop.clock.now());
+  await forgiveTry(shop, 'try-code', trier);
 }
 
 const notPossible = () => new Problem('forbidden', secondFactorMessages.proofNotPossible);

@@ -21,6 +21,8 @@ interface Entrance {
   device: Device;
   /** The Google subject, if the account is not linked to it yet. */
   newSubject?: string | null | undefined;
+  /** False if what it took to enter does not count as a proof of identity. */
+  isProof?: boolean;
 }
 
 /**
@@ -69,9 +71,9 @@ export async function finishSignIn(
 async function enter(
   trx: Trx,
   shop: Shop,
-  { user, device, newSubject }: Entrance,
+  { user, device, newSubject, isProof }: Entrance,
 ): Promise<SignedIn> {
-  const signedIn = await openSession(trx, shop, user, device);
+  const signedIn = await openSession(trx, shop, user, device, { isProof });
   if (!newSubject) return signedIn;
   return { ...signedIn, isNewLink: await linkToGoogle(trx, shop, user, newSubject) };
 }

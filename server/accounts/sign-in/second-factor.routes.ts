@@ -29,7 +29,7 @@ import {
   setSessionCookie,
   takeNonce,
 } from './browser-cookies.ts';
-import { confirmIdentity, readProofWays } from './confirm-identity.ts';
+import { confirmIdentity, readProofWays, sendProofCode } from './confirm-identity.ts';
 import {
   proveByCode,
   proveByPasskey,
@@ -81,6 +81,10 @@ export const secondFactorRoutes: Routes = (serve, shop) => {
     }),
     proofPasskeyOptions: async ({ session }) => ({
       data: await askPasskey(shop, { purpose: 'proof', asker: session.id }, session.user.id),
+    }),
+    sendProofCode: async (call) => ({
+      data: await sendProofCode(shop, call.session, deviceOf(call)),
+      message: accountMessages.codeSent,
     }),
     confirmIdentity: async (call) => {
       const { session, body: given } = call;

@@ -193,6 +193,20 @@ export async function updateUser(
     .executeTakeFirstOrThrow();
 }
 
+/** Names an account that has no name yet. */
+export async function nameUser(
+  db: Db,
+  { clock }: Pick<Shop, 'clock'>,
+  { userId, name }: { userId: string; name: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ name, updatedAt: clock.now() })
+    .where('id', '=', userId)
+    .where('name', '=', '')
+    .execute();
+}
+
 export function findUserByGoogle(db: Db, subject: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('identities')

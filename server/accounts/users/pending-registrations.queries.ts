@@ -146,6 +146,16 @@ export async function letResentCode(db: Db, id: string, until: Date) {
     .executeTakeFirst();
 }
 
+/** The browser's own registration, which another proof of the mailbox replaces. */
+export function takeOwnPending(db: Db, { email, registrantHash }: Registrant) {
+  return db
+    .deleteFrom('pendingRegistrations')
+    .where('email', '=', email)
+    .where((eb) => isOwn(eb, registrantHash))
+    .returning(['name', 'passwordHash'])
+    .executeTakeFirst();
+}
+
 /** True only for the one call that spends this code. */
 export async function spendPending(
   db: Db,

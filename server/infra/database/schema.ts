@@ -1041,6 +1041,16 @@ export interface Shipments {
   updatedAt: Timestamp;
 }
 
+export interface SignInCodes {
+  askerHash: string;
+  codeExpiresAt: Timestamp;
+  codeHash: string;
+  createdAt: Timestamp;
+  email: string;
+  id: string;
+  tries: Generated<number>;
+}
+
 export interface SignInNonces {
   expiresAt: Timestamp;
   nonceHash: string;
@@ -1236,6 +1246,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   shipments: Shipments;
+  signInCodes: SignInCodes;
   signInNonces: SignInNonces;
   staffInvitations: StaffInvitations;
   stockMovements: StockMovements;

@@ -8,6 +8,7 @@ import type { MailTemplates } from '#server/messages/mails/layout/templates.ts';
 export const secretTemplates: (keyof MailTemplates)[] = [
   'verification-code',
   'reset-code',
+  'sign-in-code',
   'google-link-code',
   'staff-invitation',
   'commission-link',

@@ -77,6 +77,7 @@ const examples: MailTemplates = {
   'verification-code': { name: 'Asha', code: '048213', minutes: 10 },
   'already-registered': { name: 'Asha' },
   'reset-code': { name: 'Asha', code: '048213', minutes: 10 },
+  'sign-in-code': { code: '048213', minutes: 10 },
   'google-link-code': { name: 'Asha', code: '048213', minutes: 10 },
   'password-changed': { name: 'Asha', created: false },
   'google-linked': { name: 'Asha' },
@@ -267,7 +268,7 @@ test('an owner whose account was used elsewhere is not asked to inform the owner
   expect(await textOf(true)).not.toContain('tell the owner');
 });
 
-test.each(['verification-code', 'reset-code', 'google-link-code'] as const)(
+test.each(['verification-code', 'reset-code', 'sign-in-code', 'google-link-code'] as const)(
   'the code is the only six digits of the mail %s',
   async (template) => {
     const { subject, html, text } = await write(template);

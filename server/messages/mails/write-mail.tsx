@@ -13,6 +13,7 @@ import {
   GoogleLinked,
   PasswordChanged,
   ResetCode,
+  SignInCode,
   VerificationCode,
 } from '#server/messages/mails/messages/account-mails.tsx';
 import {
@@ -104,6 +105,10 @@ const writers: {
   'reset-code': (data, frame) => ({
     subject: `Your ${frame.shop.name} code: ${data.code}`,
     message: <ResetCode data={data} frame={frame} />,
+  }),
+  'sign-in-code': (data, frame) => ({
+    subject: `Your ${frame.shop.name} code: ${data.code}`,
+    message: <SignInCode data={data} frame={frame} />,
   }),
   'google-link-code': (data, frame) => ({
     subject: `Your ${frame.shop.name} code: ${data.code}`,

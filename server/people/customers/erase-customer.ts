@@ -6,6 +6,7 @@ import { deleteInvitationsTo } from '#server/accounts/staff/invitations.queries.
 import { lockAddress, lockCustomer } from '#server/accounts/users/accounts.queries.ts';
 import { dropResetsOf } from '#server/accounts/users/password-resets.queries.ts';
 import { dropPending } from '#server/accounts/users/pending-registrations.queries.ts';
+import { dropSignInCodesOf } from '#server/accounts/users/sign-in-codes.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { deleteRow } from '#server/infra/database/query/change-rows.queries.ts';
 import { removeAttachments } from '#server/infra/media/attachments.ts';
@@ -97,6 +98,7 @@ export async function eraseCustomer(
     await forgetPayer(trx, { providerOrderIds: orders.providerOrderIds, email: person.email });
     await dropPending(trx, person.email);
     await dropResetsOf(trx, person.email);
+    await dropSignInCodesOf(trx, person.email);
     await deleteInvitationsTo(trx, person.email);
     await deleteTriesOf(trx, { userId: person.id, email: person.email });
     const image = parseImageUrl(person.avatar ?? '')?.hash;

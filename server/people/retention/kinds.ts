@@ -6,6 +6,7 @@ import { deleteExpiredHalfSessions } from '#server/accounts/users/half-sessions.
 import { deleteExpiredNonces } from '#server/accounts/users/nonces.queries.ts';
 import { dropResetsBefore } from '#server/accounts/users/password-resets.queries.ts';
 import { dropPendingBefore } from '#server/accounts/users/pending-registrations.queries.ts';
+import { dropSignInCodesBefore } from '#server/accounts/users/sign-in-codes.queries.ts';
 import { importFileName } from '#server/catalogue/import/import-file.ts';
 import { deleteImportsBefore } from '#server/catalogue/import/imports.queries.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
@@ -177,6 +178,7 @@ export const kinds: Record<RetentionKindName, Kind> = {
         deleteExpiredNonces(db, now),
         deleteExpiredChallenges(db, now),
         dropResetsBefore(db, before),
+        dropSignInCodesBefore(db, before),
         deleteOrderCodesBefore(db, before),
         forgetMailedCodes(db, before),
       ]);

@@ -4,6 +4,7 @@ import { cashMessages as messages } from '#contract/cash-on-delivery/cash-on-del
 import type { Routes } from '#server/infra/http/routing.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { checkoutRate } from '#server/selling/checkout/checkout-rate.ts';
+import { nameCustomer } from '#server/selling/checkout/name-customer.ts';
 import { readAdminOrder } from '#server/selling/orders/views/read-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { presentWaiting, withCashOrder } from './own-order.ts';
@@ -16,6 +17,7 @@ export const cashOnDeliveryRoutes: Routes = (serve, shop) => {
     placeOnDelivery: async ({ body, session: { user }, ipAddress, header }) => {
       const customer = { id: user.id, email: user.email, ipAddress };
       const data = await placeOnDelivery(shop, customer, body, header('idempotency-key'));
+      await nameCustomer(shop, user, body);
       return { message: messages.codeSent(data.email), data };
     },
     readWaitingOrder: async ({ params: { id }, session: { user } }) => ({

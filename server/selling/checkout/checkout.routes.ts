@@ -15,6 +15,7 @@ import { findBoughtMeanwhile } from './bought-just-now.ts';
 import { checkoutRate } from './checkout-rate.ts';
 import { dismissPayment, messagesOfDismissal } from './dismiss-payment.ts';
 import { listPolicyNotices } from './list-policy-notices.ts';
+import { nameCustomer } from './name-customer.ts';
 import { widgetOf } from './open-at-provider.ts';
 import { placeOrder } from './place-order.ts';
 import { validateCart } from './validate-cart.ts';
@@ -45,6 +46,7 @@ export const checkoutRoutes: Routes = (serve, shop) => {
       const { id, email } = session.user;
       const customer = { id, email, ipAddress };
       const placed = await placeOrder(shop, customer, body, header('idempotency-key'));
+      await nameCustomer(shop, session.user, body);
       const notKept = placed.whyNotHeld ? notHeldMessages[placed.whyNotHeld] : null;
       return {
         data: {

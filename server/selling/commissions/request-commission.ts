@@ -48,7 +48,7 @@ export async function requestCommission(
       if (earlier) return { isNew: false, saved: earlier.number };
       await limitRate({ ...shop, db: trx }, `commission:${user.id}`, REQUESTS_A_DAY);
       const { number } = await saveCommission(trx, shop, {
-        customer: { userId: user.id, name: user.name, email: user.email },
+        customer: { userId: user.id, name: user.name || user.email, email: user.email },
         side: 'customer',
         wishes: wishesOf(form),
         words: form.words,

@@ -38,6 +38,12 @@ export const accountCalls: Record<string, Prepare> = {
     return { body: { email, code: await lastCode(scene.shop, email) } };
   },
   resendVerification: ({ pendingEmail }) => ({ body: { email: pendingEmail } }),
+  sendSignInCode: (scene) => ({ body: { email: newAddress(scene) } }),
+  signInByCode: async (scene, person) => {
+    const email = newAddress(scene);
+    await scene.browsers[person].call(accountsApi.sendSignInCode, { body: { email } });
+    return { body: { email, code: await lastCode(scene.shop, email) } };
+  },
   forgotPassword: ({ users }) => ({ body: { email: users.customer.email } }),
   resetPassword: async ({ shop, browsers }, person) => {
     const { email } = await buildUser(shop);

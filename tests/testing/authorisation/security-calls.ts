@@ -59,6 +59,7 @@ export const securityCalls: Record<string, Prepare> = {
     const { body } = await scene.browsers[person].call(secondFactorApi.passkeySignInOptions);
     return { body: { answer: passkey.signIn(body.data.options) } };
   },
+  sendProofCode: () => ({}),
   confirmIdentity: () => ({ body: { password: usualPassword } }),
   confirmAuthenticator: async ({ shop, browsers }, person) => {
     const { body } = await browsers[person].call(ownSecondFactorApi.beginAuthenticator);

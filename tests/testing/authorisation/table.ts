@@ -20,6 +20,8 @@ export const expectedStatuses: Record<string, string> = {
   verify: /*             */ '200 200 200 200 200 200 200',
   // From another browser too, while one registration of the address waits.
   resendVerification: /* */ '200 200 200 200 200 200 200',
+  sendSignInCode: /*     */ '200 200 200 200 200 200 200',
+  signInByCode: /*       */ '200 200 200 200 200 200 200',
   forgotPassword: /*     */ '200 200 200 200 200 200 200',
   resetPassword: /*      */ '200 200 200 200 200 200 200',
 
@@ -32,6 +34,8 @@ export const expectedStatuses: Record<string, string> = {
 
   readProofWays: /*       */ '401 401 200 200 200 200 200',
   proofPasskeyOptions: /* */ '401 401 200 200 200 200 200',
+  // All have a password.
+  sendProofCode: /*       */ '401 401 403 403 403 403 403',
   confirmIdentity: /*     */ '401 401 200 200 200 200 200',
   readOwnSecondFactor: /* */ '401 401 200 200 200 200 200',
   beginAuthenticator: /*  */ '401 401 200 200 200 200 200',

@@ -1,4 +1,4 @@
-import { forgotPasswordBody } from '#contract/accounts/account-fields.ts';
+import { emailBody } from '#contract/accounts/account-fields.ts';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { showRefusal, useAccountForm } from '#web/account/forms/account-form.ts';
@@ -58,7 +58,7 @@ export default function ForgotPassword() {
 }
 
 function AddressForm() {
-  const form = useAccountForm(forgotPasswordBody);
+  const form = useAccountForm(emailBody);
   const { isSending } = form;
   const submit = form.submit(async (body) => {
     const answer = await callWithWork(accountsApi.forgotPassword, { body });

@@ -13,6 +13,8 @@ export interface MailTemplates {
   /** Someone registered with an address that has an account already (S3). */
   'already-registered': { name: string };
   'reset-code': { name: string; code: string; minutes: number };
+  /** Signs in, or opens an account; the same mail for both. */
+  'sign-in-code': { code: string; minutes: number };
   /** Proves the mailbox before Google can sign in to its account. */
   'google-link-code': { name: string; code: string; minutes: number };
   /** Every change or creation of a password is mailed (S5). */

@@ -75,6 +75,25 @@ export function ResetCode({ frame, data }: Message<'reset-code'>) {
   );
 }
 
+export function SignInCode({ frame, data }: Message<'sign-in-code'>) {
+  const { code, minutes } = data;
+  return (
+    <MailSheet frame={frame} title="Your code" preview="Your code to continue" short>
+      <Greeting frame={frame} />
+      <Text style={styles.text}>Enter this code to continue at {frame.shop.name}:</Text>
+      <Text style={styles.code}>{code}</Text>
+      <Text style={styles.text}>
+        The code is valid for {minutes} minutes and can be used once, in the browser in which you
+        asked for it.
+      </Text>
+      <Text style={styles.quiet}>
+        If you did not ask for it, ignore this email: without the code nobody can sign in with your
+        address. Never share the code with anyone.
+      </Text>
+    </MailSheet>
+  );
+}
+
 export function GoogleLinkCode({ frame, data }: Message<'google-link-code'>) {
   const { name, code, minutes } = data;
   return (

@@ -29,6 +29,7 @@ export const notExported: readonly NotExported[] = [
       'paymentLinks',
       'orderCodes',
       'passwordResets',
+      'signInCodes',
       'commissionKeys',
       'halfSessions',
       'passkeyChallenges',
