@@ -43,6 +43,7 @@ export default [
   ]),
   route('login', 'account/sign-in/login.tsx'),
   route('login/second-factor', 'account/sign-in/second-factor.tsx'),
+  route('login/code', 'account/sign-in/sign-in-code.tsx'),
   route('login/link-google', 'account/sign-in/link-google.tsx'),
   route('welcome', 'account/registration/welcome.tsx'),
   route('join', 'account/registration/join.tsx'),

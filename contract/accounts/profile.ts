@@ -55,7 +55,7 @@ export const profileSchemas = schemas('Account', {
     answer: changed,
   },
   changePassword: {
-    summary: 'Change the password, or create one on an account that Google created',
+    summary: 'Change the password, or create one on an account that has none',
     body: z.object({
       currentPassword: z
         .string({ error: m.currentPasswordWrong })

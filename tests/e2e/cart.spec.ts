@@ -121,7 +121,7 @@ test('a visitor is asked to log in, and sent there after a second and a half [ca
   await page.evaluate(() => window.passTime?.(1499));
   await expect(page).toHaveURL('/cart');
   await passTime(page, 1500);
-  await expect(page).toHaveURL('/login?next=/cart');
+  await expect(page).toHaveURL('/login?next=%2Fcart%3Fstep%3Dshipping');
 
   await signInAsNew(page);
   await page.goto('/cart');

@@ -79,7 +79,7 @@ test('what a visitor types survives the sign-in and is sent under a ticket numbe
   await expect(form(page).getByText('Custom order: painting')).toBeVisible();
   await field(page, 'Message').fill(words);
   await form(page).getByRole('link', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible();
   await logIn(page, email);
 
   await expect(page).toHaveURL('/contact?subject=custom&category=painting');

@@ -61,6 +61,7 @@ const expected: Record<string, Kind> = {
   '/verify': 'hidden',
   '/forgot-password': 'hidden',
   '/login/second-factor': 'guarded',
+  '/login/code': 'hidden',
   '/login/link-google': 'hidden',
   '/join': 'hidden',
   // This shop has had an owner: it leads to the back office.

@@ -13,7 +13,7 @@ test.describe('signing out', () => {
     await signOut(page);
     await expectToast(page, 'Logged out successfully');
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible();
     await page.unroute('**/api/auth/logout');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect.poll(() => sessionCookies(page)).toEqual([]);
@@ -34,7 +34,7 @@ test.describe('signing out', () => {
     noise.expectLostCalls();
     await context.setOffline(true);
     await signOut(page);
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible();
     await context.setOffline(false);
     await expect.poll(() => sessionCookies(page)).toEqual([]);
   });

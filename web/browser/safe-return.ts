@@ -7,6 +7,7 @@ const homePath = '/dashboard';
 const accountScreens = [
   '/login',
   '/login/second-factor',
+  '/login/code',
   '/login/link-google',
   '/register',
   '/verify',

@@ -5,11 +5,13 @@ import type { PolicyNotice } from '#contract/content/policies.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import type { Delivery, ShippingFields } from '#contract/orders/delivery.ts';
 import { PolicyNotices } from '#web/account/privacy/policy-notices.tsx';
+import { useCart } from '#web/cart/cart.ts';
 import { readLastAddress, saveLastAddress, saveTypedAddress } from '#web/cart/last-address.ts';
 import { chosenLabel, rowKeyOf, type StoredLine } from '#web/cart/lines.ts';
 import { ShippingForm } from '#web/checkout/address/shipping-form.tsx';
 import { useLastOrderAddress } from '#web/checkout/address/use-last-order-address.ts';
 import { useCartTotals } from '#web/checkout/cart/cart-totals.ts';
+import { checkCart } from '#web/checkout/cart/check-cart.ts';
 import { CouponBox } from '#web/checkout/cart/coupon-box.tsx';
 import { NoHoldNotice } from '#web/checkout/cart/no-hold-notice.tsx';
 import { TotalsList } from '#web/checkout/cart/totals-list.tsx';
@@ -79,6 +81,8 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
   useEffect(() => leave, [leave]);
   // The button that led here is gone: the focus moves to the top of the page.
   useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
+  // Prices and stock may have changed: a sign-in can lead straight here.
+  useEffect(() => void checkCart(), []);
   // Loaded early: the connection may fail between the address and the payment.
   useEffect(() => {
     loadCheckout().catch(() => {});
@@ -123,6 +127,7 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
             Order Summary
           </h2>
           <SummaryLines lines={lines} />
+          <LeftOut ordered={lines} />
           <CouponBox lines={lines} disabled={isWorking} />
           {way.isOffered && <PaymentWays way={way} canPay={canPay} disabled={isWorking} />}
           <TotalsList lines={lines} cash={cash} />
@@ -158,6 +163,21 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
         </section>
       </div>
     </>
+  );
+}
+
+/** Who comes here straight from the sign-in has not seen that the cart holds more than is sold. */
+function LeftOut({ ordered }: { ordered: readonly StoredLine[] }) {
+  const inCart = useCart((cart) => cart.lines);
+  const bought = new Set(ordered.map(rowKeyOf));
+  const names = inCart
+    .filter((line) => !line.product.inStock && !bought.has(rowKeyOf(line)))
+    .map(({ product }) => product.name);
+  if (names.length === 0) return null;
+  return (
+    <p role="status" className="rounded-md bg-turmeric-wash px-4 py-2.5 text-turmeric-deep">
+      Out of stock now, so not part of this order: {names.join(', ')}.
+    </p>
   );
 }
 

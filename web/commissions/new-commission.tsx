@@ -154,7 +154,7 @@ export default function NewCommission({ loaderData }: Route.ComponentProps) {
         <WishFields typed={draft} problems={problems} onChange={change} />
         <ImageChoice most={limits.images} problem={problems.images} images={images} />
         <p className="text-sm text-soft">
-          Signed in as {user.name}. We reply to {user.email}. A request costs nothing.
+          Signed in as {user.name || user.email}. We reply to {user.email}. A request costs nothing.
         </p>
         <div className="grid gap-3 sm:flex sm:items-center sm:gap-6">
           <Button type="submit" size="large" loading={isSending}>

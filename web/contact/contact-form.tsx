@@ -131,7 +131,7 @@ function Writer({ isSessionOver }: { isSessionOver: boolean }) {
   if (user && !isSessionOver) {
     return (
       <Notice icon={<UserRound aria-hidden="true" />} className="bg-shade text-ink">
-        Signed in as {user.name}
+        Signed in as {user.name || user.email}
       </Notice>
     );
   }

@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { useAuth } from '#web/account/session/session.tsx';
+import { withReturn } from '#web/browser/safe-return.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { buyable, type StoredLine } from '#web/cart/lines.ts';
 import { checkCart } from '#web/checkout/cart/check-cart.ts';
 import { useLater } from '#web/checkout/payment/use-later.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 
-const SHIPPING = '/cart?step=shipping';
+/** Where a customer who signs in to check out goes on. */
+export const shippingStep = '/cart?step=shipping';
 
 /** From the cart to the shipping form: the cart is checked on the way. */
 export function useCheckoutStart() {
@@ -24,7 +26,7 @@ export function useCheckoutStart() {
     setWorking(true);
     if (!user) {
       toast.error(checkoutMessages.loginFirst);
-      return later(() => navigate('/login?next=/cart'));
+      return later(() => navigate(withReturn('/login', shippingStep)));
     }
     const answer = await checkCart();
     setWorking(false);
@@ -32,13 +34,13 @@ export function useCheckoutStart() {
     if (answer.validItems.length === 0) return void toast.error(checkoutMessages.nothingAvailable);
     if (answer.removedItems.length > 0) return setRemoved(namesOfUnavailable());
     notifyIfLowered(before);
-    navigate(SHIPPING);
+    navigate(shippingStep);
   }
 
   function continueWithout(): void {
     setRemoved([]);
     useCart.getState().change(buyable);
-    navigate(SHIPPING);
+    navigate(shippingStep);
   }
 
   return { isWorking, removed, checkOut, continueWithout, stay: () => setRemoved([]) };

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { useAuth } from '#web/account/session/session.tsx';
+import { withReturn } from '#web/browser/safe-return.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { buyable, countOf, rowKeyOf, type StoredLine } from '#web/cart/lines.ts';
 import { useCartTotals } from '#web/checkout/cart/cart-totals.ts';
@@ -13,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { useCheckoutStart } from './cart-checkout.ts';
+import { shippingStep, useCheckoutStart } from './cart-checkout.ts';
 import { CartRow } from './cart-row.tsx';
 
 export function CartStep({ lines }: { lines: readonly StoredLine[] }) {
@@ -121,7 +122,10 @@ function ClearCart() {
 function LoginBanner() {
   return (
     <p className="mt-5 rounded-md border-turmeric border-l-4 bg-turmeric-wash px-4 py-3">
-      <Link to="/login?next=/cart" className="font-semibold text-accent-deep underline">
+      <Link
+        to={withReturn('/login', shippingStep)}
+        className="font-semibold text-accent-deep underline"
+      >
         Sign in
       </Link>{' '}
       to check out. Your cart is kept.

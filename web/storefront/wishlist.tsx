@@ -1,9 +1,11 @@
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import { useAuth } from '#web/account/session/session.tsx';
 import { useCart } from '#web/cart/cart.ts';
 import { useWishlist } from '#web/cart/wishlist.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/wishlist.ts';
@@ -19,6 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function WishlistPage() {
+  const { user, isInitialized } = useAuth();
   const isWhole = useCart((cart) => cart.isWhole);
   const isOpen = useWishlist((list) => list.isOpen && (isWhole || list.wishes.length > 0));
   const wishes = useFreshWishes();
@@ -28,6 +31,14 @@ export default function WishlistPage() {
       <PageHeading title="Wishlist" subtitle={wishes.length > 0 && count}>
         {wishes.length > 0 && <AddAll wishes={wishes} />}
       </PageHeading>
+      {isInitialized && !user && (
+        <p className="mt-4 text-soft">
+          <Link to="/login?next=/wishlist" className="font-semibold text-accent underline">
+            Sign in
+          </Link>{' '}
+          to find your wishlist on every device.
+        </p>
+      )}
       <div className="mt-6">
         {!isOpen ? (
           <>

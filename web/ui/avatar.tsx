@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/accounts.ts';
 import { imageSources } from '#contract/images/images.ts';
 
 interface AvatarProps {
-  user: Pick<User, 'name' | 'avatar'>;
+  user: Pick<User, 'name' | 'avatar'> & { email?: string };
   /** Its size. */
   className: string;
   /** How wide that is, as the `sizes` attribute says it. */
@@ -12,7 +12,11 @@ interface AvatarProps {
 }
 
 /** The user's image; the initials where there is none, or it cannot be loaded. */
-export function Avatar({ user: { name, avatar }, className, sizes = '44px' }: AvatarProps) {
+export function Avatar({
+  user: { name, email = '', avatar },
+  className,
+  sizes = '44px',
+}: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const look = clsx(className, 'shrink-0 rounded-full');
   if (avatar && avatar !== failed) {
@@ -38,7 +42,7 @@ export function Avatar({ user: { name, avatar }, className, sizes = '44px' }: Av
     // Drawn by CSS, not written: the initials are an image, not a label.
     <span
       aria-hidden="true"
-      data-initials={initialsOf(name)}
+      data-initials={initialsOf(name || email)}
       className={clsx(
         look,
         'grid place-items-center bg-indigo font-semibold text-rice before:content-[attr(data-initials)]',

@@ -37,7 +37,7 @@ export async function askNewPasskey(shop: Shop, session: Session) {
     rpID,
     userID: Uint8Array.from(Buffer.from(user.id)),
     userName: user.email,
-    userDisplayName: user.name,
+    userDisplayName: user.name || user.email,
     challenge: await issueChallenge(shop, { purpose: 'register', asker: session.id }),
     attestationType: 'none',
     supportedAlgorithmIDs,

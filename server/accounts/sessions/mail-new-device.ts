@@ -24,7 +24,7 @@ export async function mailNewDevice(
   if (!(await hasSignedIn(trx, user.id))) return;
   const owners = await listOwnerAddresses(trx);
   const data = {
-    memberName: user.name,
+    memberName: user.name || user.email,
     device: deviceName(device.userAgent),
     network: networkOf(device.ipAddress),
     at: shop.clock.now().toISOString(),

@@ -8,6 +8,7 @@ import {
   limitOwnTries,
   limitTries,
 } from '#server/accounts/limits/limits.ts';
+import { wrongCode } from '#server/accounts/limits/mailed-code.ts';
 import {
   findChallengedPasskey,
   type PasskeyAnswer,
@@ -23,7 +24,6 @@ import {
   isLinkedToGoogle,
 } from '#server/accounts/users/accounts.queries.ts';
 import { findWays } from '#server/accounts/users/factors.queries.ts';
-import { spendSignInCode } from '#server/accounts/users/sign-in-codes.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
@@ -31,6 +31,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 import { readGoogleProof } from './google-sign-in.ts';
 import { mailSignInCode, proveSignInCode } from './sign-in-code.ts';
+import { spendSignInCode } from './sign-in-codes.queries.ts';
 
 interface Confirmation {
   session: Session;
@@ -170,7 +171,7 @@ async function proveByMail(
   await limitTries(shop, 'try-code', trier);
   const proven = await proveSignInCode(shop, { email, code, asker: askerOf(session) });
   if (!proven || !(await spendSignInCode(shop.db, proven))) {
-    throw invalidField('mailedCode', accountMessages.codeWrong);
+    throw wrongCode();
   }
   await noteProof(shop.db, session.id, shop.clock.now());
   await forgiveTry(shop, 'try-code', trier);

@@ -20,11 +20,6 @@ import {
   dropPending,
   takeOwnPending,
 } from '#server/accounts/users/pending-registrations.queries.ts';
-import {
-  putSignInCode,
-  spendSignInCode,
-  takeSignInTry,
-} from '#server/accounts/users/sign-in-codes.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
@@ -33,6 +28,7 @@ import { queueMail } from '#server/messages/mails/queue-mail.ts';
 import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 import { admitUser } from './half-session.ts';
 import type { PendingSecondFactor } from './pending-second-factor.ts';
+import { putSignInCode, spendSignInCode, takeSignInTry } from './sign-in-codes.queries.ts';
 
 interface Wanted {
   email: string;

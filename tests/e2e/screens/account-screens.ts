@@ -69,6 +69,16 @@ export const accountScreens: Screen[] = [
     },
   },
   {
+    name: 'sign-in-code',
+    shows: 'The code that signs in without a password',
+    async open({ page }) {
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(newEmail());
+      await page.getByRole('button', { name: 'Continue with your email' }).click();
+      await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    },
+  },
+  {
     name: 'link-google',
     shows: 'An account that a code links to Google',
     isRefused: true,

@@ -16,10 +16,12 @@ interface CodeFormProps {
   /** Resolves to the refusal, if there is one. */
   prove(code: string): Promise<Failure | undefined>;
   resend(): Promise<Failure | undefined>;
+  /** Another code can be had soon, not only once this one has expired. */
+  resendsEarly?: boolean;
 }
 
 /** The form for a mailed code; it submits as soon as the code is complete. */
-export function CodeForm({ pending, action, prove, resend }: CodeFormProps) {
+export function CodeForm({ pending, action, prove, resend, resendsEarly }: CodeFormProps) {
   const { message, expiresAt } = pending;
   const entry = useCodeEntry();
   const [isProving, setProving] = useState(false);
@@ -68,7 +70,7 @@ export function CodeForm({ pending, action, prove, resend }: CodeFormProps) {
         error={entry.error}
         readOnly={isProving}
       />
-      <CodeTimer expiresAt={expiresAt} onResend={sendAgain} />
+      <CodeTimer expiresAt={expiresAt} early={resendsEarly} onResend={sendAgain} />
       <Button type="submit" size="large" loading={isProving}>
         {action}
       </Button>

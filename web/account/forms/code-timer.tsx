@@ -1,16 +1,21 @@
 import { useState } from 'react';
-import { accountMessages } from '#contract/accounts/account-rules.ts';
+import { accountLimits, accountMessages } from '#contract/accounts/account-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clockFace, useCountdown } from './countdown.ts';
 
 interface CodeTimerProps {
   /** When the code expires, in milliseconds of this device's own clock. */
   expiresAt: number;
+  /** Another code can be had half a minute after this one. */
+  early?: boolean | undefined;
   onResend(): Promise<void>;
 }
 
+/** How long a mail may take. */
+const EARLIEST_SECONDS = 30;
+
 /** The code's remaining time, and a button for another code once it has expired. */
-export function CodeTimer({ expiresAt, onResend }: CodeTimerProps) {
+export function CodeTimer({ expiresAt, early = false, onResend }: CodeTimerProps) {
   const [isSending, setSending] = useState(false);
   const left = useCountdown(expiresAt);
   const resend = async () => {
@@ -34,7 +39,12 @@ export function CodeTimer({ expiresAt, onResend }: CodeTimerProps) {
       <p aria-live="polite" className="sr-only">
         {warningAt(left)}
       </p>
-      <Button variant="secondary" disabled={left > 0} loading={isSending} onClick={resend}>
+      <Button
+        variant="secondary"
+        disabled={left > (early ? accountLimits.codeSeconds - EARLIEST_SECONDS : 0)}
+        loading={isSending}
+        onClick={resend}
+      >
         Resend Code
       </Button>
     </div>

@@ -10,14 +10,26 @@ export function GoogleButton({ next }: { next: string }) {
   if (!canSignInWithGoogle) return null;
   return (
     <div className="grid gap-4">
-      <p className="flex items-center gap-3 text-sm text-soft">
-        <span className="h-px flex-1 bg-line" />
-        or
-        <span className="h-px flex-1 bg-line" />
-      </p>
+      <Divider>or</Divider>
       <SignInButton next={next} />
       <AccountPromise act="Google creates an account here if you have none. By continuing" />
     </div>
+  );
+}
+
+/** The button alone, where other ways to sign in stand beside it. */
+export function GoogleWay({ next }: { next: string }) {
+  const { canSignInWithGoogle } = useShopFacts();
+  return canSignInWithGoogle ? <SignInButton next={next} /> : null;
+}
+
+export function Divider({ children }: { children: string }) {
+  return (
+    <p className="flex items-center gap-3 text-sm text-soft">
+      <span className="h-px flex-1 bg-line" />
+      {children}
+      <span className="h-px flex-1 bg-line" />
+    </p>
   );
 }
 

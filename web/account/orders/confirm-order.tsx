@@ -13,6 +13,7 @@ import { useAuth } from '#web/account/session/session.tsx';
 import { call } from '#web/api/call.ts';
 import { boughtOf } from '#web/checkout/payment/bought-elsewhere.ts';
 import { BoughtJustNow } from '#web/checkout/payment/bought-just-now.tsx';
+import { thanksPage } from '#web/checkout/payment/thanks-page.ts';
 import { takeBought } from '#web/checkout/payment/use-settled-purchases.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = (args) =>
 /** An order that is paid on delivery waits for the code that was mailed. */
 export default function ConfirmOrder({ loaderData: { order } }: Route.ComponentProps) {
   const isHydrated = useHydrated();
-  if (order.isConfirmed) return <Navigate to="/my-orders" replace />;
+  if (order.isConfirmed) return <Navigate to={thanksPage(order._id)} replace />;
   return (
     <div className="wrap max-w-lg py-6 md:py-10">
       <PageHeading
@@ -82,7 +83,7 @@ function EnterCode({ order }: { order: WaitingOrder }) {
     }
     if (user) takeBought(user.id, [{ ...order, paidAt: null, toPayOnDelivery: order.total }]);
     toast.success(cashMessages.confirmed);
-    await navigate('/my-orders');
+    await navigate(thanksPage(order._id));
     return undefined;
   }
 

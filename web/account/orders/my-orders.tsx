@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { readPage } from '#contract/api/paging.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { readOwnOrders, saveOwnOrders } from '#web/account/session/own-copy.ts';
@@ -17,13 +18,19 @@ import { ConfirmingNotice } from './confirming-notice.tsx';
 import { useConfirming } from './confirming-payment.ts';
 import { MyOrder } from './order-card.tsx';
 import { SavedOrdersNote } from './saved-orders.tsx';
+import { ThankYou, thankedOrder } from './thank-you.tsx';
 
 const PAGE_SIZE = 10;
 
 const load = (async (ask, { url }) => {
   const page = readPage(url.searchParams);
-  const { data } = await ask(ordersApi.listOrders, { query: { page, limit: PAGE_SIZE } });
-  return { ...data, page, savedAt: undefined as string | undefined };
+  const isThanked = url.searchParams.has('thanks') || url.searchParams.has('paid');
+  const [{ data }, account] = await Promise.all([
+    ask(ordersApi.listOrders, { query: { page, limit: PAGE_SIZE } }),
+    isThanked ? ask(accountsApi.profile, {}) : undefined,
+  ]);
+  const hasPassword = account?.data.hasPassword;
+  return { ...data, page, hasPassword, savedAt: undefined as string | undefined };
 }) satisfies Load<unknown>;
 
 /** Without a network the last orders, as this browser has seen them. */
@@ -35,7 +42,7 @@ const loadOrSaved = (async (ask, address) => {
     const status = statusOf(error) ?? 500;
     const isAway = status >= 502 && status <= 504;
     if (!saved || !isAway || readPage(address.url.searchParams) > 1) throw error;
-    return { ...saved, page: 1, pages: 1 };
+    return { ...saved, page: 1, pages: 1, hasPassword: undefined };
   }
 }) satisfies Load<unknown>;
 
@@ -49,13 +56,15 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
-  const { customerId, orders, placed, page, pages, total, savedAt } = loaderData;
+  const { customerId, orders, placed, page, pages, total, savedAt, hasPassword } = loaderData;
   const { user } = useAuth();
   useEffect(() => {
     const isFirst = page === 1 && savedAt === undefined;
     if (user && isFirst) saveOwnOrders(user, { customerId, orders, placed, pages, total });
   }, [user, customerId, orders, placed, page, pages, total, savedAt]);
-  const awaited = useSearchParams()[0].get('confirming');
+  const [search] = useSearchParams();
+  const awaited = search.get('confirming');
+  const thanked = thankedOrder(orders, search);
   const isAwaited = awaited !== null && !orders.some((order) => order._id === awaited);
   useConfirming(isAwaited || orders.some((order) => order.confirming));
   useBoughtLeavesCart(orders);
@@ -63,6 +72,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="wrap max-w-4xl py-6 md:py-10">
+      {thanked && <ThankYou key={thanked._id} order={thanked} hasPassword={hasPassword} />}
       <PageHeading title="My Orders" subtitle={placed > 0 && countOf(placed)}>
         <LinkButton variant="secondary" to="/commissions">
           My Commissions

@@ -63,7 +63,7 @@ function Person({ user }: { user: User }) {
   return (
     <div className="text-center">
       <Avatar user={user} className="mx-auto size-28 text-5xl" sizes="112px" />
-      <h2 className="mt-4 text-2xl">{user.name}</h2>
+      <h2 className="mt-4 text-2xl">{user.name || 'No name yet'}</h2>
       <p className="text-soft">{user.email}</p>
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
         {user.isVerified && (

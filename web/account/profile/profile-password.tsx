@@ -16,7 +16,7 @@ interface PasswordSectionProps {
   hasPassword: boolean;
 }
 
-/** Idle until it is opened; then it changes the password, or creates one on a Google account. */
+/** Idle until it is opened; then it changes the password, or creates one where there is none. */
 export function PasswordSection({ user, hasPassword }: PasswordSectionProps) {
   const opening = useOpening();
   const { revalidate } = useRevalidator();
@@ -44,7 +44,7 @@ export function PasswordSection({ user, hasPassword }: PasswordSectionProps) {
       <p className="text-soft">
         {hasPassword
           ? 'When you change it, your other devices are signed out and we tell you by email.'
-          : 'You sign in with Google. With a password you can also sign in without Google.'}
+          : withoutPassword(user)}
       </p>
       <Button ref={opening.opener} variant="secondary" className="mt-4" onClick={opening.open}>
         <KeyRound aria-hidden="true" className="size-4" />
@@ -52,6 +52,12 @@ export function PasswordSection({ user, hasPassword }: PasswordSectionProps) {
       </Button>
     </ProfileSection>
   );
+}
+
+function withoutPassword({ googleId }: User): string {
+  return googleId
+    ? 'You sign in with Google. With a password you can also sign in without Google.'
+    : 'You sign in with a code that we email to you. With a password you can also sign in without it.';
 }
 
 function FixedPassword() {

@@ -6,7 +6,10 @@ import { ownSecondFactorApi } from '#contract/accounts/own-second-factor.endpoin
 import type { ProofWays } from '#contract/accounts/second-factor.ts';
 import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
 import { useAccountForm } from '#web/account/forms/account-form.ts';
+import { CodeForm } from '#web/account/forms/code-form.tsx';
 import { GoogleCredentialButton } from '#web/account/forms/google-button.tsx';
+import { MailboxHint } from '#web/account/forms/mailbox-hint.tsx';
+import { type PendingCode, pendingCode } from '#web/account/session/pending-code.ts';
 import { call } from '#web/api/call.ts';
 import { callWithWork } from '#web/api/call-with-work.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +28,8 @@ interface ProofDialogProps {
 }
 
 /**
- * Asks users to prove who they are: by the second factor or, without one, by password or Google.
+ * Asks users to prove who they are: by the second factor or, without one, by password or Google;
+ * by a mailed code where there is nothing else.
  */
 export default function ProofDialog({ onEnd }: ProofDialogProps) {
   const [ways, setWays] = useState<ProofWays | null>(null);
@@ -56,6 +60,7 @@ export default function ProofDialog({ onEnd }: ProofDialogProps) {
 
 function Ways({ ways, onEnd }: ProofDialogProps & { ways: ProofWays }) {
   if (ways.authenticator || ways.passkey) return <FactorProof ways={ways} onEnd={onEnd} />;
+  if (ways.mailedCode) return <MailProof onEnd={onEnd} />;
   if (!ways.password && !ways.google) {
     return (
       <p>
@@ -99,6 +104,57 @@ function FactorProof({ ways, onEnd }: ProofDialogProps & { ways: ProofWays }) {
     <div className="grid gap-4">
       <p>{wayWords[way]}</p>
       <SecondFactorWays ways={ways} way={way} onWay={setWay} steps={steps} />
+    </div>
+  );
+}
+
+function MailProof({ onEnd }: ProofDialogProps) {
+  const [pending, setPending] = useState<PendingCode>();
+  const [isAsking, setAsking] = useState(false);
+
+  async function send() {
+    setAsking(true);
+    const answer = await call(ownSecondFactorApi.sendProofCode, {});
+    setAsking(false);
+    if (!answer.success) return answer;
+    setPending(pendingCode(answer.data));
+  }
+  async function prove(mailedCode: string) {
+    const body = { mailedCode };
+    const answer = await callWithWork(ownSecondFactorApi.confirmIdentity, { body });
+    if (!answer.success) return answer;
+    onEnd(true);
+  }
+  if (pending) {
+    return (
+      <div className="grid gap-4">
+        <p>
+          Enter the 6-digit code that we sent to <strong>{pending.email}</strong>.
+        </p>
+        <CodeForm
+          key={pending.expiresAt}
+          pending={pending}
+          action="Continue"
+          resendsEarly
+          prove={prove}
+          resend={send}
+        />
+        <MailboxHint />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <p>We email you a 6-digit code.</p>
+      <Button
+        loading={isAsking}
+        onClick={async () => {
+          const refusal = await send();
+          if (refusal) toast.error(refusal.message);
+        }}
+      >
+        Email Me a Code
+      </Button>
     </div>
   );
 }

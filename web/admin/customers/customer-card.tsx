@@ -8,7 +8,10 @@ export function CustomerCard({ record: customer }: { record: Customer }) {
   const { orders } = customer;
   return (
     <>
-      <CardHead title={customer.name} badge={<CustomerBadges customer={customer} />} />
+      <CardHead
+        title={customer.name || customer.email}
+        badge={<CustomerBadges customer={customer} />}
+      />
       <span className="truncate text-sm text-soft">{customer.email}</span>
       <span className="flex flex-wrap justify-between gap-x-4 text-sm tabular-nums">
         <span>{orders === 1 ? '1 order' : `${orders} orders`}</span>

@@ -171,7 +171,7 @@ function Person({ user }: Pick<NavigationProps, 'user'>) {
         <div className="flex items-center gap-3 px-3 pb-2">
           <Avatar user={user} className="size-9" sizes="36px" />
           <p className="min-w-0 leading-snug">
-            <span className="block truncate font-semibold">{user.name}</span>
+            <span className="block truncate font-semibold">{user.name || user.email}</span>
             <span className="block text-sm text-soft capitalize">{user.staffRole}</span>
           </p>
         </div>

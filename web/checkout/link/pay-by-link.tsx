@@ -8,6 +8,7 @@ import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.
 import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
 import type { PayableOrder } from '#contract/payment-links/payment-links.ts';
 import { ConfirmingNotice } from '#web/account/orders/confirming-notice.tsx';
+import { AskAboutOrder, NextSteps } from '#web/account/orders/next-steps.tsx';
 import { usePolling } from '#web/checkout/payment/use-polling.ts';
 import { inBrowser, type Load, onServer, unlessGone } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
@@ -101,12 +102,24 @@ function Paid({ order }: { order: PayableOrder }) {
     <EmptyState
       level={1}
       title={paymentLinkMessages.paid}
-      actions={<LinkButton to="/dashboard">See More of Our Work</LinkButton>}
+      actions={
+        <>
+          <LinkButton to="/dashboard">See More of Our Work</LinkButton>
+          <AskAboutOrder number={order.number} />
+        </>
+      }
     >
       <p>
         {titleOf(order)}, {formatExactRupees(order.totalAmount)}
       </p>
-      <p>We email you the invoice, and the tracking number once your parcel is on its way.</p>
+      <div className="mx-auto mt-4 max-w-md text-left">
+        <NextSteps
+          at={new Date().toISOString()}
+          email=""
+          city={order.goesTo}
+          place={order.goesTo}
+        />
+      </div>
     </EmptyState>
   );
 }

@@ -30,6 +30,7 @@ import {
   widgetTheme,
 } from './payment-widget.ts';
 import { forgetPurchase, type Purchase, savePurchase } from './purchases.ts';
+import { thanksPage } from './thanks-page.ts';
 import { takeUnseenPayments } from './use-settled-purchases.ts';
 
 export type CheckoutPhase = 'idle' | 'ordering' | 'paying' | 'closing' | 'verifying' | 'paid';
@@ -52,8 +53,8 @@ export interface CheckoutPage {
   /** The open widget, which is closed with the page. */
   setWidget(widget: PaymentWidget | null): void;
   leave(to: string): void;
-  /** Leaves once the customer has had time to read the message. */
-  leaveSoon(to: string): void;
+  /** Leaves once the customer has had time to read the message, which the next page takes over. */
+  leaveSoon(to: string, told?: number): void;
 }
 
 interface Placed {
@@ -121,7 +122,7 @@ export async function handleRefused(page: CheckoutPage, answer: Failure): Promis
   toast.error(refusalOf(answer));
   // Without an answer the order may have been created: the next click uses the same key.
   if (isAnswered(answer)) forgetAttempt();
-  if (answer.status === 401) page.leaveSoon('/login?next=/cart');
+  if (answer.status === 401) page.leaveSoon('/login?next=%2Fcart%3Fstep%3Dshipping');
   const { changedPolicies, policyVersions } = data;
   if (changedPolicies && policyVersions) page.showChanged(changedPolicies, policyVersions);
   else if (answer.status === 409) await checkCart();
@@ -201,7 +202,7 @@ async function verify(
   toast.error(hasOwnMessage ? answer.message : checkoutMessages.verificationFailed);
   if (isAnswered(answer)) page.show('idle');
   // The money has moved anyway, and the provider notifies the shop.
-  else page.leaveSoon(`/my-orders?confirming=${purchase.orderId}`);
+  else page.leaveSoon(`${thanksPage(purchase.orderId)}&confirming=${purchase.orderId}`);
 }
 
 function handlePaid(page: CheckoutPage, purchase: Purchase): void {
@@ -210,8 +211,8 @@ function handlePaid(page: CheckoutPage, purchase: Purchase): void {
   tellBought(purchase);
   forgetPurchase(orderId);
   forgetBought(userId, lines);
-  toast.success(checkoutMessages.paid);
-  page.leaveSoon('/my-orders');
+  const told = toast.success(checkoutMessages.paid);
+  page.leaveSoon(thanksPage(orderId), told);
 }
 
 /** Releases the hold; if money arrives anyway, the shop notices. */

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import type { FieldError } from '#contract/api/envelope.ts';
 import type { CashOnDelivery } from '#contract/cash-on-delivery/cash-on-delivery-settings.ts';
 import type { BoughtOrder } from '#contract/checkout/checkout.ts';
@@ -8,6 +9,7 @@ import type { ChangedPolicy, PolicyVersions } from '#contract/content/policies.t
 import type { Delivery } from '#contract/orders/delivery.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import { useAuth } from '#web/account/session/session.tsx';
+import { call } from '#web/api/call.ts';
 import { useCart } from '#web/cart/cart.ts';
 import { buyable, type StoredLine } from '#web/cart/lines.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
@@ -43,9 +45,22 @@ interface Wish {
 /** Loaded on demand: a cart is viewed more often than paid for. */
 export const loadCheckout = () => import('./run-checkout.ts');
 
+async function order(
+  page: CheckoutPage,
+  delivery: Delivery,
+  cash: CashOnDelivery | undefined,
+): Promise<FieldError[]> {
+  if (cash) {
+    const { orderOnDelivery } = await import('./order-on-delivery.ts');
+    return orderOnDelivery(page, delivery, cash);
+  }
+  const { runCheckout } = await loadCheckout();
+  return runCheckout(page, delivery);
+}
+
 /** Only one payment at a time, however often one clicks. */
 export function useCheckout({ name, policyVersions }: ShopFacts): Checkout {
-  const { user } = useAuth();
+  const { user, updateUser } = useAuth();
   const navigate = useNavigate();
   const later = useLater();
   const [phase, setPhase] = useState<CheckoutPhase>('idle');
@@ -94,20 +109,27 @@ export function useCheckout({ name, policyVersions }: ShopFacts): Checkout {
         widget.current = open;
       },
       leave: (to) => void navigate(to),
-      leaveSoon: (to) => later(() => navigate(to)),
+      leaveSoon: (to, told) =>
+        later(() => {
+          if (told !== undefined) toast.dismiss(told);
+          void navigate(to);
+        }),
     };
     try {
-      if (cash) {
-        const { orderOnDelivery } = await import('./order-on-delivery.ts');
-        return await orderOnDelivery(page, delivery, cash);
-      }
-      const { runCheckout } = await loadCheckout();
-      return await runCheckout(page, delivery);
+      const refused = await order(page, delivery, cash);
+      if (!user.name) void followName();
+      return refused;
     } catch {
       page.show('idle');
       toast.error(checkoutMessages.orderFailed);
       return [];
     }
+  }
+
+  /** The first order names an account that has no name. */
+  async function followName(): Promise<void> {
+    const answer = await call(accountsApi.profile, {});
+    if (answer.success) updateUser(answer.data.user);
   }
 
   const asked = bought ? (last.current?.lines ?? null) : null;

@@ -6,7 +6,8 @@ import { toast } from '#web/ui/toasts/toast.ts';
 /** Shows the result that the provider's redirect put in the address, once. */
 export function usePaymentNews(): void {
   const [search, setSearch] = useSearchParams();
-  const isPaid = search.has('paid');
+  const paid = search.get('paid');
+  const isPaid = paid !== null;
   const end = search.get('payment');
   useEffect(() => {
     if (!isPaid && end === null) return;
@@ -19,10 +20,11 @@ export function usePaymentNews(): void {
       (before) => {
         const rest = new URLSearchParams(before);
         rest.delete('paid');
+        if (paid) rest.set('thanks', paid);
         rest.delete('payment');
         return rest;
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [isPaid, end, setSearch]);
+  }, [paid, isPaid, end, setSearch]);
 }

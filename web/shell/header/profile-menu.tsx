@@ -14,7 +14,7 @@ export function ProfileMenu({ user }: { user: User }) {
   return (
     <Menu
       className="relative"
-      buttonLabel={`Profile menu of ${user.name}`}
+      buttonLabel={`Profile menu of ${user.name || user.email}`}
       buttonClassName="grid size-11 place-items-center rounded-full"
       button={<Avatar user={user} className="size-9" />}
     >
@@ -22,7 +22,7 @@ export function ProfileMenu({ user }: { user: User }) {
         <div className="flex items-center gap-3 border-line border-b px-3 pt-1 pb-3">
           <Avatar user={user} className="size-11" />
           <p className="min-w-0 leading-snug">
-            <span className="block break-words font-semibold">{user.name}</span>
+            <span className="block break-words font-semibold empty:hidden">{user.name}</span>
             <span className="block break-words text-sm text-soft">{user.email}</span>
           </p>
         </div>

@@ -96,7 +96,7 @@ function KnownCustomer({ typed, problems, onChange }: OrderFieldsProps) {
     return (
       <p className="flex items-center gap-2 rounded-md bg-shade py-1 pr-1 pl-4">
         <span className="min-w-0 flex-1 break-words">
-          {typed.customer.name}, {typed.customer.email}
+          {[typed.customer.name, typed.customer.email].filter(Boolean).join(', ')}
         </span>
         <Button
           variant="quiet"

@@ -1,8 +1,8 @@
 import { accountLimits } from '#contract/accounts/account-rules.ts';
 import type { MailedCode } from '#server/accounts/limits/mailed-code.ts';
+import type { Asker } from '#server/accounts/users/password-resets.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { anyDeleted, countDeleted } from '#server/infra/database/query/count-rows.queries.ts';
-import type { Asker } from './password-resets.queries.ts';
 
 interface NewSignInCode {
   id: string;

@@ -1,0 +1,4 @@
+import { openPendingCode } from '#web/account/session/pending-code.ts';
+
+/** The code that signs in without a password. */
+export const signInCode = openPendingCode('haat_sign_in_code');
