@@ -25,6 +25,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { BoughtJustNow } from './payment/bought-just-now.tsx';
+import { PaidHow } from './payment/paid-how.tsx';
 import { PaymentWays } from './payment-ways.tsx';
 import { usePaymentWay } from './use-payment-way.ts';
 import { usePolicyNotices } from './use-policy-notices.ts';
@@ -154,6 +155,7 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
                 {cash ? `Order and Pay ${total} on Delivery` : `Pay ${total} with Razorpay`}
               </Button>
             </NotYet>
+            {!cash && canPay && <PaidHow />}
             <p role="status" className="text-center text-sm text-soft">
               {cash || canPay
                 ? !isReady && checkoutMessages.incomplete

@@ -227,6 +227,7 @@ const greetings: Partial<Record<keyof MailTemplates, string>> = {
   'grievance-for-the-shop': 'Asha has sent',
   'data-breach': 'Namaste,',
   'policy-changed': 'Namaste,',
+  'sign-in-code': 'Namaste,',
   'webhooks-silent': '3 payments arrived',
   'order-for-the-shop': 'Asha has ordered 3 items for ₹17,816.82, to Nainital.',
   'cash-for-the-shop': 'Asha wants to pay ₹17,816.82 on delivery',

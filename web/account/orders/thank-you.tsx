@@ -72,11 +72,10 @@ export function ThankYou({ order, hasPassword }: ThankYouProps) {
         </h2>
       </div>
       <p>
-        Order <strong className="tabular-nums">#{number}</strong>,{' '}
+        Order <strong className="tabular-nums">#{number}</strong>.{' '}
         {order.toPayOnDelivery > 0
-          ? `${formatExactRupees(order.toPayOnDelivery)} to be paid on delivery`
-          : `${formatExactRupees(order.totalAmount)} paid`}
-        .
+          ? `You pay ${formatExactRupees(order.toPayOnDelivery)} when it is delivered.`
+          : `You have paid ${formatExactRupees(order.totalAmount)}.`}
       </p>
       <NextSteps
         at={order.paidAt ?? order.createdAt}

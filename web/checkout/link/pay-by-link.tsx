@@ -9,6 +9,7 @@ import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints
 import type { PayableOrder } from '#contract/payment-links/payment-links.ts';
 import { ConfirmingNotice } from '#web/account/orders/confirming-notice.tsx';
 import { AskAboutOrder, NextSteps } from '#web/account/orders/next-steps.tsx';
+import { PaidHow } from '#web/checkout/payment/paid-how.tsx';
 import { usePolling } from '#web/checkout/payment/use-polling.ts';
 import { inBrowser, type Load, onServer, unlessGone } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
@@ -210,6 +211,7 @@ function Open({ order, token }: { order: PayableOrder; token: string }) {
                     Pay {formatExactRupees(toPayOf(order))} with Razorpay
                   </Button>
                 </NotYet>
+                {canPay && <PaidHow />}
                 <p role="status" className="text-center text-sm text-soft">
                   {canPay
                     ? !isReady && checkoutMessages.incomplete
