@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { privacyApi } from '#contract/privacy/privacy.endpoints.ts';
 import { checkoutButton, fillInAddress, openPayment } from '#e2e/checkout-screens.ts';
 import { buy, order } from '#e2e/order-calls.ts';
@@ -109,6 +110,15 @@ export const customerScreens: Screen[] = [
       await visit.page.goto('/my-orders');
       await visit.page.getByRole('button', { name: 'View Order Details' }).last().click();
       await expect(visit.page.getByRole('heading', { name: 'Shipping Address' })).toBeVisible();
+    },
+  },
+  {
+    name: 'thank-you',
+    shows: 'The thanks for an order, at the top of My Orders',
+    async open({ page }) {
+      const id = await buy(await signIn(page), [{ name: 'Jasmine Cushion, Indigo' }]);
+      await page.goto(`/my-orders?thanks=${shortOrderId(id)}`);
+      await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
     },
   },
   {

@@ -9,7 +9,7 @@ import { useAuth } from '#web/account/session/session.tsx';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { DateText, TimeText } from '#web/ui/date-text.tsx';
+import { TimeText } from '#web/ui/date-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Monitor, Smartphone } from '#web/ui/icons/account-icons.ts';
 import { ProfileSection } from '#web/ui/titled-section.tsx';
@@ -62,16 +62,11 @@ function SessionRow({ session }: { session: OwnSession }) {
           <span className="block">
             Last used <TimeText iso={lastUsedAt} />
           </span>
-          <span className="block">
-            {endsAt < lastsUntil && (
-              <>
-                Ends <TimeText iso={endsAt} /> if unused,{' '}
-              </>
-            )}
-            {endsAt < lastsUntil ? 'on ' : 'Ends on '}
-            <DateText iso={lastsUntil} /> in any case
+          <span className="block break-words">
+            Signs out by itself on <TimeText iso={endsAt} />
+            {endsAt < lastsUntil && ' if unused'}
+            {ipAddress && ` · ${ipAddress}`}
           </span>
-          {ipAddress && <span className="block break-all">From the address {ipAddress}</span>}
         </p>
       </div>
       {!current && (
