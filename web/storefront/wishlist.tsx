@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { useCart } from '#web/cart/cart.ts';
@@ -31,8 +32,8 @@ export default function WishlistPage() {
       <PageHeading title="Wishlist" subtitle={wishes.length > 0 && count}>
         {wishes.length > 0 && <AddAll wishes={wishes} />}
       </PageHeading>
-      {isInitialized && !user && (
-        <p className="mt-4 text-soft">
+      {!user && (
+        <p className={clsx('mt-4 text-soft', !isInitialized && 'visitors-only')}>
           <Link to="/login?next=/wishlist" className="font-semibold text-accent underline">
             Sign in
           </Link>{' '}

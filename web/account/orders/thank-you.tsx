@@ -19,6 +19,7 @@ export function thankedOrder(orders: readonly Order[], search: URLSearchParams):
     (order) =>
       shortOrderId(order._id) === number &&
       !order.confirming &&
+      order.status !== 'cancelled' &&
       (order.paidAt !== null || order.toPayOnDelivery > 0),
   );
 }
