@@ -32,7 +32,15 @@ export const catalogueLimits = {
 
 export const discountSteps = [10, 25, 50] as const;
 
-export const sorts = ['name', 'price-low', 'price-high', 'rating', 'newest'] as const;
+export const sorts = [
+  'name',
+  'price-low',
+  'price-high',
+  'rating',
+  'newest',
+  'featured',
+  'best',
+] as const;
 
 export type Sort = (typeof sorts)[number];
 

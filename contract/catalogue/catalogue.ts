@@ -160,6 +160,8 @@ export const productPage = z.object({
   pages: z.number().int(),
   /** The most expensive product before any filter, in rupees: the price slider's top end (S13). */
   highestPrice: z.number(),
+  /** Rupees, ascending: round prices that part what is listed before any filter, for quick ranges. */
+  priceSteps: z.array(z.number()),
   /** What the list can be narrowed to, and how many products each value leaves. */
   facets: z.array(facet),
 });

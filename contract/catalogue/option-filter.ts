@@ -20,6 +20,11 @@ export function readOptionFilter(text: string | undefined): OptionFilter {
   return filter;
 }
 
+/** Each value of the text. */
+export function listedOptions(text: string | undefined): readonly OptionValue[] {
+  return partsOf(text);
+}
+
 /** The text with one value more, or less if it is there; empty if nothing is left. */
 export function toggledOption(text: string | undefined, toggled: OptionValue): string {
   const parts = partsOf(text);

@@ -46,7 +46,9 @@ export const catalogueSections = {
       ratingFilter: tick('Rating', filters),
       priceSort: tick('Price', sorts),
       ratingSort: tick('Rating', sorts),
-      newestSort: tick('Newest', { ...sorts, demo: false }),
+      newestSort: tick('Newest', sorts),
+      featuredSort: tick('Featured', sorts),
+      bestSort: tick('Best Selling', sorts),
     }),
   }),
 

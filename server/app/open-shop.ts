@@ -6,6 +6,7 @@ import { readCollections } from '#server/catalogue/collections/read-collections.
 import { listHeroImages } from '#server/catalogue/hero-images/list-hero-images.ts';
 import type { ListingIndex } from '#server/catalogue/listing/listing-index.ts';
 import { readListingIndex } from '#server/catalogue/listing/read-listing-index.ts';
+import { cachedUnitsSold, countedAgain } from '#server/catalogue/listing/units-sold.ts';
 import { type Clock, type Random, systemClock, systemRandom } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
 import {
@@ -73,6 +74,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     jobs = await openJobs(database.connection, log);
     const caches = openCaches(changes, clock);
     const { cached } = caches;
+    const unitsSold = cachedUnitsSold(caches, readDb, clock);
     const shop: Shop = {
       config,
       log,
@@ -89,8 +91,11 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       categories: cached('categories', [contentTag], () => readCategories(db)),
       collections: cached('collections', [collectionsTag], () => readCollections(db)),
       heroImages: cached('hero-images', [galleryTag], () => listHeroImages(db)),
-      listings: cached<ListingIndex>('listings', [catalogueTag, anyProductTag], (former) =>
-        readListingIndex(db, former),
+      listings: cached<ListingIndex>(
+        'listings',
+        [catalogueTag, anyProductTag],
+        async (former) => readListingIndex(db, former, await unitsSold.read()),
+        countedAgain,
       ),
       media: await openMediaStore({ mediaUrl: config.mediaUrl, dataDir: config.dataDir, log }),
       mailer: openMailer(config),

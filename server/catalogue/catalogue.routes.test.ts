@@ -56,6 +56,14 @@ describe('the listing', () => {
     expect(await listNames({ sort: 'price-high' })).toEqual(['Dear', 'Cheap', 'Reduced']);
     expect((await listNames({ sort: 'rating' }))[0]).toBe('Cheap');
     expect(await listNames({ sort: 'newest' })).toEqual(['Dear', 'Reduced', 'Cheap']);
+    await shop.db
+      .updateTable('products')
+      .set({ featured: true })
+      .where('name', '=', 'Reduced')
+      .execute();
+    expect(await listNames({ sort: 'featured' })).toEqual(['Reduced', 'Dear', 'Cheap']);
+    expect(await listNames({ q: 'under 60' })).toEqual(['Reduced']);
+    expect(await listNames({ q: 'dear under 60' })).toEqual([]);
   });
 
   test('filters by category, price, discount and rating', async () => {

@@ -55,7 +55,7 @@ test('a visitor fills a cart, changes it and empties it [cart-1, cart-2, cart-3,
     // What adding has told is gone.
     await passTime(page, 4000);
     const diya = row(page, 'Clay Diya');
-    const more = page.getByRole('button', { name: 'Add one Clay Diya' });
+    const more = page.getByRole('button', { name: 'Increase quantity of Clay Diya' });
     for (let count = 3; count <= 5; count += 1) {
       await more.click();
       await expect(diya.getByRole('status')).toHaveText(String(count));
@@ -71,7 +71,7 @@ test('a visitor fills a cart, changes it and empties it [cart-1, cart-2, cart-3,
       .first()
       .click();
     await expectToast(page, 'Removed from cart');
-    await page.getByRole('button', { name: 'Remove one Classic Varsity Top' }).click();
+    await page.getByRole('button', { name: 'Decrease quantity of Classic Varsity Top' }).click();
     await expect(row(page, 'Varsity')).toHaveCount(0);
   });
 

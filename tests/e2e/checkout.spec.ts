@@ -175,9 +175,9 @@ test('two tabs show one cart, whatever was stored before [cart-20]', async ({ pa
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
   const other = await context.newPage();
   await other.goto('/cart');
-  await other.getByRole('button', { name: 'Add one Yellow Sofa' }).click();
+  await other.getByRole('button', { name: 'Increase quantity of Yellow Sofa' }).click();
   await expect(page.getByText('2 items')).toBeVisible();
-  await other.getByRole('button', { name: 'Remove one Yellow Sofa' }).click();
+  await other.getByRole('button', { name: 'Decrease quantity of Yellow Sofa' }).click();
   await expectToast(other, 'Updated quantity in cart');
   await page.getByRole('button', { name: 'Clear Cart' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear Cart' }).click();

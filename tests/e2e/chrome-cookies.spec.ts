@@ -181,7 +181,7 @@ test('a browser that stores nothing is asked, answered and spared an error, and 
     .first()
     .click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
-  await page.getByRole('button', { name: /^Add one / }).click();
+  await page.getByRole('button', { name: /^Increase quantity of / }).click();
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
   await page.getByRole('link', { name: 'Paintings' }).first().click();
   await expect(page).toHaveURL('/shop/painting');

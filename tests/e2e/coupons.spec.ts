@@ -48,7 +48,9 @@ test('a coupon is created in the back office, used by a customer, and shown wher
   await code.fill(given);
   await code.press('Enter');
   await expect(phone.getByText('Add ₹5 more to use this coupon.')).toBeVisible();
-  await phone.getByRole('button', { name: 'Add one Biodegradable cardboard pots' }).click();
+  await phone
+    .getByRole('button', { name: 'Increase quantity of Biodegradable cardboard pots' })
+    .click();
   const summary = phone.getByRole('region', { name: 'Summary' });
   const discount = summary.getByText('-₹2.00');
   await expect(discount).toBeVisible();

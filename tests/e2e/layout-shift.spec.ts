@@ -33,9 +33,12 @@ test('words wider than a phone make no page scroll sideways', async ({ openBrows
     });
   });
   await page.goto('/shop/accessories');
+  const sort = page.getByRole('button', { name: /^Sort by/ });
+  await sort.click();
   await page.getByRole('link', { name: 'List view' }).click();
   await expect(page.getByRole('heading', { name: long }).first()).toBeVisible();
   expect(await overhang(page)).toBe(0);
+  await sort.click();
   await page.getByRole('link', { name: 'Grid view' }).click();
   await expect(page).toHaveURL('/shop/accessories');
   expect(await overhang(page)).toBe(0);

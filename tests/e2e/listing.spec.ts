@@ -176,6 +176,9 @@ test('nothing found says so, and Clear All Filters shows everything again, which
     'Price: Low to High',
     'Price: High to Low',
     'Rating',
+    'Newest',
+    'Featured',
+    'Best Selling',
   ]);
   await expect(names(page)).toHaveText(await inOrder('name'));
   await sort.selectOption('Price: Low to High');

@@ -62,7 +62,7 @@ test('a product shows what it is, what it costs and what it promises, with few s
   await expect(main.getByText('Now ₹1,999')).toBeVisible();
   await expect(main.getByText('Before ₹2,500')).toBeVisible();
   await expect(main.getByText('20% off').first()).toBeVisible();
-  await expect(main.getByText('₹2,358.82 with 18% GST, added in the cart.')).toBeVisible();
+  await expect(main.getByText('₹2,358.82 including GST.')).toBeVisible();
   const description = main.getByText('Painted with rice paste.');
   expect(await description.textContent()).toBe('Painted with rice paste.\nSigned on the back.');
   await expect(description).toHaveCSS('white-space', 'pre-line');
@@ -160,7 +160,7 @@ test('a product in another checkout says so, also to who adds it just then, and 
   await caller.register('Asha Rawat', newEmail());
   await page.clock.install();
   const lamp = await openProduct(page, 'The Only Lamp');
-  await expect(page.getByText('Only one available')).toBeVisible();
+  await expect(page.getByText('One of a kind, only 1 available')).toBeVisible();
   // A visitor who comes back after a while looks again.
   const comeBack = async () => {
     await page.clock.fastForward('00:30');
@@ -175,7 +175,7 @@ test('a product in another checkout says so, also to who adds it just then, and 
   await untilListedAs(page, 'The Only Lamp', false);
   // Others look by themselves while the product is held.
   await page.clock.fastForward('00:30');
-  await expect(page.getByText('Only one available')).toBeVisible();
+  await expect(page.getByText('One of a kind, only 1 available')).toBeVisible();
   await expect(addToCart(page)).toBeEnabled();
 
   const heldAgain = await hold(caller, lamp);

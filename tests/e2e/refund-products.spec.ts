@@ -32,7 +32,9 @@ test('a broken pot is refunded, refused, tried again, and seen by its customer',
   await send.click();
   await expect(dialog).toContainText('Choose the products to refund');
   await expect(dialog).toContainText('Please enter a reason for the refund');
-  const more = dialog.getByRole('button', { name: 'Add one Biodegradable cardboard pots' });
+  const more = dialog.getByRole('button', {
+    name: 'Increase quantity of Biodegradable cardboard pots',
+  });
   for (let pots = 0; pots < 2; pots += 1) await more.click();
   const amount = dialog.getByLabel('Amount in rupees');
   await expect(amount).toHaveValue('23.60');

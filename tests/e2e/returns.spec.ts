@@ -36,7 +36,7 @@ test('units come back: requested with an image, approved, received on the shelf 
     await expect(own.getByText('Please choose what you want to return').first()).toBeVisible();
     await expect(own.getByRole('checkbox', { name: pots })).toBeFocused();
     await own.getByRole('checkbox', { name: pots }).check();
-    await own.getByRole('button', { name: `Add one ${pots}` }).click();
+    await own.getByRole('button', { name: `Increase quantity of ${pots}` }).click();
     await own.getByLabel('Reason').selectOption('It arrived damaged');
     await expect(own.getByText('we pay for the return')).toBeVisible();
     await own.getByLabel(/anything we should know/).fill('Two of them have a crack.');

@@ -76,7 +76,7 @@ test('a customer finds one cart and one wishlist on every device [cart-16, cart-
     await phone.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(phone.getByText('3 items')).toBeVisible();
     await cartLink(laptop).click();
-    await laptop.getByRole('button', { name: 'Add one Black Beanbag' }).click();
+    await laptop.getByRole('button', { name: 'Increase quantity of Black Beanbag' }).click();
     await expect.poll(() => quantitiesOnServer(laptop)).toEqual([4]);
     await phone.clock.setSystemTime(Date.now() + 62_000);
     await phone.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -178,7 +178,7 @@ test('two tabs that sign in with one guest cart add it once [cart-18, cart-20]',
   await expect(other.getByLabel(/Profile menu of/)).toBeVisible();
   await expect(other.getByText('1 item', { exact: true })).toBeVisible();
   await expect.poll(() => quantitiesOnServer(page)).toEqual([1]);
-  await other.getByRole('button', { name: 'Add one Wooden Fence' }).click();
+  await other.getByRole('button', { name: 'Increase quantity of Wooden Fence' }).click();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
   await expectToast(other, 'Updated quantity in cart');
   await expect.poll(() => quantitiesOnServer(page)).toEqual([2]);

@@ -36,9 +36,11 @@ test('two variants of one product are two lines, and are ordered as such [varian
   );
   // Two that there are: the plus ends there.
   await row('Indigo / S')
-    .getByRole('button', { name: `Add one ${NAME}` })
+    .getByRole('button', { name: `Increase quantity of ${NAME}` })
     .click();
-  await expect(row('Indigo / S').getByRole('button', { name: `Add one ${NAME}` })).toBeDisabled();
+  await expect(
+    row('Indigo / S').getByRole('button', { name: `Increase quantity of ${NAME}` }),
+  ).toBeDisabled();
   await checkoutButton(page).click();
   await expect(page).toHaveURL('/cart?step=shipping');
   await expect(main(page).getByText('Indigo / S · Qty 2')).toBeVisible();

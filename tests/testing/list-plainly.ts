@@ -21,6 +21,7 @@ interface Product {
   ratings: number;
   paise: number;
   createdAt: Date;
+  featured: boolean;
   tags: string[];
   options: string[];
   isNamed: boolean;
@@ -36,6 +37,10 @@ const orders: Record<NonNullable<Listing['sort']>, (one: Product, other: Product
   'price-high': (one, other) => cheapest(other) - cheapest(one),
   rating: (one, other) => other.rating - one.rating || other.ratings - one.ratings,
   newest: (one, other) => Number(other.createdAt) - Number(one.createdAt),
+  featured: (one, other) =>
+    Number(other.featured) - Number(one.featured) || orders.newest(one, other),
+  // Nothing has been sold.
+  best: (one, other) => orders.newest(one, other),
 };
 
 /** A page of a list, product by product, without an index. */
@@ -68,7 +73,7 @@ export async function listPlainly(
 async function readProducts(db: Shop['db'], q: string | undefined): Promise<Product[]> {
   const { rows } = await sql<Product>`
     select products.id, category, lower(name) as name, rating, rating_count as ratings,
-      products.selling_price_paise as paise, created_at as "createdAt", to_json(tags) as tags,
+      products.selling_price_paise as paise, created_at as "createdAt", featured, to_json(tags) as tags,
       (select coalesce(json_agg(lower(option ->> 'name')), '[]')
         from jsonb_array_elements(options) as option) as options,
       ${q ? containsWords(sql.ref('products.name'), q) : sql`true`} as "isNamed",

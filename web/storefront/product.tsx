@@ -21,6 +21,7 @@ import { CachedNote } from './catalogue/cached-note.tsx';
 import { useCategoryNames } from './catalogue/category-names.ts';
 import { orAsSeen } from './catalogue/seen-pages.ts';
 import { useCachedNotice } from './catalogue/use-cached-notice.ts';
+import { BuyBar } from './choice/buy-bar.tsx';
 import { BuyForm } from './choice/buy-form.tsx';
 import { isFormSent, readChoice } from './choice/read-choice.ts';
 import { useChoice, useVariantAddress } from './choice/use-choice.ts';
@@ -117,6 +118,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const BUY_FORM = 'buy';
+
 function ProductView({ loaded }: { loaded: Product }) {
   const { product, look } = useFreshProduct(loaded);
   const choice = useChoice(product, useLocation().search);
@@ -134,7 +137,9 @@ function ProductView({ loaded }: { loaded: Product }) {
           choice={choice}
           onChoose={(option, value) => putIntoAddress(choice.choose(option, value))}
           look={look}
+          id={BUY_FORM}
         />
+        <BuyBar form={BUY_FORM} product={product} choice={choice} />
         <ShareRow name={product.name} path={addressOf(product, choice.chosen)} />
         <TrustBadges />
         <ProductFacts product={product} />
@@ -174,7 +179,7 @@ function PriceBlock({ of: { price, discountPrice, gstRate }, range }: PriceBlock
     <div>
       <Price price={price} discountPrice={discountPrice} range={range} size="large" />
       <p className="mt-1 text-sm text-soft">
-        {gstRate > 0 && `${formatRupees(inTheEnd)} with ${gstRate}% GST, added in the cart. `}
+        {gstRate > 0 && `${formatRupees(inTheEnd)} including GST. `}
         Free shipping across India.
       </p>
     </div>

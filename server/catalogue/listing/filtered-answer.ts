@@ -28,6 +28,7 @@ function entryOf(product: Product): ListingEntry {
   return {
     ...offersOf(product),
     id: product.id,
+    featured: product.featured,
     category: product.category,
     name: product.name.toLowerCase(),
     rating: product.rating,

@@ -3,13 +3,16 @@ import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import type { Facet, Product, ProductsQuery } from '#contract/catalogue/catalogue.ts';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
+import { readPriceWish } from '#contract/search/price-wish.ts';
 import { presentAdminProduct } from '#server/catalogue/products/present-admin-product.ts';
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
 import { listFeaturedRows } from '#server/catalogue/products/products.queries.ts';
 import { findProductsByCode } from '#server/catalogue/products/products-by-code.queries.ts';
 import { findRowsTogether } from '#server/catalogue/products/rows-together.ts';
+import { cacheUntil } from '#server/infra/request-context/collected-tags.ts';
 import type { FoundPage, Listing, Shop } from '#server/infra/shop/shop.ts';
 import { filteredAnswer } from './filtered-answer.ts';
+import { countedAgain } from './units-sold.ts';
 
 export interface ProductPage {
   products: Product[];
@@ -18,18 +21,36 @@ export interface ProductPage {
   pages: number;
   /** Rupees. */
   highestPrice: number;
+  priceSteps: number[];
   facets: Facet[];
 }
 
 /** A page of a list. */
 type ListedProducts = Listing & Pick<ProductsQuery, 'page' | 'limit'>;
 
+type Listed = Pick<Shop, 'readDb' | 'settings' | 'listings' | 'clock'>;
+
+/** What is cached by what sells is made again once that has been counted again. */
+function noteSort({ clock }: Pick<Shop, 'clock'>, { sort }: Listing): void {
+  if (sort === 'best') cacheUntil(new Date(clock.now().getTime() + countedAgain.forMs));
+}
+
+/** "Diya under 500" in the box is a price beside the words. */
+function withPriceWish(listing: Listing): Listing {
+  const wish = listing.q ? readPriceWish(listing.q) : undefined;
+  if (!wish) return listing;
+  const maxPrice = Math.min(wish.maxPrice, listing.maxPrice ?? wish.maxPrice);
+  return { ...listing, q: wish.words || undefined, maxPrice };
+}
+
 /** A page of the catalogue; past the last page there are no products, but the figures stay. */
 export async function listProducts(
-  shop: Pick<Shop, 'readDb' | 'settings' | 'listings'>,
-  { page = 1, limit = catalogueLimits.pageSize, ...listing }: ListedProducts,
+  shop: Listed,
+  { page = 1, limit = catalogueLimits.pageSize, ...asked }: ListedProducts,
 ): Promise<ProductPage> {
+  const listing = withPriceWish(asked);
   const [settings, listings] = await Promise.all([shop.settings.read(), shop.listings.read()]);
+  noteSort(shop, listing);
   const found = listings.find(listing, pageAt(page, limit));
   const rows = await findRowsTogether(shop.readDb, found.ids);
   return {
@@ -41,6 +62,7 @@ export async function listProducts(
     page,
     pages: pagesOf(found.total, limit),
     highestPrice: rupeesFromPaise(found.highestPricePaise),
+    priceSteps: listings.priceSteps(listing).map(rupeesFromPaise),
     facets: listings.count(listing),
   };
 }
@@ -83,11 +105,12 @@ export async function listAdminProducts(
 
 /** The first products of several lists, read together; none where there is no list. */
 export async function listFirstProducts(
-  shop: Pick<Shop, 'readDb' | 'settings' | 'listings'>,
+  shop: Listed,
   wanted: readonly (Listing | undefined)[],
   limit: number,
 ): Promise<Product[][]> {
   const [settings, listings] = await Promise.all([shop.settings.read(), shop.listings.read()]);
+  for (const each of wanted) if (each) noteSort(shop, each);
   const pages = wanted.map((each) => each && listings.find(each, pageAt(1, limit)));
   const ids = new Set(pages.flatMap((page) => page?.ids ?? []));
   const rows = await findRowsTogether(shop.readDb, [...ids]);

@@ -8,6 +8,7 @@ export interface ListingEntry extends Offered {
   name: string;
   rating: number;
   ratingCount: number;
+  featured: boolean;
   /** Microseconds, as exact as the database. */
   createdAt: number;
   /** In lower case, one on each line. */

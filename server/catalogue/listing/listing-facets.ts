@@ -5,6 +5,7 @@ import type { Listing } from '#server/infra/shop/shop.ts';
 import type { ListingEntry } from './listing-entry.ts';
 import { nameFinder } from './name-finder.ts';
 import { countFacets } from './option-facets.ts';
+import { partPrices } from './part-prices.ts';
 import { openSelections } from './selections.ts';
 import { type Code, openVariants, type VariantTest } from './sold-variants.ts';
 
@@ -24,6 +25,8 @@ export function openFacets(code: Code, products: readonly ListingEntry[]) {
   const selected = openSelections(products, variants);
   /** By filter: the next page and the next sort ask for the same. */
   const counted = new LRUCache<string, Facet[]>({ max: COUNTED_MAX });
+  /** By category and selection. */
+  const parted = new LRUCache<string, number[]>({ max: COUNTED_MAX });
 
   /** What the list asks of a variant; undefined where it asks nothing. */
   function testOf({ selection, ...listing }: Listing): VariantTest | undefined {
@@ -60,6 +63,21 @@ export function openFacets(code: Code, products: readonly ListingEntry[]) {
         if (paise > most && fits(place) && (!test || variants.has(place, test))) most = paise;
       }
       return most;
+    },
+
+    /** Round prices that part the products of its category or selection into some of like size. */
+    priceSteps({ category, selection }: Listing): number[] {
+      const key = JSON.stringify([category, selection]);
+      const known = parted.get(key);
+      if (known) return known;
+      const fits = matcher({ category });
+      const test = testOf({ selection });
+      const asked = prices.filter(
+        (_, place) => fits(place) && (!test || variants.has(place, test)),
+      );
+      const steps = partPrices(asked);
+      parted.set(key, steps);
+      return steps;
     },
 
     /** Those that the list has. By price, those are compared that the list shows. */

@@ -32,10 +32,24 @@ export async function listListingEntries(db: Db, ids: readonly string[]): Promis
   return rows;
 }
 
+/** Units by product of the orders since `since` that were paid or will be. */
+export async function readUnitsSold(db: Db, since: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('orderLines')
+    .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+    .where('orders.createdAt', '>=', since)
+    .where('orders.status', 'not in', ['pending', 'cancelled'])
+    .where('orderLines.productId', 'is not', null)
+    .groupBy('orderLines.productId')
+    .select(({ fn }) => ['orderLines.productId', fn.sum<number>('orderLines.quantity').as('units')])
+    .execute();
+  return new Map(rows.map(({ productId, units }) => [productId!, Number(units)]));
+}
+
 function selectEntries(which: Expression<unknown>) {
   return sql<ListingEntry>`
     select id, category, lower(name) as name, selling_price_paise as "pricePaise",
-      discount_percent as "discountPercent", rating, rating_count as "ratingCount",
+      discount_percent as "discountPercent", rating, rating_count as "ratingCount", featured,
       (extract(epoch from created_at) * 1000000)::bigint as "createdAt",
       lower(array_to_string(tags, e'\\n')) as tags, ${isOffered} as "inStock",
       offers, prices

@@ -52,6 +52,7 @@ function productOf(id: string, n: number) {
     createdAt: new Date(Date.UTC(2026, 0, 1 + (n % 11))),
     deletedAt: n % 20 === 0 ? new Date() : null,
     onSale: n % 13 !== 0,
+    featured: n % 6 === 0,
     tags: tags.slice(n % 3, 1 + (n % 5)),
     options: JSON.stringify(
       [

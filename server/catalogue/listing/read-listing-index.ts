@@ -2,7 +2,7 @@ import { catalogueTag, productOf } from '#server/infra/database/change-tags.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Former } from '#server/infra/database/connection/open-caches.ts';
 import { listListingEntries, readListingEntries } from './listing-index.queries.ts';
-import { type ListingIndex, openListingIndex } from './listing-index.ts';
+import { type ListingIndex, openListingIndex, type UnitsSold } from './listing-index.ts';
 
 /** More changes at once are read as a whole. */
 const MOST_CHANGES = 2000;
@@ -11,9 +11,10 @@ const MOST_CHANGES = 2000;
 export async function readListingIndex(
   db: Db,
   former: Former<ListingIndex> | undefined,
+  sold?: UnitsSold,
 ): Promise<ListingIndex> {
   const isPart = former && !former.changed.has(catalogueTag) && former.changed.size <= MOST_CHANGES;
-  if (!isPart) return openListingIndex(await readListingEntries(db));
+  if (!isPart) return openListingIndex(await readListingEntries(db), { sold });
   const ids = [...former.changed].flatMap((tag) => productOf(tag) ?? []);
-  return former.value.changed(ids, await listListingEntries(db, ids));
+  return former.value.changed(ids, await listListingEntries(db, ids), sold);
 }

@@ -65,6 +65,14 @@ describe('the search', () => {
     expect(await search('TERRACE')).toEqual(['Mountain Dawn']);
   });
 
+  test('takes a price in words for a price, after words or alone', async () => {
+    expect(await search('blue under 3000')).toEqual(['Blue Shirt', 'Mountain Dawn']);
+    expect(await search('blue under 2499')).toEqual([]);
+    expect(await search('gift under 2499')).toEqual([]);
+    expect((await search('gifts below ₹2,500')).length).toBeGreaterThan(10);
+    expect(await search('ear ring up to 2500')).toEqual(['Silver Earring']);
+  });
+
   test('finds a product by the values of its options and by a SKU [variants-16]', async () => {
     for (const typed of ['walnut', 'turmeric xxl', 'KUR-7741', 'kur-7741', 'kur7741', 'KUR 7741']) {
       expect(await search(typed)).toEqual(['Hill Kurta']);

@@ -1,6 +1,7 @@
 import { pageAt } from '#contract/api/paging.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
+import { readPriceWish } from '#contract/search/price-wish.ts';
 import { MOST_WORDS, numbersOf, withoutAnd } from '#contract/search/searched-words.ts';
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
 import { searchProductIds } from '#server/catalogue/products/products.queries.ts';
@@ -15,7 +16,7 @@ import {
   typedWords,
 } from '#server/catalogue/search-words/search-words.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
+import type { Listing, Shop } from '#server/infra/shop/shop.ts';
 
 export interface FoundProducts {
   products: Product[];
@@ -31,17 +32,28 @@ export type Searched = Pick<Shop, 'readDb' | 'settings' | 'listings'>;
 /**
  * Products that have every word of `q` in name, tags, material or description, the best first.
  * Looks for small typos only if nothing matches what was typed (S20), and last for what the
- * listing's box finds, such as three words written as one.
+ * listing's box finds, such as three words written as one. "Under 500" is a price.
  */
 export async function searchProducts(
   { readDb, settings: cachedSettings, listings }: Searched,
   q: string,
   { limit = fetchMax }: { limit?: number } = {},
 ): Promise<FoundProducts> {
-  const [settings, byWords] = await Promise.all([cachedSettings.read(), searchAsMeant(readDb, q)]);
-  const named =
-    byWords.count === 0 && q ? (await listings.read()).find({ q }, pageAt(1, fetchMax)) : undefined;
-  const { ids, count } = named ? { ids: named.ids, count: named.total } : byWords;
+  const wish = readPriceWish(q);
+  const words = wish ? wish.words : q;
+  const [settings, byWords] = await Promise.all([
+    cachedSettings.read(),
+    searchAsMeant(readDb, words),
+  ]);
+  const list = async (listing: Listing) => {
+    const { ids, total } = (await listings.read()).find(listing, pageAt(1, fetchMax));
+    return { ids, count: total };
+  };
+  const maxPrice = wish?.maxPrice;
+  let found = byWords;
+  if (byWords.count === 0 && q) found = await list({ q: words || undefined, maxPrice });
+  else if (wish) found = await list({ selection: { products: byWords.ids }, maxPrice });
+  const { ids, count } = found;
   const rows = await findRowsTogether(readDb, ids.slice(0, limit));
   return {
     products: rows.map((row) => presentProduct(row, settings)),

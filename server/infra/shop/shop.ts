@@ -82,4 +82,6 @@ export interface Listings {
   find(listing: Listing, page: Page): FoundPage;
   /** What the list can be narrowed to by options. */
   count(listing: Listing): Facet[];
+  /** Round prices in paise that part what is listed before any filter. */
+  priceSteps(listing: Listing): number[];
 }

@@ -116,7 +116,7 @@ export const ownerScreens: Screen[] = [
       const dialog = visit.page.getByRole('dialog', { name: 'Refund' });
       await dialog.getByRole('radio', { name: 'Products' }).check();
       await dialog
-        .getByRole('button', { name: /^Add one / })
+        .getByRole('button', { name: /^Increase quantity of / })
         .first()
         .click();
     },

@@ -24,6 +24,8 @@ const sortNames: Record<Sort, string> = {
   'price-low': 'Cheapest first',
   'price-high': 'Most expensive first',
   rating: 'Best rated first',
+  featured: 'Featured first',
+  best: 'Best selling first',
 };
 
 interface RulesFieldsProps {

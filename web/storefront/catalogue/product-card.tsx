@@ -73,10 +73,12 @@ export function ProductCard({
         {!isList && <WishButton product={product} className="absolute top-0 right-0 z-10" />}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 md:p-4">
-        <p className="truncate text-sm text-soft">{product.material ?? one}</p>
+        <p className="line-clamp-2 break-words text-sm text-soft leading-snug">
+          {product.material ?? one}
+        </p>
         <Heading
           lang={languageOf(product.name)}
-          className="line-clamp-2 text-wrap leading-snug md:text-lg"
+          className="line-clamp-3 text-wrap leading-snug md:text-lg"
         >
           <Link
             to={addressOf(product, chosen ?? nothingChosen)}

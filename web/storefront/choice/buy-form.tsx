@@ -24,15 +24,16 @@ interface BuyFormProps {
   /** Loads the product again. */
   look: () => Promise<Product>;
   onAdded?: () => void;
+  /** For a button elsewhere on the page that sends it. */
+  id?: string;
 }
 
-export function BuyForm({ product, choice, onChoose, look, onAdded }: BuyFormProps) {
+export function BuyForm({ product, choice, onChoose, look, onAdded, id }: BuyFormProps) {
   const add = useCart((cart) => cart.add);
-  const { variant, chosen, room, quantity, setQuantity, missing } = choice;
+  const { variant, chosen, room, quantity, setQuantity, missing, inStock } = choice;
   const [isMissed, setMissed] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const offered = variant ?? product;
-  const inStock = variant ? variant.inStock : missing !== undefined && product.inStock;
   const form = useRef<HTMLFormElement>(null);
   /** To the option that has no value yet. */
   const leadToMissing = () => {
@@ -65,7 +66,7 @@ export function BuyForm({ product, choice, onChoose, look, onAdded }: BuyFormPro
         </Link>{' '}
         about this product.
       </NeedsScript>
-      <form ref={form} onSubmit={submit} className="grid gap-5">
+      <form ref={form} id={id} onSubmit={submit} className="grid gap-5">
         {product.options.length > 0 && (
           <div
             data-missed={(isMissed && missing !== undefined) || undefined}
@@ -85,7 +86,7 @@ export function BuyForm({ product, choice, onChoose, look, onAdded }: BuyFormPro
         )}
         {/* Without scripts nobody can buy, but everybody sees what is gone. */}
         <div className={`${inStock ? 'needs-script ' : ''}flex flex-wrap items-end gap-2 sm:gap-3`}>
-          {inStock && (
+          {inStock && (!variant || room > 1) && (
             <label className="grid gap-1.5 font-semibold">
               Quantity
               <select
@@ -105,6 +106,7 @@ export function BuyForm({ product, choice, onChoose, look, onAdded }: BuyFormPro
             type={useHydrated() || !inStock ? 'submit' : 'button'}
             size="large"
             disabled={!inStock}
+            data-buys
             aria-busy={isAdding || undefined}
             className="min-w-0 flex-1 whitespace-nowrap max-sm:px-3 sm:flex-none"
           >

@@ -4,10 +4,12 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { productPath } from '#contract/catalogue/catalogue-rules.ts';
 import { call } from '#web/api/call.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Spinner } from '#web/ui/loading/spinner.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
+import { imageAltOf } from '../product/media.ts';
 import { BuyForm } from './buy-form.tsx';
 import { useChoice } from './use-choice.ts';
 import { useLookWhileHeld } from './use-look-while-held.ts';
@@ -57,13 +59,24 @@ function Sheet({ product, look, onAdded }: SheetProps) {
   useLookWhileHeld(product, look);
   const { variant } = choice;
   const { price, discountPrice } = variant ?? product;
+  const image = variant?.image ?? product.image;
   return (
     <div className="grid gap-4">
-      <Price
-        price={price}
-        discountPrice={discountPrice}
-        range={variant ? undefined : product.priceRange}
-      />
+      <div className="flex items-center gap-4">
+        {image && (
+          <ResponsiveImage
+            image={image}
+            alt={imageAltOf(product, image)}
+            sizes="7rem"
+            className="aspect-square w-28 shrink-0 rounded-md"
+          />
+        )}
+        <Price
+          price={price}
+          discountPrice={discountPrice}
+          range={variant ? undefined : product.priceRange}
+        />
+      </div>
       <BuyForm
         product={product}
         choice={choice}

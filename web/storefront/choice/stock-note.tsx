@@ -36,7 +36,7 @@ function noteOf(
   if (reserved) return catalogueMessages.heldBySomeone;
   if (!inStock) return null;
   if (stock === null) return 'Made to order';
-  if (stock === 1 && !isOneOfSeveral) return 'Only one available';
+  if (stock === 1 && !isOneOfSeveral) return 'One of a kind, only 1 available';
   if (left !== null && left <= FEW) return `${left} left`;
   return null;
 }

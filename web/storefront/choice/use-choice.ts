@@ -22,6 +22,7 @@ export function useChoice(product: Product, address = '') {
     variant && product.options.length > 0 ? chosenIn(product, variant.id) : nothingChosen;
   const offered = productAs(product, { variantId: variant?.id ?? null });
   const most = variant ? maxQuantity([], offered, chosen) : 1;
+  const missing = product.options.find((_, at) => values[at] === undefined)?.name;
   return {
     values,
     choose: (option: number, value: string) => {
@@ -37,7 +38,9 @@ export function useChoice(product: Product, address = '') {
     quantity: Math.max(1, Math.min(wanted, most)),
     setQuantity,
     /** The first option without a value. */
-    missing: product.options.find((_, at) => values[at] === undefined)?.name,
+    missing,
+    /** Until all have one, whether there is anything to choose. */
+    inStock: variant ? variant.inStock : missing !== undefined && product.inStock,
   };
 }
 

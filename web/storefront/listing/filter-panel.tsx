@@ -6,9 +6,10 @@ import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { HiddenFilters } from './hidden-filters.tsx';
-import { changedSearch, clearedSearch } from './listing-address.ts';
+import { changedSearch, clearedSearch, starsText } from './listing-address.ts';
 import { OptionFilter } from './option-filter.tsx';
 import { type FilterProps, PriceRange } from './price-range.tsx';
+import { QuickRanges } from './quick-ranges.tsx';
 import { Rail } from './rail.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -18,7 +19,8 @@ interface FilterPanelProps extends FilterProps {
 }
 
 /** Price, options, discount and rating. Without scripts it is a form with a button. */
-export function FilterPanel({ query, highestPrice, facets, onChange, place }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { query, highestPrice, priceSteps, facets, onChange, place } = props;
   const { priceFilter, optionFilters, discountFilter, ratingFilter } = useShopFacts().listing;
   return (
     <div className="grid gap-7">
@@ -33,6 +35,7 @@ export function FilterPanel({ query, highestPrice, facets, onChange, place }: Fi
               place={place}
               onChange={onChange}
             />
+            <QuickRanges query={query} steps={priceSteps} />
           </FilterGroup>
         )}
         {optionFilters &&
@@ -136,7 +139,7 @@ function RatingFilter({ query, onChange, place }: OneFilterProps) {
       id={`${place}-rating`}
       name="rating"
       label="Minimum rating"
-      shown={rating > 0 ? `${rating} ${rating === 1 ? 'star' : 'stars'} or more` : 'Any'}
+      shown={rating > 0 ? starsText(rating) : 'Any'}
       max={5}
       value={rating}
       onChange={setRating}

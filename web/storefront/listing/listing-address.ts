@@ -63,6 +63,22 @@ export function typedTop(rupees: number): number {
   return hasNoTop(rupees) ? rupees + 0.001 : rupees;
 }
 
+/** Whether the list is narrowed to some prices. */
+export function hasPrices({ minPrice, maxPrice }: ListingQuery): boolean {
+  return Boolean(minPrice) || !hasNoTop(maxPrice);
+}
+
+/** Such as "₹500 to ₹1,000". */
+export function priceText({ minPrice = 0, maxPrice }: ListingQuery): string {
+  const top = hasNoTop(maxPrice) ? undefined : formatRupees(inWholePaise(maxPrice!));
+  if (!top) return `${formatRupees(minPrice)} and above`;
+  return minPrice > 0 ? `${formatRupees(minPrice)} to ${top}` : `Up to ${top}`;
+}
+
+export function starsText(rating: number): string {
+  return `${rating} ${rating === 1 ? 'star' : 'stars'} or more`;
+}
+
 const inWholePaise = (rupees: number) => rupeesFromPaise(paiseFromRupees(rupees));
 
 /** What the upper end reads; `highestPrice` is the price of the most expensive product there is. */
@@ -77,14 +93,9 @@ export function isFiltered(query: ListingQuery): boolean {
 }
 
 /** How many filters of the panel are set; the search box is not one of them. */
-export function filterCount({
-  minPrice,
-  maxPrice,
-  discount,
-  rating,
-  options,
-}: ListingQuery): number {
-  const own = [Boolean(minPrice) || !hasNoTop(maxPrice), discount, rating].filter(Boolean).length;
+export function filterCount(query: ListingQuery): number {
+  const { discount, rating, options } = query;
+  const own = [hasPrices(query), discount, rating].filter(Boolean).length;
   return own + countOptions(options);
 }
 

@@ -1,16 +1,15 @@
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { useBackCloses } from '#web/ui/dialogs/back-closes.ts';
-import { Unfolding, useUnfolding } from '#web/ui/dialogs/unfolding.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useUnfolding } from '#web/ui/dialogs/unfolding.tsx';
 import { SlidersHorizontal } from '#web/ui/icons/icons.ts';
 import { countOf } from '../catalogue/count-of.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { filterCount } from './listing-address.ts';
+import { PhoneSheet } from './phone-sheet.tsx';
 import type { FilterProps } from './price-range.tsx';
 
-/** The filters behind a button, over the products, where there is no room beside them. */
+/** The filters behind a button where there is no room beside the products. */
 export function MobileFilters({ total, ...filters }: FilterProps & { total: number }) {
   const state = useUnfolding();
-  useBackCloses(state.isOpen, state.fold);
   const count = filterCount(filters.query);
   const face = (
     <>
@@ -19,19 +18,13 @@ export function MobileFilters({ total, ...filters }: FilterProps & { total: numb
     </>
   );
   return (
-    <div className="lg:hidden">
-      <Unfolding
-        state={state}
-        face={face}
-        className={`${buttonClass('secondary')} whitespace-nowrap px-3.5!`}
-      >
-        <div className="absolute inset-x-0 top-full z-20 mt-2 rounded-lg border border-line bg-rice p-4 shadow-float">
-          <FilterPanel {...filters} place="above" />
-          <Button className="mt-3 w-full" onClick={state.fold}>
-            Show {countOf(total)}
-          </Button>
-        </div>
-      </Unfolding>
-    </div>
+    <PhoneSheet state={state} face={face}>
+      <FilterPanel {...filters} place="above" />
+      <div className="-mx-4 -mb-4 sticky -bottom-4 mt-4 border-line border-t bg-rice p-4">
+        <Button className="w-full" onClick={state.fold}>
+          Show {countOf(total)}
+        </Button>
+      </div>
+    </PhoneSheet>
   );
 }

@@ -148,6 +148,8 @@ export interface FilterProps {
   query: ListingQuery;
   /** Rupees: the most expensive product there is. */
   highestPrice: number;
+  /** Rupees that part the products into some of like size. */
+  priceSteps: readonly number[];
   facets: readonly Facet[];
   onChange: (change: Partial<ListingQuery>) => void;
 }

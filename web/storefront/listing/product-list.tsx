@@ -4,11 +4,13 @@ import { Pager } from '#web/ui/pager.tsx';
 import { countOf } from '../catalogue/count-of.ts';
 import { useLastPage } from '../catalogue/last-pages.ts';
 import { ProductGrid, SkeletonGrid } from '../catalogue/product-grid.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { MobileFilters } from './mobile-filters.tsx';
 import { NoneFound } from './none-found.tsx';
 import type { ProductListed } from './read-listing.ts';
-import { SearchBox, SortSelect, ViewToggle } from './toolbar.tsx';
+import { MobileSort, SortSelect } from './sort-choice.tsx';
+import { SearchBox, ViewToggle } from './toolbar.tsx';
 import { useListingQuery } from './use-listing-query.ts';
 
 interface ProductListProps {
@@ -21,13 +23,13 @@ interface ProductListProps {
 
 /** Products with search, filters and sort, a page at a time. */
 export function ProductList({ list, usual, isFirst = true }: ProductListProps) {
-  const { query, products, total, page, pages, highestPrice, facets, help } = list;
+  const { query, products, total, page, pages, highestPrice, priceSteps, facets, help } = list;
   const { query: latest, isChanging, change } = useListingQuery();
   const isLoading = useIsSlow(isChanging);
 
   useLastPage(list);
 
-  const filters = { query: latest, highestPrice, facets, onChange: change };
+  const filters = { query: latest, highestPrice, priceSteps, facets, onChange: change };
   return (
     <div className="mt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
       <aside aria-label="Filters" className="max-lg:hidden">
@@ -36,14 +38,18 @@ export function ProductList({ list, usual, isFirst = true }: ProductListProps) {
         </div>
       </aside>
       <div className="min-w-0">
-        <div className="relative flex flex-wrap items-center gap-2.5">
+        <div className="flex items-center gap-2.5">
           <SearchBox query={latest} onChange={change} />
-          <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-md:w-full">
-            <MobileFilters {...filters} total={total} />
+          <div className="flex items-center gap-2.5 max-lg:hidden">
             <SortSelect query={latest} onChange={change} usual={usual} />
             <ViewToggle query={latest} />
           </div>
         </div>
+        <div className="sticky top-(--header-height) z-20 -mx-4 mt-2.5 grid grid-cols-2 gap-2.5 bg-paper px-4 py-1.5 md:-mx-8 md:px-8 lg:hidden">
+          <MobileFilters {...filters} total={total} />
+          <MobileSort query={latest} usual={usual} />
+        </div>
+        <ChosenFilters query={latest} />
         <p role="status" className="my-4 text-soft">
           {countOf(total)}
         </p>

@@ -1,20 +1,13 @@
 import clsx from 'clsx';
-import {
-  catalogueLimits,
-  type ListingQuery,
-  type Sort,
-  sorts,
-} from '#contract/catalogue/catalogue-rules.ts';
-import { useShopFacts } from '#web/page/shop-facts.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { catalogueLimits, type ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 import { controlClass } from '#web/ui/forms/field.tsx';
 import { LayoutGrid, List, Search } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { HiddenFilters } from './hidden-filters.tsx';
-import { changedSearch, defaultSort } from './listing-address.ts';
+import { changedSearch } from './listing-address.ts';
 import { useDraft } from './use-draft.ts';
 
-interface ToolbarProps {
+export interface ToolbarProps {
   query: ListingQuery;
   onChange: (change: Partial<ListingQuery>) => void;
 }
@@ -50,67 +43,16 @@ export function SearchBox({ query, onChange }: ToolbarProps) {
   );
 }
 
-const sortLabels: Record<Sort, string> = {
-  name: 'Name',
-  'price-low': 'Price: Low to High',
-  'price-high': 'Price: High to Low',
-  rating: 'Rating',
-  newest: 'Newest',
-};
-
-interface SortSelectProps extends ToolbarProps {
-  /** What the address need not say; `own` is an order of the studio's. */
-  usual?: Sort | 'own';
-}
-
-export function SortSelect({ query, onChange, usual = defaultSort }: SortSelectProps) {
-  const sort = query.sort ?? usual;
-  const { priceSort, ratingSort, newestSort } = useShopFacts().listing;
-  const offered: Record<Sort, boolean> = {
-    name: true,
-    'price-low': priceSort,
-    'price-high': priceSort,
-    rating: ratingSort,
-    newest: newestSort,
-  };
-  const choose = (value: string) =>
-    value !== sort && onChange({ sort: value === usual ? undefined : (value as Sort) });
-  return (
-    <form method="get" className="flex min-w-0 flex-1 gap-2.5">
-      <HiddenFilters query={query} except={['sort']} />
-      <select
-        name="sort"
-        autoComplete="off"
-        aria-label="Sort by"
-        value={sort}
-        onChange={(event) => choose(event.currentTarget.value)}
-        className={clsx(controlClass, 'min-w-0')}
-      >
-        {usual === 'own' && <option value="own">Our Order</option>}
-        {/* Links may ask for a sort that is not offered. */}
-        {sorts
-          .filter((each) => offered[each] || each === sort || each === usual)
-          .map((each) => (
-            <option key={each} value={each}>
-              {sortLabels[each]}
-            </option>
-          ))}
-      </select>
-      <noscript>
-        <button type="submit" className={buttonClass('secondary')}>
-          Sort
-        </button>
-      </noscript>
-    </form>
-  );
-}
-
 const views = [
   { view: 'grid', label: 'Grid view', icon: LayoutGrid },
   { view: 'list', label: 'List view', icon: List },
 ] as const;
 
-export function ViewToggle({ query }: Pick<ToolbarProps, 'query'>) {
+interface ViewToggleProps extends Pick<ToolbarProps, 'query'> {
+  onChoose?: () => void;
+}
+
+export function ViewToggle({ query, onChoose }: ViewToggleProps) {
   const current = query.view ?? 'grid';
   return (
     <ul
@@ -123,6 +65,7 @@ export function ViewToggle({ query }: Pick<ToolbarProps, 'query'>) {
             to={{ search: changedSearch(query, { view }) }}
             replace
             preventScrollReset
+            onClick={onChoose}
             aria-label={label}
             aria-current={current === view ? 'true' : undefined}
             className={clsx(

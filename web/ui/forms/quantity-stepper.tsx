@@ -29,7 +29,7 @@ export function QuantityStepper({
     >
       <button
         type="button"
-        aria-label={`Remove one ${of}`}
+        aria-label={`Decrease quantity of ${of}`}
         disabled={disabled || quantity <= min}
         onClick={() => onChange(quantity - 1)}
         className={button}
@@ -39,7 +39,7 @@ export function QuantityStepper({
       <output className="min-w-8 text-center font-semibold tabular-nums">{quantity}</output>
       <button
         type="button"
-        aria-label={`Add one ${of}`}
+        aria-label={`Increase quantity of ${of}`}
         disabled={disabled || quantity >= max}
         onClick={() => onChange(quantity + 1)}
         className={button}
