@@ -134,6 +134,8 @@ const productFields = z
     discountPrice: figure,
     category: z.string(),
     size: z.string().nullable(),
+    /** A table as `readSizeChart` reads it; empty takes the category's. */
+    sizeChart: z.string(),
     material: z.string().nullable(),
     /** Separated by commas. */
     tags: z.union([z.string(), z.array(z.string())]),

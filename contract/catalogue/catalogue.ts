@@ -95,6 +95,8 @@ export const product = z.object({
   sizes: z.array(z.object({ size: z.string(), availableQuantity: z.number().int().nullable() })),
   material: z.string().nullable(),
   tags: z.array(z.string()),
+  /** Its own or its category's, as `readSizeChart` reads it; empty for none. */
+  sizeChart: z.string(),
   hsn: z.string().nullable(),
   /** Percent; the shop's own rate where the product has none, 0 in a shop that charges no GST. */
   gstRate: z.number(),

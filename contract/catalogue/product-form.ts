@@ -4,6 +4,12 @@ import { field } from '#contract/api/fields.ts';
 import { oneLine, seen } from '#contract/api/one-line.ts';
 import { uploadMessages } from '#contract/api/uploads.ts';
 import { rupees } from '#contract/api/wire.ts';
+import {
+  isSizeChart,
+  sizeChartHint,
+  sizeChartMax,
+  sizeChartMessage,
+} from '#contract/categories/size-chart.ts';
 import { hasTwoDecimals } from '#contract/money/money.ts';
 import { ownGstRate, ownHsn, taxMessages } from '#contract/money/tax-fields.ts';
 import { catalogueLimits } from './catalogue-rules.ts';
@@ -180,6 +186,11 @@ export const productForm = z
       label: 'Size',
       hint: 'With commas (S, M, L) customers choose one',
     }),
+    /** Empty takes its category's. */
+    sizeChart: field(
+      z.string().trim().max(sizeChartMax).refine(isSizeChart, sizeChartMessage).default(''),
+      { label: 'Size chart', hint: `Empty: that of its category. ${sizeChartHint}` },
+    ),
     material: field(optionalText(limits.materialMax, say.materialLong), { label: 'Material' }),
     /** Its address; whether the shop has it is checked where its categories are known. */
     category: field(z.string().catch(''), { label: 'Category' }),

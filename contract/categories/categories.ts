@@ -5,6 +5,12 @@ import { addressPattern } from '#contract/api/links.ts';
 import { oneLine } from '#contract/api/one-line.ts';
 import { seen } from '#contract/api/seen.ts';
 import { isoDate } from '#contract/api/wire.ts';
+import {
+  isSizeChart,
+  sizeChartHint,
+  sizeChartMax,
+  sizeChartMessage,
+} from '#contract/categories/size-chart.ts';
 import { imageOrNone } from '#contract/images/own-image.ts';
 import { ownGstRate, ownHsn } from '#contract/money/tax-fields.ts';
 import { categoryLimits as l, categoryMessages as m } from './category-rules.ts';
@@ -14,6 +20,9 @@ const address = z
   .max(l.addressMax, m.addressShape)
   .regex(addressPattern, m.addressShape)
   .refine((text) => text !== 'gallery', m.addressReserved);
+
+/** What is left out stays. */
+const sizeChart = z.string().trim().max(sizeChartMax).refine(isSizeChart, sizeChartMessage);
 
 const text = (max: number) => z.string().overwrite(oneLine).max(max);
 
@@ -43,6 +52,8 @@ export const adminCategory = category.extend({
   gstRate: z.number().nullable(),
   /** Clothes: their GST may follow their price, and services want their colours and sizes. */
   isApparel: z.boolean(),
+  /** Of products that have none of their own; empty for none. */
+  sizeChart: z.string(),
   /** Its number in Google's taxonomy; null where none is set. */
   googleCategory: z.string().nullable(),
   products: z.number().int(),
@@ -82,6 +93,7 @@ export const categoryFields = z.object({
     hint: 'The GST of clothes can follow their price (Settings, Tax), and merchant feeds ask for their colours and sizes.',
   }),
   // Who leaves these out, such as a file of an earlier release, leaves them as they are.
+  sizeChart: field(sizeChart.optional(), { label: 'Size chart', hint: sizeChartHint }),
   cashOnDelivery: field(z.boolean().optional(), {
     label: 'Cash on delivery is possible, if the shop offers it',
   }),

@@ -28,3 +28,14 @@ export const defaultCategories = [
 
 /** What stands in the place of the first subtitle in a shop that is not the demo's. */
 export const neutralSubtitle = 'Each made once and by hand.';
+
+/** What the demo's clothes measure; a studio writes its own. */
+export const demoSizeChart = `Size, Chest, Length, Shoulder
+XS / 36, 92, 102, 36
+S / 38, 97, 104, 37.5
+M / 40, 102, 106, 39
+L / 42, 107, 108, 40.5
+XL / 44, 112, 110, 42
+XXL / 46, 118, 112, 43.5
+
+Measure a kurta that fits you, laid flat: the chest just below the arms and doubled, the length from the shoulder to the hem.`;

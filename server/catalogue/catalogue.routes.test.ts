@@ -114,6 +114,7 @@ describe('the listing', () => {
       page: 1,
       pages: 1,
       highestPrice: 0,
+      priceSteps: [],
       facets: [],
     });
   });

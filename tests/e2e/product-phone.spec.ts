@@ -1,3 +1,5 @@
+import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
+import { newEmail } from './account-screens.ts';
 import { findFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { NAME, withKurta } from './kurta.ts';
@@ -13,7 +15,6 @@ test('on a phone the price and the button stay at hand, and lead to what is stil
   await expect(page).toHaveURL('/product/handloom-kurta');
   const real = page.getByRole('button', { name: 'Add to Cart' });
   const bar = page.locator('[aria-hidden]').filter({ has: page.locator('[form="buy"]') });
-  await page.getByRole('heading', { name: 'About this product' }).scrollIntoViewIfNeeded();
   await expect(bar).toBeVisible();
   await expect(bar).toContainText('From ₹1,290');
   await expect(bar).toContainText('Choose colour');
@@ -30,6 +31,30 @@ test('on a phone the price and the button stay at hand, and lead to what is stil
   await expect(bar).toContainText('Indigo / S');
   await bar.getByText('Add to Cart').click();
   await expectToast(page, 'Added to cart');
+});
+
+test('a size chart stands beside the sizes, in centimetres and inches', async ({
+  openBrowser,
+  openCaller,
+}) => {
+  const owner = await openCaller();
+  await owner.register('Meera Joshi', newEmail(), 'owner');
+  const sizeChart = 'Size, Chest, Length\nS, 96, 70\nM, 101, 72\n\nLay a kurta that fits you flat.';
+  await owner.ask(adminProductsApi.updateAdminProduct, {
+    params: { id: kurta.id },
+    body: { sizeChart },
+  });
+  const page = await openBrowser('phone');
+  await page.goto(kurta.path);
+  await page.getByRole('button', { name: 'Size chart' }).click();
+  const chart = page.getByRole('dialog', { name: 'Size chart' });
+  await expect(chart.getByRole('row')).toHaveText(['SizeChestLength', 'S9670', 'M10172']);
+  await expect(chart.getByText('Lay a kurta that fits you flat.')).toBeVisible();
+  expect(await findFaults(page, { within: 'dialog[open]' })).toEqual([]);
+  await chart.getByRole('radio', { name: 'inches' }).check();
+  await expect(chart.getByRole('row')).toHaveText(['SizeChestLength', 'S3827.5', 'M4028.5']);
+  await chart.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Size chart' })).toBeFocused();
 });
 
 test('the quick choice shows the image of what is chosen', async ({ page }) => {

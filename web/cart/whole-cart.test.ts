@@ -21,6 +21,7 @@ function productNamed(id: string, changes: Partial<Product> = {}): Product {
     featured: false,
     size: null,
     sizes: [],
+    sizeChart: '',
     options: [],
     variants: [],
     priceRange: { min: 500, max: 500 },

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { demoSizeChart } from '#contract/categories/default-categories.ts';
+import { changeCategory } from '#server/catalogue/categories/categories.queries.ts';
 import { importProducts } from '#server/catalogue/import/import-products.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findDemoState, hasOwnCatalogue, oneAtATime, saveDemoState } from './demo.queries.ts';
@@ -17,9 +19,18 @@ export async function loadDemoWhereEmpty(shop: Shop, folder: string): Promise<vo
   });
 }
 
+/** The clothes have one, as a studio would write it. */
+async function loadSizeChart(shop: Pick<Shop, 'db' | 'categories'>): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    await changeCategory(trx, 'apparel', { sizeChart: demoSizeChart });
+  });
+  shop.categories.drop();
+}
+
 async function loadDemo(shop: Shop, folder: string): Promise<void> {
   await saveDemoState(shop.db, 'loading');
   await loadGallery(shop, folder);
+  await loadSizeChart(shop);
   await importProducts(shop, join(folder, 'catalogue.csv'), {
     actor: { name: 'Demo' },
     refused: (line, product, reason) =>

@@ -204,11 +204,12 @@ async function change(
 
 /** What the fields leave out stays. */
 function columnsOf(
-  { cashOnDelivery, googleCategory, ...fields }: CategoryFields,
+  { cashOnDelivery, googleCategory, sizeChart, ...fields }: CategoryFields,
   before?: CategoryRow,
 ) {
   return {
     ...fields,
+    sizeChart: sizeChart ?? before?.sizeChart ?? '',
     cashOnDelivery: cashOnDelivery ?? before?.cashOnDelivery ?? true,
     googleCategory:
       googleCategory === undefined ? (before?.googleCategory ?? null) : googleCategory,

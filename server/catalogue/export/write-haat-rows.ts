@@ -21,6 +21,7 @@ export function writeHaatRows(
   const facts: HaatRow = {
     key,
     slug: row.slug,
+    sizeChart: row.sizeChart,
     name: row.name,
     description: row.description,
     category: row.category,

@@ -15,6 +15,7 @@ export function presentAdminProduct(row: ProductRow, settings: ShopSettings): Ad
   const product = presentProduct(row, settings);
   return {
     ...product,
+    sizeChart: row.sizeChart,
     // With the swatches' whole images, as the form names them.
     options: row.options,
     variants: product.variants.map((variant, at) => {

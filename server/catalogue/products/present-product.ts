@@ -41,6 +41,7 @@ export function presentProduct(row: ProductRow, settings: ShopSettings): Product
     sizes: presentSizes(row.options, variants),
     material: row.material,
     tags: row.tags,
+    sizeChart: row.sizeChart || row.categorySizeChart,
     hsn: row.hsn ?? row.categoryHsn,
     gstRate: rateFor(settings, row.gstRate ?? row.categoryGstRate, {
       isApparel: row.isApparel,

@@ -38,6 +38,7 @@ function standingProducts(db: Db, sourceKeys: readonly string[], ids: readonly s
       'pricePaise',
       'discountPricePaise',
       'size',
+      'sizeChart',
       'material',
       'tags',
       'featured',

@@ -117,6 +117,8 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
       'products.gstRate',
       'categories.hsn as categoryHsn',
       'categories.gstRate as categoryGstRate',
+      'products.sizeChart',
+      'categories.sizeChart as categorySizeChart',
       'categories.isApparel',
       'categories.googleCategory',
       'products.lowStockAt',

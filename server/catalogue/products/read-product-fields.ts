@@ -39,6 +39,7 @@ const readers: Record<keyof ProductFacts, Reader> = {
   discountPrice: rupees,
   category: (value) => value,
   size: (value) => value,
+  sizeChart: (value) => value ?? '',
   material: (value) => value,
   tags: (value) => (Array.isArray(value) ? splitTags(value.join(',')) : tags(value)),
   featured: yesOrNo,

@@ -117,6 +117,7 @@ export interface Categories {
   offersCustomOrders: boolean;
   one: string;
   position: number;
+  sizeChart: Generated<string>;
   subtitle: string;
   title: string;
   updatedAt: Timestamp;
@@ -902,6 +903,7 @@ export interface Products {
   searchWords: Generated<string>;
   sellingPricePaise: Generated<Int8>;
   size: string | null;
+  sizeChart: Generated<string>;
   slug: Generated<string>;
   sourceKey: string | null;
   tags: Generated<string[]>;

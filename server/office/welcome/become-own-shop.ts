@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditValues } from '#contract/audit/audit.ts';
-import { defaultCategories, neutralSubtitle } from '#contract/categories/default-categories.ts';
+import {
+  defaultCategories,
+  demoSizeChart,
+  neutralSubtitle,
+} from '#contract/categories/default-categories.ts';
 import { hasNeutral } from '#contract/settings/setting.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import { allSettings, settingsTable } from '#contract/settings/settings-table.ts';
@@ -79,8 +83,12 @@ const demosIn = (stored: Record<string, unknown>) =>
 async function rewordCategories(trx: Trx, now: Date): Promise<void> {
   await lockCategories(trx);
   const [first] = defaultCategories;
-  for (const { address, subtitle } of await listShownCategories(trx)) {
-    if (subtitle !== first?.subtitle) continue;
-    await changeCategory(trx, address, { subtitle: neutralSubtitle, updatedAt: now });
+  for (const { address, subtitle, sizeChart } of await listShownCategories(trx)) {
+    const words = {
+      ...(subtitle === first?.subtitle && { subtitle: neutralSubtitle }),
+      ...(sizeChart === demoSizeChart && { sizeChart: '' }),
+    };
+    if (Object.keys(words).length === 0) continue;
+    await changeCategory(trx, address, { ...words, updatedAt: now });
   }
 }

@@ -73,6 +73,25 @@ export const visitorScreens: Screen[] = [
       await expect(filters).toBeVisible();
     },
   },
+  {
+    name: 'shop-sort',
+    shows: 'The orders on a phone',
+    only: 'phone',
+    async open({ page }) {
+      await page.goto('/shop/painting');
+      await page.getByRole('button', { name: /^Sort by/ }).click();
+      await expect(page.getByRole('link', { name: 'Best Selling' })).toBeVisible();
+    },
+  },
+  {
+    name: 'product-size-chart',
+    shows: 'A size chart',
+    async open({ page }) {
+      await openProduct(page, 'Indigo Kurta with Lakshmi Yoke');
+      await page.getByRole('button', { name: 'Size chart' }).click();
+      await expect(page.getByRole('dialog', { name: 'Size chart' })).toBeVisible();
+    },
+  },
   pageAt('shop-nothing-found', '/shop?q=elephant', 'A listing that found nothing'),
   { ...pageAt('shop-last-page', '/shop?page=6', 'The last page of a listing'), isRepeat: true },
   { ...product('product', 'Panchachuli, First Light', 'A painting, one of a kind'), isMain: true },

@@ -1,6 +1,13 @@
 import { categoryFields } from '#contract/categories/categories.ts';
 import { image } from '#web/admin/content/image-control.tsx';
-import { addressText, number, text, textOrNone, tick } from '#web/admin/records/controls.tsx';
+import {
+  addressText,
+  lines,
+  number,
+  text,
+  textOrNone,
+  tick,
+} from '#web/admin/records/controls.tsx';
 import { defineFields } from '#web/admin/records/define-fields.ts';
 
 export const categoryForm = defineFields(categoryFields, {
@@ -15,5 +22,6 @@ export const categoryForm = defineFields(categoryFields, {
   isApparel: tick(),
   hsn: textOrNone({ isHalf: true, inputMode: 'numeric' }),
   gstRate: number({ isHalf: true, inputMode: 'decimal' }),
+  sizeChart: lines({ rows: 6 }),
   googleCategory: textOrNone({ inputMode: 'numeric' }),
 });

@@ -57,6 +57,7 @@ const controls = {
   category: choice<string>('', [], { isHalf: true }),
   material: textOrNone({ isHalf: true }),
   size: textOrNone({ isHalf: true }),
+  sizeChart: lines({ rows: 6 }),
   tags: {
     ...text({ isHalf: true }),
     typedOf: (tags: readonly string[]) => tags.join(', '),

@@ -49,6 +49,10 @@ export function ProductFields({ form: { typed, controls }, makers }: ProductFiel
         )}
       </div>
       {group('hsn', 'gstRate', ...ofOne('price', 'discountPrice'))}
+      <details open={typed.sizeChart !== ''}>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Own size chart</summary>
+        {group('sizeChart')}
+      </details>
     </>
   );
 }

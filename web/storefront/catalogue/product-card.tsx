@@ -73,8 +73,9 @@ export function ProductCard({
         {!isList && <WishButton product={product} className="absolute top-0 right-0 z-10" />}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 md:p-4">
-        <p className="line-clamp-2 break-words text-sm text-soft leading-snug">
-          {product.material ?? one}
+        {/* What it is made of first: a card has no room for all of it. */}
+        <p className="break-words text-sm text-soft leading-snug">
+          {product.material?.split(',')[0] ?? one}
         </p>
         <Heading
           lang={languageOf(product.name)}

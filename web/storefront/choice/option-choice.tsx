@@ -3,6 +3,7 @@ import type { Option, Product } from '#contract/catalogue/catalogue.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { canBeBought } from './can-be-bought.ts';
 import { fieldOf } from './read-choice.ts';
+import { SizeChartButton } from './size-chart-button.tsx';
 import { Swatch } from './swatch.tsx';
 import type { Choice } from './use-choice.ts';
 
@@ -20,21 +21,26 @@ export function OptionChoices({ product, choice: { values }, onChoose }: OptionC
       option={option}
       name={fieldOf(at)}
       chosen={values[at]}
+      sizeChart={isSize(option) ? product.sizeChart : ''}
       isFree={(value) => canBeBought(product, values, at, value)}
       onChoose={(value) => onChoose(at, value)}
     />
   ));
 }
 
+const isSize = ({ name }: Option) => /^sizes?$/i.test(name);
+
 interface OptionChoiceProps {
   option: Option;
   name: string;
   chosen: string | undefined;
+  /** Empty for none. */
+  sizeChart: string;
   isFree: (value: string) => boolean;
   onChoose: (value: string) => void;
 }
 
-function OptionChoice({ option, name, chosen, isFree, onChoose }: OptionChoiceProps) {
+function OptionChoice({ option, name, chosen, sizeChart, isFree, onChoose }: OptionChoiceProps) {
   return (
     <fieldset>
       <legend lang={languageOf(option.name)} className="mb-1.5 font-semibold">
@@ -71,6 +77,7 @@ function OptionChoice({ option, name, chosen, isFree, onChoose }: OptionChoicePr
             </label>
           );
         })}
+        {sizeChart && <SizeChartButton text={sizeChart} />}
       </div>
     </fieldset>
   );

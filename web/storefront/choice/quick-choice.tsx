@@ -9,7 +9,6 @@ import { Link } from '#web/ui/link.tsx';
 import { Spinner } from '#web/ui/loading/spinner.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
-import { imageAltOf } from '../product/media.ts';
 import { BuyForm } from './buy-form.tsx';
 import { useChoice } from './use-choice.ts';
 import { useLookWhileHeld } from './use-look-while-held.ts';
@@ -66,7 +65,7 @@ function Sheet({ product, look, onAdded }: SheetProps) {
         {image && (
           <ResponsiveImage
             image={image}
-            alt={imageAltOf(product, image)}
+            alt={product.imageAlts[product.images.indexOf(image)] || product.name}
             sizes="7rem"
             className="aspect-square w-28 shrink-0 rounded-md"
           />

@@ -21,7 +21,7 @@ export function PhoneSheet({ state, face, children }: PhoneSheetProps) {
       <Unfolding
         state={state}
         face={face}
-        className={`${buttonClass('secondary')} w-full px-3! leading-tight`}
+        className={`${buttonClass('secondary')} min-h-13 w-full px-3! py-1!`}
       >
         {/* The button, Back and Escape close it as well. */}
         {isOpen && (

@@ -38,6 +38,7 @@ export function readHaatRows(rows: readonly SheetRow[], shop: KnownCategories): 
       price: readRupees(cell('price')) ?? Number.NaN,
       discountPrice: readRupees(cell('discountPrice')),
       size,
+      sizeChart: cell('sizeChart'),
       material: cell('material'),
       tags: splitTags(cell('tags')),
       featured: readYesNo(cell('featured'), false) ?? false,
@@ -119,6 +120,7 @@ function saysVariant(row: SheetRow, size: string | null, { notes }: ReadEntry): 
 const optionalColumns = [
   'discountPrice',
   'size',
+  'sizeChart',
   'material',
   'tags',
   'featured',

@@ -17,6 +17,7 @@ const { nameMax, descriptionMin } = catalogueLimits;
 /** What a Shopify export does not contain, or Haat only guesses: the shop's own values stay. */
 const unchangedOnUpdate = [
   'category',
+  'sizeChart',
   'material',
   'featured',
   'inStock',

@@ -50,6 +50,7 @@ export const haatColumns = [
   'video',
   'createdAt',
   'slug',
+  'sizeChart',
   'option1Name',
   'option1Value',
   'option1Swatch',
