@@ -4,7 +4,7 @@ import { formatRupees } from '#contract/money/money.ts';
 import { CalendarDays, UserPlus } from '#web/ui/icons/admin-icons.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
 import { IndianRupee, PackageCheck } from '#web/ui/icons/icons.ts';
-import { growthText } from './figure-texts.ts';
+import { sinceLastMonth } from './figure-texts.ts';
 
 export function AnalyticsTiles({ overview }: { overview: AnalyticsOverview }) {
   const { totalRevenue, thisMonthRevenue, monthlyOrders, monthlyUsers } = overview;
@@ -14,14 +14,14 @@ export function AnalyticsTiles({ overview }: { overview: AnalyticsOverview }) {
         since the first order
       </Tile>
       <Tile icon={CalendarDays} name="This Month" figure={formatRupees(thisMonthRevenue)}>
-        {growthText(overview.revenueGrowth)} on last month
+        {sinceLastMonth(overview.lastMonthRevenue, overview.revenueGrowth)}
       </Tile>
       <Tile
         icon={PackageCheck}
         name="Monthly Orders"
         figure={monthlyOrders.toLocaleString('en-IN')}
       >
-        {growthText(overview.ordersGrowth)} on last month
+        {sinceLastMonth(overview.lastMonthOrders, overview.ordersGrowth)}
       </Tile>
       <Tile icon={UserPlus} name="New Monthly Users" figure={monthlyUsers.toLocaleString('en-IN')}>
         of {overview.totalUsers.toLocaleString('en-IN')} in all

@@ -12,6 +12,11 @@ export function growthText(value: number): string {
   return value > 0 ? `+${text}` : `−${text}`;
 }
 
+/** Growth from nothing is no figure. */
+export function sinceLastMonth(lastMonth: number, growth: number): string {
+  return lastMonth === 0 ? 'No sales last month' : `${growthText(growth)} on last month`;
+}
+
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
