@@ -63,6 +63,7 @@ export default [
     route('admin/inventory/counts', 'admin/inventory/counts.tsx'),
     route('admin/orders', 'admin/orders/orders.tsx'),
     route('admin/orders/by-hand/:id', 'admin/orders/by-hand/edit-order.tsx'),
+    route('admin/orders/:id', 'admin/orders/order-page.tsx'),
     route('admin/orders/:id/slip', 'admin/orders/order-slip.tsx'),
     route('admin/orders/:id/certificates', 'admin/orders/certificate-cards.tsx'),
     route('admin/certificates', 'admin/certificates/certificates.tsx'),

@@ -6,7 +6,7 @@ import { seen } from '#contract/api/seen.ts';
 import { isoDate } from '#contract/api/wire.ts';
 import { refundFields } from '#contract/refunds/refund-fields.ts';
 import { refundFilters } from '#contract/refunds/refund-rules.ts';
-import { moneyFilters, orderLimits } from './order-rules.ts';
+import { moneyFilters, orderLimits, orderTodos } from './order-rules.ts';
 import { adminOrder, orderStatus } from './orders.ts';
 import { shipmentFields } from './shipments.ts';
 
@@ -35,6 +35,7 @@ export const adminOrdersSchemas = schemas('Back office', {
       q: z.string().trim().max(orderLimits.searchMax).optional(),
       refund: z.enum(refundFilters).optional(),
       money: z.enum(moneyFilters).optional(),
+      todo: z.enum(orderTodos).optional(),
       ...paging,
     }),
     answer: dataOf({
@@ -42,6 +43,13 @@ export const adminOrdersSchemas = schemas('Back office', {
       ...paged,
       /** Orders in status paid or processing: the header's "pending orders". */
       waiting: z.number().int(),
+      /** How many are to be confirmed, packed and shipped, and are under way. */
+      counts: z.object({
+        confirm: z.number().int(),
+        pack: z.number().int(),
+        ship: z.number().int(),
+        shipped: z.number().int(),
+      }),
     }),
   },
   readAdminOrder: {

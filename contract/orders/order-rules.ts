@@ -47,6 +47,13 @@ export function isCharge({ kind }: { kind: LineKind }): boolean {
 export const moneyFilters = ['on-delivery', 'due', 'refused'] as const;
 export type MoneyFilter = (typeof moneyFilters)[number];
 
+/**
+ * What is to be done with an order: somebody's confirmation or payment is awaited, it is to be packed,
+ * or it is packed and to be shipped.
+ */
+export const orderTodos = ['confirm', 'pack', 'ship'] as const;
+export type OrderTodo = (typeof orderTodos)[number];
+
 export const orderLimits = { searchMax: 100 } as const;
 
 export const orderMessages = {

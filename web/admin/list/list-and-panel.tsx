@@ -12,6 +12,8 @@ interface ListAndPanelProps {
   panelLabel: string;
   filters: ReactNode;
   isChanging: boolean;
+  /** On a desk the list is a table of lines, and wide until one is open. */
+  isDense?: boolean | undefined;
   /** One for each record. */
   cards: readonly ReactNode[];
   /** Below them. */
@@ -28,19 +30,37 @@ interface ListAndPanelProps {
   children: ReactNode;
 }
 
-/** A list with the open record next to it; on a phone in its place. */
+/** A list with the open record next to it, which scroll together; on a phone in its place. */
 export function ListAndPanel(props: ListAndPanelProps) {
-  const { openId, back, empty, children } = props;
+  const { openId, back, empty, children, isDense } = props;
   const panel = useOpenedPanel(openId);
-  const hint = <p className="px-6 py-20 text-center text-soft">{props.hint}</p>;
+  const hint = (
+    <p className={clsx('px-6 text-center text-soft', isDense ? 'py-4 xl:py-20' : 'py-20')}>
+      {props.hint}
+    </p>
+  );
   return (
-    <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-      <section aria-label={props.label} className={clsx(openId && 'max-lg:hidden')}>
+    <div
+      className={clsx(
+        'mt-6 grid items-start gap-6',
+        isDense && !openId
+          ? 'xl:grid-cols-[minmax(0,1fr)_14rem]'
+          : 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]',
+      )}
+    >
+      <section aria-label={props.label} className={clsx('@container', openId && 'max-lg:hidden')}>
         {props.filters}
         {props.cards.length === 0 ? (
           <EmptyState title={empty[0]}>{empty[1]}</EmptyState>
         ) : (
-          <ul aria-busy={props.isChanging || undefined} className="mt-4 grid gap-3">
+          <ul
+            aria-busy={props.isChanging || undefined}
+            className={clsx(
+              'mt-4 grid gap-3',
+              isDense &&
+                'lg:gap-0 lg:divide-y lg:divide-line lg:overflow-clip lg:rounded-lg lg:border lg:border-line lg:bg-rice',
+            )}
+          >
             {props.cards}
           </ul>
         )}
@@ -52,8 +72,8 @@ export function ListAndPanel(props: ListAndPanelProps) {
         aria-label={props.panelLabel}
         tabIndex={-1}
         className={clsx(
-          'rounded-lg border border-line bg-rice outline-none lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto',
-          !openId && 'max-lg:hidden',
+          'rounded-lg border border-line bg-rice outline-none lg:sticky lg:top-6',
+          !openId && (isDense ? 'max-lg:hidden max-xl:-order-1' : 'max-lg:hidden'),
         )}
       >
         {openId ? (

@@ -25,6 +25,8 @@ interface ChoiceFilter<Name> {
   options: readonly Option[];
   /** Whether a value may be asked for, where the options depend on the answer. */
   accepts?(value: string): boolean;
+  /** Parameters in whose place a choice comes. */
+  replaces?: readonly string[];
 }
 
 interface DayFilter<Name> {
@@ -52,7 +54,7 @@ export function choice<const Name extends string>(
   name: Name,
   label: string,
   options: readonly Option[],
-  more: Pick<ChoiceFilter<Name>, 'accepts'> & { className?: string } = {},
+  more: Pick<ChoiceFilter<Name>, 'accepts' | 'replaces'> & { className?: string } = {},
 ): ChoiceFilter<Name> & { label: string } {
   return { type: 'choice', name, label, options, ...more };
 }
@@ -152,7 +154,8 @@ function ChoiceBox({ filter, list, labelled }: ChoiceBoxProps) {
   const asked = list.asked.get(name);
   const shared = {
     id,
-    onChange: ({ target }: { target: { value: string } }) => list.filter(name, target.value),
+    onChange: ({ target }: { target: { value: string } }) =>
+      list.filter(name, target.value, filter.type === 'choice' ? filter.replaces : undefined),
     className: controlClass,
   };
   return (

@@ -64,14 +64,16 @@ interface FormProps<One> {
 interface ScreenProps<L extends Endpoint, R extends Endpoint, Row, One> {
   /** Of `listScreen`. */
   parts: ListScreenParts<L, R, Row, One>;
-  heading?: (props: { subtitle: string; title: string; children: ReactNode }) => ReactNode;
-  subtitle: (list: ListOf<L>) => string;
+  heading?: (props: { subtitle: ReactNode; title: string; children: ReactNode }) => ReactNode;
+  subtitle: (list: ListOf<L>) => ReactNode;
   actions?: ReactNode;
   /** Above the list. */
   notice?: (list: ListOf<L>) => ReactNode;
   /** Where the controls depend on the shop; those of the description say how to read the address. */
   filters?: readonly ListFilter[];
   card: (props: { record: Row }) => ReactNode;
+  /** Whether each is one line on a desk. */
+  isDense?: boolean;
   detail: (props: DetailProps<One, ListOf<R>>) => ReactNode;
   /** Where several can be chosen. */
   chooses?: Choosing<Row>;
@@ -195,11 +197,13 @@ export function ListScreen<
           </>
         }
         isChanging={isChanging}
+        isDense={props.isDense}
         cards={rows.map((row) => (
           <RecordCard
             key={idOf(row)}
             to={address(idOf(row))}
             isOpen={openId === idOf(row)}
+            isDense={props.isDense}
             box={
               chooses &&
               choice && (

@@ -6,13 +6,15 @@ interface RecordCardProps {
   /** The address with this record open. */
   to: { search: string };
   isOpen: boolean;
+  /** A line of a table on a desk. */
+  isDense?: boolean | undefined;
   /** The tick box that chooses it. */
   box?: ReactNode;
   children: ReactNode;
 }
 
 /** A record of a list, which opens it in the panel. */
-export function RecordCard({ to, isOpen, box, children }: RecordCardProps) {
+export function RecordCard({ to, isOpen, isDense, box, children }: RecordCardProps) {
   return (
     <li className="flex items-start">
       {box}
@@ -23,6 +25,8 @@ export function RecordCard({ to, isOpen, box, children }: RecordCardProps) {
         className={clsx(
           'grid min-w-0 flex-1 scroll-my-40 grid-cols-[minmax(0,1fr)] gap-2 rounded-lg border bg-rice p-4 shadow-card hover:border-accent',
           isOpen ? 'border-accent ring-1 ring-accent' : 'border-line',
+          isDense && 'lg:rounded-none lg:border-0 lg:px-3 lg:py-2 lg:shadow-none lg:ring-inset',
+          isDense && !isOpen && 'lg:hover:bg-shade',
         )}
       >
         {children}

@@ -13,15 +13,22 @@ export function useListFilters(closes: readonly string[] = []) {
   const [search, setSearch] = useState<() => void>();
   useEffect(() => search?.(), [search]);
 
-  const filterAsOf = (open: URLSearchParams, name: string, value: string) =>
+  const filterAsOf = (
+    open: URLSearchParams,
+    name: string,
+    value: string,
+    replaced: readonly string[] = [],
+  ) =>
     ask((before) => {
       if (value) before.set(name, value);
       else before.delete(name);
       before.delete('page');
+      for (const each of replaced) before.delete(each);
       for (const each of closes) if (before.get(each) === open.get(each)) before.delete(each);
       return before;
     });
-  const filter = (name: string, value: string) => filterAsOf(asked, name, value);
+  const filter = (name: string, value: string, replaced?: readonly string[]) =>
+    filterAsOf(asked, name, value, replaced);
   /** As `filter`, once the user stops typing; a record opened until then stays open. */
   const filterSoon = (name: string, value: string) => {
     clearTimeout(timer.current);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * The panel beside a list takes the focus when another record is opened in it. On a phone it
- * replaces the list: it starts at its top, and the list returns to where it was left.
+ * The panel beside a list takes the focus when another record is opened in it, and starts at its
+ * top. On a phone it replaces the list, which returns to where it was left.
  */
 export function useOpenedPanel(openId: string | undefined): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
@@ -27,8 +27,12 @@ export function useOpenedPanel(openId: string | undefined): RefObject<HTMLElemen
       if (!before) listAt.current = seenAt.current;
       panel.current?.focus({ preventScroll: true });
       if (isAlone) window.scrollTo(0, 0);
-      else panel.current?.scrollTo(0, 0);
+      else if (isAboveWindow(panel.current)) panel.current?.scrollIntoView();
     } else if (isAlone) window.scrollTo(0, listAt.current);
   }, [openId]);
   return panel;
+}
+
+function isAboveWindow(panel: HTMLElement | null): boolean {
+  return panel !== null && panel.getBoundingClientRect().top < 0;
 }

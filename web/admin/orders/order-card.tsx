@@ -4,37 +4,35 @@ import type { AdminOrder } from '#contract/orders/orders.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { CardHead } from '../list/record-card.tsx';
 import { customerOf } from './order-customer.ts';
 
+/** An order in the list: a card on a phone, on a desk a line of a table (`order-row`). */
 export function OrderCard({ record: order }: { record: AdminOrder }) {
   const { name, email } = customerOf(order);
   const products = order.items
     .filter((item) => !isCharge(item))
     .reduce((sum, item) => sum + item.quantity, 0);
   return (
-    <>
-      <CardHead
-        title={`#${shortOrderId(order._id)}`}
-        badge={
-          <span className="flex flex-wrap gap-2">
-            {order.toPayOnDelivery > 0 && <Chip tone="turmeric">{dueWords(order)}</Chip>}
-            <StatusBadge status={order.status} />
-          </span>
-        }
-      />
-      <span className="min-w-0">
+    <span className="order-row">
+      <strong className="tabular-nums [grid-area:id]">#{shortOrderId(order._id)}</strong>
+      <span className="flex flex-wrap gap-2 [grid-area:badge]">
+        {order.toPayOnDelivery > 0 && <Chip tone="turmeric">{dueWords(order)}</Chip>}
+        <StatusBadge status={order.status} />
+      </span>
+      <span className="min-w-0 [grid-area:who]">
         <span className="block truncate">{name}</span>
         <span className="block truncate text-sm text-soft">{email}</span>
       </span>
-      <span className="flex flex-wrap justify-between gap-x-4 text-sm tabular-nums">
-        <span>{products === 1 ? '1 item' : `${products} items`}</span>
-        <strong>{formatExactRupees(order.totalAmount)}</strong>
-        <span className="text-soft">
-          <DateText iso={order.createdAt} />
-        </span>
+      <span className="text-sm tabular-nums [grid-area:count]">
+        {products === 1 ? '1 item' : `${products} items`}
       </span>
-    </>
+      <strong className="text-sm tabular-nums [grid-area:total]">
+        {formatExactRupees(order.totalAmount)}
+      </strong>
+      <span className="text-sm text-soft tabular-nums [grid-area:date]">
+        <DateText iso={order.createdAt} />
+      </span>
+    </span>
   );
 }
 

@@ -11,7 +11,6 @@ import { useSteps } from '#web/admin/records/steps.tsx';
 import { usePolling } from '#web/checkout/payment/use-polling.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { Printer } from '#web/ui/icons/admin-icons.ts';
 import { BadgeCheck } from '#web/ui/icons/icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
@@ -36,71 +35,117 @@ const LOOKS = 10;
 
 type OrderDetailProps = DetailProps<AdminOrder, { history: readonly HistoryLine[] }>;
 
-export default function OrderDetail({ record: order, data, onUpdated }: OrderDetailProps) {
-  const work = useSteps(orderSteps, 'order', { record: order, onUpdated });
-  const { revalidate } = useRevalidator();
-  // The provider usually answers soon, so polling ends after some time.
-  const isAwaited = order.confirming || order.refunds.some(({ state }) => state === 'on-its-way');
-  usePolling(isAwaited, () => void revalidate(), LOOKS);
-  const { name, email } = customerOf(order);
+/** The open order in the panel of the list. */
+export default function OrderDetail(props: OrderDetailProps) {
+  const { record: order } = props;
+  const parts = useOrderParts(props);
   return (
     <>
       <RecordHeader
         title={`Order #${shortOrderId(order._id)}`}
         badge={<StatusBadge status={order.status} />}
-      />
-      {work.stale && <StaleNotice {...work.stale} />}
-      {order.commission && <OfCommission order={order} number={order.commission} />}
-      {(!order.commission || order.status !== 'pending') && <OrderStatusControl work={work} />}
-      <ByHand work={work} />
-      <OnDeliveryPart work={work} />
-      <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3">
-        <LinkButton to={`/admin/orders/${order._id}/slip`} variant="secondary">
-          <Printer aria-hidden="true" className="size-4" />
-          Packing Slip
-        </LinkButton>
-        {order.items.some(({ certified }) => certified) && (
-          <LinkButton to={`/admin/orders/${order._id}/certificates`} variant="secondary">
-            <BadgeCheck aria-hidden="true" className="size-4" />
-            Certificates
-          </LinkButton>
-        )}
-      </div>
-      <PanelPart title="Customer">
-        <p>{name}</p>
-        <p className="break-words text-soft">{email}</p>
-        <p className="text-soft">
-          Ordered on <DateText iso={order.createdAt} />
-          {order.origin !== 'shop' && `, ${originWords[order.origin]}`}
-        </p>
-      </PanelPart>
-      <PanelPart title="Items">
-        <ul className="divide-y divide-line">
-          {order.items.map((item) => (
-            <Item key={item._id} item={item} />
-          ))}
-        </ul>
-      </PanelPart>
-      <WordsPart title={order.origin === 'shop' ? "Customer's note" : 'Note'} words={order.notes} />
-      <ShippingAddressPart order={order} />
-      {order.giftNote && (
-        <PanelPart title="Gift Note">
-          <p lang={languageOf(order.giftNote)} className="whitespace-pre-wrap break-words">
-            {order.giftNote}
-          </p>
-        </PanelPart>
-      )}
-      <OrderShipments work={work} />
-      <div className="border-line border-t pt-4">
-        <OrderSums order={order} />
-      </div>
-      <OrderMoney work={work} />
-      <OrderInvoices order={order} />
-      <OrderReturns order={order} />
-      <OrderPolicies order={order} />
-      <OrderHistory lines={data?.history} />
-      <StepDialog work={work} />
+      >
+        <Link
+          to={`/admin/orders/${order._id}`}
+          className="-my-2 inline-flex min-h-11 items-center justify-self-start text-accent underline underline-offset-4"
+        >
+          Open as a page
+        </Link>
+      </RecordHeader>
+      {parts.steps}
+      {parts.people}
+      {parts.goods}
+      {parts.trail}
+      {parts.dialog}
     </>
+  );
+}
+
+/** What an order's panel and its page show of it, the next step first. */
+export function useOrderParts({ record: order, data, ...panel }: OrderDetailProps) {
+  const work = useSteps(orderSteps, 'order', { record: order, ...panel });
+  const { revalidate } = useRevalidator();
+  // The provider usually answers soon, so polling ends after some time.
+  const isAwaited = order.confirming || order.refunds.some(({ state }) => state === 'on-its-way');
+  usePolling(isAwaited, () => void revalidate(), LOOKS);
+  const isMoneyNext = order.status === 'delivered';
+  return {
+    steps: (
+      <>
+        {work.stale && <StaleNotice {...work.stale} />}
+        {order.commission && <OfCommission order={order} number={order.commission} />}
+        <ByHand work={work} />
+        {isMoneyNext && <OnDeliveryPart work={work} />}
+        {(!order.commission || order.status !== 'pending') && <OrderStatusControl work={work} />}
+        {!isMoneyNext && <OnDeliveryPart work={work} />}
+      </>
+    ),
+    people: (
+      <>
+        <CustomerPart order={order} />
+        <ShippingAddressPart order={order} />
+        <WordsPart
+          title={order.origin === 'shop' ? "Customer's note" : 'Note'}
+          words={order.notes}
+        />
+        {order.giftNote && (
+          <PanelPart title="Gift Note">
+            <p lang={languageOf(order.giftNote)} className="whitespace-pre-wrap break-words">
+              {order.giftNote}
+            </p>
+          </PanelPart>
+        )}
+      </>
+    ),
+    goods: (
+      <>
+        <PanelPart title="Items">
+          <ul className="divide-y divide-line">
+            {order.items.map((item) => (
+              <Item key={item._id} item={item} />
+            ))}
+          </ul>
+          {order.items.some(({ certified }) => certified) && (
+            <LinkButton
+              to={`/admin/orders/${order._id}/certificates`}
+              variant="secondary"
+              className="mt-2"
+            >
+              <BadgeCheck aria-hidden="true" className="size-4" />
+              Certificates
+            </LinkButton>
+          )}
+        </PanelPart>
+        <OrderShipments work={work} />
+        <div className="border-line border-t pt-4">
+          <OrderSums order={order} />
+        </div>
+        <OrderMoney work={work} />
+        <OrderInvoices order={order} />
+        <OrderReturns order={order} />
+      </>
+    ),
+    trail: (
+      <>
+        <OrderPolicies order={order} />
+        <OrderHistory lines={data?.history} />
+      </>
+    ),
+    dialog: <StepDialog work={work} />,
+  };
+}
+
+function CustomerPart({ order }: { order: AdminOrder }) {
+  const { name, email } = customerOf(order);
+  return (
+    <PanelPart title="Customer">
+      <p>{name}</p>
+      <p className="break-words text-soft">{email}</p>
+      <p className="text-soft">
+        Ordered on <DateText iso={order.createdAt} />
+        {order.origin !== 'shop' && `, ${originWords[order.origin]}`}
+      </p>
+    </PanelPart>
   );
 }
 

@@ -1,5 +1,5 @@
 import './print.css';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { chosenMax } from '#contract/api/paging.ts';
 import { chosenText } from '#contract/catalogue/variants.ts';
@@ -45,6 +45,7 @@ export default function OrderSlips({ loaderData: { orders } }: Route.ComponentPr
   const [search] = useSearchParams();
   const hasPrices = search.get('prices') === '1';
   const [first] = orders;
+  usePrintAtOnce();
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
@@ -76,6 +77,26 @@ export default function OrderSlips({ loaderData: { orders } }: Route.ComponentPr
       </div>
     </>
   );
+}
+
+/** Prints once fonts and images are there; the address then asks for it no more. */
+function usePrintAtOnce(): void {
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.has('print');
+  useEffect(() => {
+    if (!isAsked) return;
+    const images = [...document.images].map((image) => image.decode().catch(() => undefined));
+    void Promise.all([document.fonts.ready, ...images]).then(() => {
+      setSearch(
+        (before) => {
+          before.delete('print');
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+      window.print();
+    });
+  }, [isAsked, setSearch]);
 }
 
 /** The contents of the parcel, by default without prices, since it may be a present. */

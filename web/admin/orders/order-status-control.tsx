@@ -1,13 +1,16 @@
+import { useState } from 'react';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { type OrderStatus, orderMessages, statusesOf } from '#contract/orders/order-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useMay } from '#web/admin/records/use-staff.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
+import { Printer } from '#web/ui/icons/admin-icons.ts';
+import { Undo2 } from '#web/ui/icons/icons.ts';
 import type { OrderWork } from './order-steps.tsx';
 
-/** The usual next step; the dropdown allows every other (S11). */
+/** The usual next step, which stands first; the dropdown allows every other (S11). */
 const nextSteps: Partial<Record<OrderStatus, OrderStatus>> = {
   confirmed: 'processing',
   paid: 'processing',
@@ -26,11 +29,16 @@ export function OrderStatusControl({ work }: { work: OrderWork }) {
   const isMoneyFirst = order.paysOnDelivery && order.paidAt === null;
   const isOwners = wasPaid && !mayRefund && order.status !== 'cancelled';
 
+  /** Where the last move came from, to move back there. */
+  const [former, setFormer] = useState<OrderStatus>();
+
   async function mark(status: OrderStatus): Promise<void> {
+    const from = order.status;
     const body = { status, seen: order.updatedAt };
-    await work.run('status', () =>
+    const answer = await work.run('status', () =>
       adminCall(adminOrdersApi.updateAdminOrder, { params: { id: order._id }, body }),
     );
+    if (answer.success) setFormer(isMovable(from) && isMovable(status) ? from : undefined);
   }
 
   function choose(status: OrderStatus): void {
@@ -39,25 +47,56 @@ export function OrderStatusControl({ work }: { work: OrderWork }) {
   }
 
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        {next && (
+          <Button
+            size="large"
+            loading={isSaving}
+            disabled={work.task !== undefined}
+            onClick={() => mark(next)}
+          >
+            Mark as {capitalized(next)}
+          </Button>
+        )}
+        <LinkButton
+          to={`/admin/orders/${order._id}/slip?print=1`}
+          variant="secondary"
+          size={next ? 'large' : 'normal'}
+        >
+          <Printer aria-hidden="true" className="size-4" />
+          Packing Slip
+        </LinkButton>
+        {former && former !== order.status && (
+          <Button
+            variant="quiet"
+            size={next ? 'large' : 'normal'}
+            disabled={work.task !== undefined}
+            onClick={() => mark(former)}
+          >
+            <Undo2 aria-hidden="true" className="size-4" />
+            Move Back to {capitalized(former)}
+          </Button>
+        )}
+      </div>
       <SelectField
         label="Status"
         value={order.status}
         hint={isOwners && orderMessages.cancelIsOwners}
         disabled={work.task !== undefined}
         onChange={(event) => choose(event.target.value as OrderStatus)}
-        className="min-w-44 flex-1 [&_select]:capitalize"
+        className="[&_select]:capitalize"
         options={statusesOf(order).map((status) => ({
           value: status,
           label: status,
           disabled: (isOwners && status === 'cancelled') || (isMoneyFirst && status === 'paid'),
         }))}
       />
-      {next && (
-        <Button loading={isSaving} disabled={work.task !== undefined} onClick={() => mark(next)}>
-          Mark as {capitalized(next)}
-        </Button>
-      )}
     </div>
   );
+}
+
+/** Between these an order can go back: no payment, no stock and no refund hangs on the move. */
+function isMovable(status: OrderStatus): boolean {
+  return status !== 'pending' && status !== 'cancelled';
 }

@@ -50,7 +50,11 @@ export default function OrdersChoice({ choice }: { choice: Choice<AdminOrder> })
       {ready.length > 0 && (
         <Button onClick={() => setAsked(true)}>Mark {ready.length} as Processing</Button>
       )}
-      <LinkButton to={`/admin/orders/${idsOf(chosen)}/slip`} target="_blank" variant="secondary">
+      <LinkButton
+        to={`/admin/orders/${idsOf(chosen)}/slip?print=1`}
+        target="_blank"
+        variant="secondary"
+      >
         <Printer aria-hidden="true" className="size-4" />
         Slips
         <span className="sr-only"> of the chosen orders, in a new tab</span>

@@ -3,6 +3,7 @@ import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import {
   orderLimits,
   orderStatuses,
+  orderTodos,
   shortOrderId,
   statusesOf,
 } from '#contract/orders/order-rules.ts';
@@ -17,6 +18,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Plus } from '#web/ui/icons/icons.ts';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { OrderCard } from './order-card.tsx';
+import { OrderTabs } from './order-tabs.tsx';
 
 /** With all that can be done with an order, it comes when one is opened. */
 const OrderDetail = loadedFor('order', () => import('./order-detail.tsx'));
@@ -26,7 +28,7 @@ const statusFilter = (statuses: readonly string[]) =>
     'status',
     'Status filter',
     optionsOf('All Status', statuses, (status) => status),
-    { className: '[&_select]:capitalize' },
+    { className: '[&_select]:capitalize', replaces: ['todo'] },
   );
 
 const find = search('Search orders', 'Id, name, phone, payment, invoice', orderLimits.searchMax, {
@@ -44,6 +46,9 @@ const money = choice('money', 'Cash on delivery filter', [
   { value: 'refused', label: 'Refused parcels' },
 ]);
 
+/** Asked for by the tabs. */
+const todo = choice('todo', 'To do', optionsOf('', orderTodos, String));
+
 const chooses = choosing<AdminOrder>(
   ({ _id }) => `#${shortOrderId(_id)}`,
   lazy(() => import('./orders-choice.tsx')),
@@ -59,7 +64,7 @@ const screen = listScreen({
   read: adminOrdersApi.readAdminOrder,
   one: ({ order }) => order,
   rowsAreWhole: true,
-  filters: [find, statusFilter(orderStatuses), refunds, money],
+  filters: [find, statusFilter(orderStatuses), refunds, money, todo],
   filterClass: 'sm:grid-cols-2',
   empty: ['No orders found'],
 });
@@ -73,7 +78,13 @@ export default function AdminOrders() {
   return (
     <ListScreen
       parts={screen.parts}
-      subtitle={({ waiting }) => `${waiting} pending orders`}
+      subtitle={({ waiting }) => (
+        <>
+          <span>{waiting} pending orders</span>
+          <span className="block text-sm">Paid or confirmed, and not shipped yet</span>
+        </>
+      )}
+      notice={({ counts }) => <OrderTabs counts={counts} />}
       actions={
         useMay('manager') && (
           <LinkButton to="/admin/orders/by-hand/new">
@@ -84,6 +95,7 @@ export default function AdminOrders() {
       }
       filters={useFilters()}
       card={OrderCard}
+      isDense
       detail={OrderDetail}
       chooses={chooses}
     />

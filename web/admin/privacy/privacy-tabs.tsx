@@ -13,7 +13,7 @@ const tabs: readonly { label: string; to: string; least: StaffRole }[] = [
 ];
 
 interface PrivacyHeadingProps {
-  subtitle: string;
+  subtitle: React.ReactNode;
   children?: React.ReactNode;
 }
 

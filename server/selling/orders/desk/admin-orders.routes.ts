@@ -9,7 +9,11 @@ import {
 import { eachChosen } from '#server/infra/http/each-chosen.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { readHistory } from '#server/selling/orders/views/order-history.ts';
-import { countWaiting, listAllOrders } from '#server/selling/orders/views/order-views.queries.ts';
+import {
+  countTodos,
+  countWaiting,
+  listAllOrders,
+} from '#server/selling/orders/views/order-views.queries.ts';
 import { presentAdminOrder } from '#server/selling/orders/views/present-order.ts';
 import { readAdminOrder } from '#server/selling/orders/views/read-order.ts';
 import { refundProof } from '#server/selling/refunds/refund-proof.ts';
@@ -27,13 +31,14 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
 
   serve(adminOrdersApi, adminOrdersSchemas, {
     listAdminOrders: async ({ query }) => {
-      const { status, q, refund, money, page = 1, limit = PAGE_SIZE } = query;
-      const [{ views, total }, waiting] = await Promise.all([
-        listAllOrders(shop.db, { status, q, refund, money }, pageAt(page, limit)),
+      const { page = 1, limit = PAGE_SIZE, ...narrowing } = query;
+      const [{ views, total }, waiting, counts] = await Promise.all([
+        listAllOrders(shop.db, narrowing, pageAt(page, limit)),
         countWaiting(shop.db),
+        countTodos(shop.db),
       ]);
       const orders = views.map(presentAdminOrder);
-      return { data: { orders, total, pages: pagesOf(total, limit), waiting } };
+      return { data: { orders, total, pages: pagesOf(total, limit), waiting, counts } };
     },
     readAdminOrder: async ({ params: { id } }) => {
       const order = await readAdminOrder(shop, id);

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Page } from '#contract/api/paging.ts';
-import type { MoneyFilter, OrderStatus } from '#contract/orders/order-rules.ts';
+import type { MoneyFilter, OrderStatus, OrderTodo } from '#contract/orders/order-rules.ts';
 import type { RefundFilter } from '#contract/refunds/refund-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
@@ -145,10 +145,11 @@ export function findOrderViews(db: Db, ids: readonly string[]) {
 }
 
 interface Narrowing {
-  status: OrderStatus | undefined;
-  q: string | undefined;
+  status?: OrderStatus | undefined;
+  q?: string | undefined;
   refund?: RefundFilter | undefined;
   money?: MoneyFilter | undefined;
+  todo?: OrderTodo | undefined;
 }
 
 /** By what is still to come of the money of orders that are paid on delivery. */
@@ -158,13 +159,36 @@ const isDue: Record<MoneyFilter, Expression<SqlBool>> = {
   refused: sql`(${isOwedSql} and orders.refused_at is not null)`,
 };
 
+/** Which orders wait for what. A commission is confirmed and paid on a page of its own. */
+const isToDo: Record<OrderTodo, Expression<SqlBool>> = {
+  confirm: sql`(orders.stock_state = 'reserved' and orders.status = 'pending' and orders.part is null
+    and (orders.origin <> 'shop' or orders.pays_on_delivery))`,
+  pack: sql`orders.status in ('confirmed', 'paid')`,
+  ship: sql`orders.status = 'processing'`,
+};
+
+/** How many orders wait for what, and how many are under way. */
+export async function countTodos(db: Db) {
+  const count = (rule: Expression<SqlBool>) =>
+    sql<number>`(select count(*)::int from orders where ${rule})`;
+  const { rows } = await sql<Record<OrderTodo | 'shipped', number>>`select
+    ${count(isToDo.confirm)} as confirm, ${count(isToDo.pack)} as pack, ${count(isToDo.ship)} as ship,
+    ${count(sql`orders.status = 'shipped'`)} as shipped`.execute(db);
+  return rows[0]!;
+}
+
 /** By status and by what staff know: an order's id, a name, an e-mail address, a number. */
-export async function listAllOrders(db: Db, { status, q, refund, money }: Narrowing, page: Page) {
+export async function listAllOrders(
+  db: Db,
+  { status, q, refund, money, todo }: Narrowing,
+  page: Page,
+) {
   const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
   if (status) rules.push(sql`orders.status = ${status}`);
   if (q) rules.push(ordersMatching(q));
   if (refund) rules.push(hasRefund[refund]);
   if (money) rules.push(isDue[money]);
+  if (todo) rules.push(isToDo[todo]);
   return readPage(db, allOf(rules), page);
 }
 

@@ -23,7 +23,7 @@ export function ByHand({ work }: { work: OrderWork }) {
           </p>
         )}
         <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3">
-          <StepButton work={work} step="pay" variant="primary" />
+          <StepButton work={work} step="pay" variant="primary" size="large" />
           <StepButton work={work} step="on-delivery" />
           {isWhole && !order.confirming && (
             <LinkButton to={`/admin/orders/by-hand/${order._id}`} variant="secondary">
