@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { dataOf, paged, schemas } from '#contract/api/answers.ts';
 import { chosenAnswer, chosenList, chosenOne } from '#contract/api/chosen.ts';
+import { oneLine } from '#contract/api/one-line.ts';
 import { paging } from '#contract/api/paging-fields.ts';
 import { seen } from '#contract/api/seen.ts';
 import { isoDate } from '#contract/api/wire.ts';
 import { refundFields } from '#contract/refunds/refund-fields.ts';
 import { refundFilters } from '#contract/refunds/refund-rules.ts';
-import { moneyFilters, orderLimits, orderTodos } from './order-rules.ts';
+import { moneyFilters, orderLimits, orderMessages, orderTodos } from './order-rules.ts';
 import { adminOrder, orderStatus } from './orders.ts';
 import { shipmentFields } from './shipments.ts';
 
@@ -24,6 +25,24 @@ const historyLine = z.object({
 export type HistoryLine = z.infer<typeof historyLine>;
 
 const ofOrder = z.object({ id: z.string().max(100) });
+const ofNote = ofOrder.extend({ noteId: z.string().max(100) });
+
+/** In small letters, so that one word is one tag. */
+const tag = z
+  .string({ error: orderMessages.tag })
+  .overwrite((text) => oneLine(text).toLowerCase())
+  .min(1, orderMessages.tag)
+  .max(orderLimits.tagMax, orderMessages.tag);
+
+const tags = z.array(tag).max(orderLimits.tagsMax, orderMessages.tooManyTags).default([]);
+
+const note = z.object({
+  words: z
+    .string({ error: orderMessages.note })
+    .trim()
+    .min(1, orderMessages.note)
+    .max(orderLimits.noteMax, orderMessages.noteMax),
+});
 
 const answer = dataOf({ order: adminOrder });
 
@@ -36,6 +55,7 @@ export const adminOrdersSchemas = schemas('Back office', {
       refund: z.enum(refundFilters).optional(),
       money: z.enum(moneyFilters).optional(),
       todo: z.enum(orderTodos).optional(),
+      tag: z.string().trim().max(orderLimits.tagMax).optional(),
       ...paging,
     }),
     answer: dataOf({
@@ -50,6 +70,8 @@ export const adminOrdersSchemas = schemas('Back office', {
         ship: z.number().int(),
         shipped: z.number().int(),
       }),
+      /** Those in use, by the alphabet. */
+      tags: z.array(z.string()),
     }),
   },
   readAdminOrder: {
@@ -69,6 +91,28 @@ export const adminOrdersSchemas = schemas('Back office', {
       'Mark many paid or confirmed orders as processing; one that is refused leaves the others done',
     body: z.object({ orders: chosenList(chosenOne) }),
     answer: chosenAnswer,
+  },
+  tagOrders: {
+    summary: 'Add tags to orders and take others away; one that is refused leaves the others done',
+    body: z.object({ orders: chosenList(chosenOne), add: tags, remove: tags }),
+    answer: chosenAnswer,
+  },
+  addOrderNote: {
+    summary: 'Add a note that only staff see',
+    params: ofOrder,
+    body: note,
+    answer,
+  },
+  changeOrderNote: {
+    summary: "Change one's own note",
+    params: ofNote,
+    body: note,
+    answer,
+  },
+  deleteOrderNote: {
+    summary: "Delete one's own note",
+    params: ofNote,
+    answer,
   },
   addShipment: {
     summary: 'Save a parcel with carrier and tracking number, and email it to the customer, once',

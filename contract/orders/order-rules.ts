@@ -54,7 +54,14 @@ export type MoneyFilter = (typeof moneyFilters)[number];
 export const orderTodos = ['confirm', 'pack', 'ship'] as const;
 export type OrderTodo = (typeof orderTodos)[number];
 
-export const orderLimits = { searchMax: 100 } as const;
+export const orderLimits = {
+  searchMax: 100,
+  noteMax: 1000,
+  /** Of one order. */
+  notesMax: 50,
+  tagMax: 30,
+  tagsMax: 10,
+} as const;
 
 export const orderMessages = {
   rated: 'Rating submitted successfully!',
@@ -78,6 +85,16 @@ export const orderMessages = {
   cancelIsOwners: 'Only an owner may cancel a paid order, because it is refunded.',
   unavailable: ({ of, names }: { of: 'stock' | 'coupon'; names: string[] }) =>
     `${names.join(', ')}: ${of === 'stock' ? 'not enough left in stock' : 'used up in the meantime'}.`,
+  note: 'Please write a note',
+  noteMax: `A note has at most ${orderLimits.noteMax} characters`,
+  noteAdded: 'Note added',
+  noteChanged: 'Note changed',
+  noteDeleted: 'Note deleted',
+  noteGone: 'This note no longer exists.',
+  noteNotOwn: 'Only who wrote a note can change or delete it.',
+  tooManyNotes: `An order has at most ${orderLimits.notesMax} notes.`,
+  tag: `A tag has 1 to ${orderLimits.tagMax} characters`,
+  tooManyTags: `An order has at most ${orderLimits.tagsMax} tags.`,
   changedMeanwhile: 'This order was changed in the meantime.',
 } as const;
 

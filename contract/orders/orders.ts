@@ -105,6 +105,27 @@ export const order = z.object({
 
 export type Order = z.infer<typeof order>;
 
+/** A note of staff as the order's row has it. */
+export interface StoredNote {
+  id: string;
+  authorId: string;
+  words: string;
+  at: string;
+  changedAt: string | null;
+}
+
+const staffNote = z.object({
+  id: z.string(),
+  /** Who may change it. */
+  authorId: z.string(),
+  by: z.string(),
+  words: z.string(),
+  at: isoDate,
+  changedAt: isoDate.nullable(),
+});
+
+export type StaffNote = z.infer<typeof staffNote>;
+
 export const adminOrder = order.extend({
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   userId: z.string().nullable(),
@@ -138,6 +159,12 @@ export const adminOrder = order.extend({
     })
     .nullable(),
   refunds: z.array(adminRefund),
+  /** What staff say of it among themselves, oldest first. */
+  staffNotes: z.array(staffNote),
+  /** By what staff sort it, in small letters. */
+  tags: z.array(z.string()),
+  /** Sold at the till: the customer has the goods already. */
+  handedOver: z.boolean(),
 });
 
 export type AdminOrder = z.infer<typeof adminOrder>;

@@ -98,6 +98,8 @@ test('an order is packed on a phone, and its customer is notified of the parcel 
   for (const step of ['Marked as delivered', 'Corrected the parcel', 'Pooran Singh', 'Paid']) {
     await expect(panel(page)).toContainText(step);
   }
+  // A toast stays while the pointer is on it.
+  await page.mouse.move(0, 0);
   await panel(page).getByRole('link', { name: 'All orders' }).click();
   await expect(page.getByRole('searchbox')).toBeVisible();
 

@@ -38,6 +38,7 @@ const TYPED_COLUMNS = {
   'commission_quotes.policies': json(`${typeOf('content/policies', 'PolicyVersions')} | null`),
   'order_lines.options': `Generated<${json(typeOf('catalogue/variants', 'ChosenOption[]'))}>`,
   'pincode_answers.body': json(typeOf('pincodes/pincode', 'PostalAnswer')),
+  'orders.staff_notes': `Generated<${json(`${typeOf('orders/orders', 'StoredNote')}[]`)}>`,
   'orders.policies': `Generated<${json(typeOf('content/policies', 'PolicyVersions'))}>`,
 };
 const home = join(import.meta.dirname, '../../server/infra/database');

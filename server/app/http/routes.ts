@@ -51,6 +51,7 @@ import { paymentLinksRoutes } from '#server/selling/payment-links/payment-links.
 import { pincodesRoutes } from '#server/selling/pincodes/pincodes.routes.ts';
 import { adminReturnsRoutes } from '#server/selling/returns/desk/admin-returns.routes.ts';
 import { returnsRoutes } from '#server/selling/returns/desk/returns.routes.ts';
+import { tillRoutes } from '#server/selling/till/till.routes.ts';
 import { contentRoutes } from '#server/studio/content/content.routes.ts';
 import { settingsRoutes } from '#server/studio/settings/settings.routes.ts';
 import { healthRoutes } from './health.routes.ts';
@@ -84,6 +85,7 @@ export const subjects: readonly Routes[] = [
   ordersRoutes,
   adminOrdersRoutes,
   manualOrdersRoutes,
+  tillRoutes,
   cashOnDeliveryRoutes,
   paymentLinksRoutes,
   returnsRoutes,

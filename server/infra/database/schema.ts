@@ -734,6 +734,7 @@ export interface Orders {
   erasedAs: string | null;
   formerProviderOrders: Generated<string[]>;
   giftNote: Generated<string>;
+  handedOver: Generated<boolean>;
   holdSeconds: Generated<number>;
   id: string;
   nextCheckAt: Timestamp | null;
@@ -758,11 +759,13 @@ export interface Orders {
   shippingPincode: string;
   shippingState: string;
   staffHoldUntil: Timestamp | null;
+  staffNotes: Generated<JsonOf<import('#contract/orders/orders.ts').StoredNote[]>>;
   status: Generated<
     'pending' | 'confirmed' | 'paid' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
   >;
   stockState: Generated<'reserved' | 'sold' | 'released'>;
   subtotalPaise: Int8;
+  tags: Generated<string[]>;
   takenBy: string | null;
   taxPaise: Int8;
   totalPaise: Int8;

@@ -111,13 +111,14 @@ export async function emptyReturns(trx: Db, ids: readonly string[]): Promise<{ i
 }
 
 const namesSomebody = sql<SqlBool>`(user_id is not null or shipping_email <> ''
-  or shipping_phone <> '' or shipping_address <> '')`;
+  or shipping_phone <> '' or shipping_address <> '' or staff_notes <> '[]')`;
 const wasPaid = sql<SqlBool>`(paid_at is not null or payment_seen_at is not null
   or exists (select from payments where payments.order_id = orders.id)
   or status not in ('pending', 'cancelled')
   or exists (select from invoices where invoices.order_id = orders.id))`;
 export const paidOrders = sql<SqlBool>`${wasPaid} and ${namesSomebody}`;
-const hasAddress = sql<SqlBool>`(shipping_email <> '' or shipping_phone <> '' or shipping_address <> '')`;
+const hasAddress = sql<SqlBool>`(shipping_email <> '' or shipping_phone <> ''
+  or shipping_address <> '' or staff_notes <> '[]')`;
 export const unpaidOrders = sql<SqlBool>`not ${wasPaid} and ${hasAddress}`;
 
 /** After the tax office's period: removes buyers from their orders. */

@@ -36,6 +36,8 @@ interface Writing {
   actor: Actor;
   /** Under which it is placed. */
   policies: PolicyVersions;
+  /** At the till: the customer has the goods. */
+  handedOver?: boolean;
 }
 
 /** The same in the caller's transaction. */
@@ -43,7 +45,7 @@ export async function writeManualOrder(
   trx: Trx,
   shop: Shop,
   fields: ManualOrderFields,
-  { key, actor, policies }: Writing,
+  { key, actor, policies, handedOver = false }: Writing,
 ): Promise<string> {
   await lockKey(trx, key);
   const known = await findTakenOrder(trx, key);
@@ -63,6 +65,7 @@ export async function writeManualOrder(
       id,
       requestHash: key,
       policies,
+      handedOver,
       takenBy: 'id' in actor ? actor.id : null,
       createdAt: now,
       updatedAt: now,

@@ -36,46 +36,60 @@ export async function recordHandPayment(
   await changeOrder(shop, id, { seen, isDone }, async (trx, order) => {
     if (await isDone(trx, order)) return;
     await requirePayable(trx, order, payment);
-    const now = shop.clock.now();
-    const paymentId = `${handPaymentPrefix}${shop.random.id().replaceAll('-', '')}`;
-    await insertPayment(trx, {
-      providerPaymentId: paymentId,
-      orderId: order.id,
-      amountPaise: payableOf(order),
-      currency: order.currency,
-      method: payment.method,
-      capturedAt: now,
-      role: 'settles',
-      confirmedBy: 'staff',
-      part: order.part,
-      reference: payment.reference,
-      takenBy: 'id' in actor ? actor.id : null,
-      createdAt: now,
-    });
-    const paid = formatExactRupees(rupeesFromPaise(payableOf(order)));
-    if (isInParts(order)) await settlePart(trx, shop, order);
-    else {
-      const by = { as: 'staff', actor: actorId(actor) } as const;
-      const words = [handMethodWords[payment.method], payment.reference].filter(Boolean).join(', ');
-      const before = order.status;
-      await notePaid(trx, shop, order, { ...by, note: words });
-      // A change of the status says it already.
-      if (order.status === before) {
-        const details = { words };
-        await noteEvent(trx, shop, order.id, by.actor, { kind: 'payment-recorded', details });
-        await stampOrder(trx, order, now);
-      } else if (payment.isHandedOver) {
-        await moveOrder(trx, shop, order, 'delivered', { ...by, note: 'Handed over' });
-      }
+    await takeHandPayment(trx, shop, order, payment, actor);
+  });
+}
+
+/**
+ * The money for a locked order that waits for it is here, with all that follows, in the caller's
+ * transaction.
+ */
+export async function takeHandPayment(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  payment: Omit<HandPaymentFields, 'amount' | 'isHandedOver'> & { isHandedOver?: boolean },
+  actor: Actor,
+): Promise<void> {
+  const now = shop.clock.now();
+  const paymentId = `${handPaymentPrefix}${shop.random.id().replaceAll('-', '')}`;
+  await insertPayment(trx, {
+    providerPaymentId: paymentId,
+    orderId: order.id,
+    amountPaise: payableOf(order),
+    currency: order.currency,
+    method: payment.method,
+    capturedAt: now,
+    role: 'settles',
+    confirmedBy: 'staff',
+    part: order.part,
+    reference: payment.reference,
+    takenBy: 'id' in actor ? actor.id : null,
+    createdAt: now,
+  });
+  const paid = formatExactRupees(rupeesFromPaise(payableOf(order)));
+  if (isInParts(order)) await settlePart(trx, shop, order);
+  else {
+    const by = { as: 'staff', actor: actorId(actor) } as const;
+    const words = [handMethodWords[payment.method], payment.reference].filter(Boolean).join(', ');
+    const before = order.status;
+    await notePaid(trx, shop, order, { ...by, note: words });
+    // A change of the status says it already.
+    if (order.status === before) {
+      const details = { words };
+      await noteEvent(trx, shop, order.id, by.actor, { kind: 'payment-recorded', details });
+      await stampOrder(trx, order, now);
+    } else if (payment.isHandedOver) {
+      await moveOrder(trx, shop, order, 'delivered', { ...by, note: 'Handed over' });
     }
-    await noteWork(trx, shop, actor, order.id, {
-      action: 'paid',
-      after: {
-        method: handMethodWords[payment.method],
-        amount: paid,
-        reference: payment.reference,
-      },
-    });
+  }
+  await noteWork(trx, shop, actor, order.id, {
+    action: 'paid',
+    after: {
+      method: handMethodWords[payment.method],
+      amount: paid,
+      reference: payment.reference,
+    },
   });
 }
 

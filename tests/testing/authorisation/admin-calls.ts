@@ -2,7 +2,9 @@ import { readCategories } from '#server/catalogue/categories/read-categories.ts'
 import { listAdminMakers } from '#server/catalogue/makers/read-makers.ts';
 import { deleteProduct } from '#server/catalogue/products/delete-product.ts';
 import { recordHandPayment } from '#server/selling/manual-orders/record-hand-payment.ts';
+import { addNote } from '#server/selling/orders/desk/order-notes.ts';
 import { refundOrder } from '#server/selling/orders/desk/refund-order.ts';
+import { readAdminOrder } from '#server/selling/orders/views/read-order.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
 import { buildCategory, categoryBody } from '#testing/build-categories.ts';
 import { buildCertificate, buildCertifiedOrder } from '#testing/build-certificates.ts';
@@ -29,7 +31,15 @@ import { buildUser } from '#testing/build-users.ts';
 import { buildOrderOnDelivery } from '#testing/cash-orders.ts';
 import { buildManualOrder, saidOnThePhone } from '#testing/manual-orders.ts';
 import { paintFile } from '#testing/send-form.ts';
-import type { Prepare } from './scene.ts';
+import type { Prepare, Scene } from './scene.ts';
+
+/** An order with a note of the packer. */
+async function notedOrder({ shop, users }: Scene) {
+  const { id } = await buildOrder(shop, users.customer);
+  await addNote(shop, id, 'Wrap it twice.', users.packer);
+  const { staffNotes } = await readAdminOrder(shop, id);
+  return { id, noteId: staffNotes[0]?.id ?? '' };
+}
 
 /** The back office: valid input for its calls. */
 export const adminCalls: Record<string, Prepare> = {
@@ -51,6 +61,24 @@ export const adminCalls: Record<string, Prepare> = {
   processOrders: async ({ shop, users }) => ({
     body: { orders: [{ id: (await buildOrder(shop, users.customer)).id }] },
   }),
+  tagOrders: async ({ shop, users }) => ({
+    body: { orders: [{ id: (await buildOrder(shop, users.customer)).id }], add: ['gift'] },
+  }),
+  addOrderNote: async ({ shop, users }) => ({
+    params: { id: (await buildOrder(shop, users.customer)).id },
+    body: { words: 'Wrap it twice.' },
+  }),
+  changeOrderNote: async (scene) => ({
+    params: await notedOrder(scene),
+    body: { words: 'Wrap it once.' },
+  }),
+  deleteOrderNote: async (scene) => ({ params: await notedOrder(scene) }),
+  readTill: () => ({ query: { q: 'lamp' } }),
+  sellAtTill: ({ shop }) => {
+    const { contact, lines } = saidOnThePhone();
+    const payment = { method: 'cash' };
+    return { body: { contact, lines, total: 1120, payment, key: shop.random.id() } };
+  },
   readAdminOrder: async ({ shop, users }) => ({
     params: { id: (await buildOrder(shop, users.customer)).id },
   }),

@@ -5,6 +5,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { customerOf } from './order-customer.ts';
+import { Tag } from './tag.tsx';
 
 /** An order in the list: a card on a phone, on a desk a line of a table (`order-row`). */
 export function OrderCard({ record: order }: { record: AdminOrder }) {
@@ -22,6 +23,13 @@ export function OrderCard({ record: order }: { record: AdminOrder }) {
       <span className="min-w-0 [grid-area:who]">
         <span className="block truncate">{name}</span>
         <span className="block truncate text-sm text-soft">{email}</span>
+        {order.tags.length > 0 && (
+          <span className="flex flex-wrap gap-1">
+            {order.tags.map((tag) => (
+              <Tag key={tag} word={tag} />
+            ))}
+          </span>
+        )}
       </span>
       <span className="text-sm tabular-nums [grid-area:count]">
         {products === 1 ? '1 item' : `${products} items`}

@@ -25,11 +25,13 @@ import { customerOf } from './order-customer.ts';
 import { OrderHistory } from './order-history.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { OrderMoney } from './order-money.tsx';
+import { OrderNotes } from './order-notes.tsx';
 import { OrderPolicies } from './order-policies.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 import { OrderStatusControl } from './order-status-control.tsx';
 import { orderSteps } from './order-steps.tsx';
+import { OrderTags } from './order-tags.tsx';
 
 const LOOKS = 10;
 
@@ -127,6 +129,8 @@ export function useOrderParts({ record: order, data, ...panel }: OrderDetailProp
     ),
     trail: (
       <>
+        <OrderTags order={order} />
+        <OrderNotes work={work} />
         <OrderPolicies order={order} />
         <OrderHistory lines={data?.history} />
       </>

@@ -24,34 +24,33 @@ export function OrderTabs({ counts }: { counts: Counts }) {
   const now = `${asked.get('todo') ?? ''} ${asked.get('status') ?? ''}`;
   return (
     <nav aria-label="Orders by what is to be done" className="mt-6 overflow-x-auto">
-      <ul className="flex min-w-max gap-1 border-line border-b">
+      <div className="flex min-w-max gap-1 border-line border-b">
         {tabs.map(([label, asks, count]) => {
           const isOpen = now === `${asks.todo ?? ''} ${asks.status ?? ''}`;
           const search = String(new URLSearchParams([...rest, ...Object.entries(asks)]));
           return (
-            <li key={label}>
-              <Link
-                to={{ search }}
-                preventScrollReset
-                aria-current={isOpen || undefined}
-                className={clsx(
-                  'flex min-h-11 items-center gap-2 border-b-2 px-3',
-                  isOpen
-                    ? 'border-accent font-semibold text-accent'
-                    : 'border-transparent hover:border-edge',
-                )}
-              >
-                {label}
-                {count && (
-                  <span className="rounded-full bg-shade px-2 text-sm tabular-nums">
-                    {counts[count]}
-                  </span>
-                )}
-              </Link>
-            </li>
+            <Link
+              key={label}
+              to={{ search }}
+              preventScrollReset
+              aria-current={isOpen || undefined}
+              className={clsx(
+                'flex min-h-11 items-center gap-2 border-b-2 px-3',
+                isOpen
+                  ? 'border-accent font-semibold text-accent'
+                  : 'border-transparent hover:border-edge',
+              )}
+            >
+              {label}
+              {count && (
+                <span className="rounded-full bg-shade px-2 text-sm tabular-nums">
+                  {counts[count]}
+                </span>
+              )}
+            </Link>
           );
         })}
-      </ul>
+      </div>
     </nav>
   );
 }

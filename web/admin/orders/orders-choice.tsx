@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import {
   isToProcess,
+  orderLimits,
   ordersFileRoute,
   ordersInvoicesRoute,
   shortOrderId,
@@ -16,6 +17,7 @@ import { DownloadLink } from '#web/admin/records/download-link.tsx';
 import { useMay } from '#web/admin/records/use-staff.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { controlClass } from '#web/ui/forms/field.tsx';
 import { Printer } from '#web/ui/icons/admin-icons.ts';
 
 const orderName = ({ _id }: { _id: string }) => `#${shortOrderId(_id)}`;
@@ -26,6 +28,7 @@ export default function OrdersChoice({ choice }: { choice: Choice<AdminOrder> })
   const mayExport = useMay('manager');
   const work = useChosenWork();
   const [isAsked, setAsked] = useState(false);
+  const [tag, setTag] = useState('');
   const { chosen } = choice;
   const ready = chosen.filter(({ status }) => isToProcess(status));
   const left = chosen
@@ -43,6 +46,24 @@ export default function OrdersChoice({ choice }: { choice: Choice<AdminOrder> })
       left,
     });
     setAsked(false);
+  }
+
+  async function addTag(): Promise<void> {
+    const tagged = (add: string[], remove: string[]) => (ids: readonly string[]) =>
+      call(adminOrdersApi.tagOrders, { body: { orders: ids.map((id) => ({ id })), add, remove } });
+    const untagged = chosen.filter(({ tags }) => !tags.includes(tag.trim().toLowerCase()));
+    const nameOf = (_id: string) => orderName({ _id });
+    await work.take({
+      ask: () => tagged([tag], [])(untagged.map(({ _id }) => _id)),
+      nameOf,
+      words: (count) => `${counted(count, 'order')} tagged`,
+      back: (done) => ({
+        ask: () => tagged([], [tag])(done.map(({ id }) => id)),
+        nameOf,
+        words: (count) => `${counted(count, 'order')} as before`,
+      }),
+    });
+    setTag('');
   }
 
   return (
@@ -73,6 +94,28 @@ export default function OrdersChoice({ choice }: { choice: Choice<AdminOrder> })
           isPersonal
         />
       )}
+      <form
+        aria-label="Tag the chosen orders"
+        className="flex items-center gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (tag.trim()) void addTag();
+        }}
+      >
+        <input
+          type="text"
+          aria-label="Tag for the chosen orders"
+          placeholder="Tag"
+          autoComplete="off"
+          maxLength={orderLimits.tagMax}
+          value={tag}
+          onChange={({ target }) => setTag(target.value)}
+          className={`${controlClass} w-28!`}
+        />
+        <Button type="submit" variant="secondary" loading={work.isBusy} disabled={!tag.trim()}>
+          Add Tag
+        </Button>
+      </form>
       <ConfirmDialog
         open={isAsked}
         title={`Mark ${counted(ready.length, 'order')} as processing?`}

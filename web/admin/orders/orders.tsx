@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { useLoaderData } from 'react-router';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import {
   orderLimits,
@@ -9,7 +10,7 @@ import {
 } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { choosing } from '#web/admin/list/choose-box.tsx';
-import { choice, optionsOf, search } from '#web/admin/list/list-filters.tsx';
+import { choice, type ListFilter, optionsOf, search } from '#web/admin/list/list-filters.tsx';
 import { ListScreen, listScreen } from '#web/admin/list/list-screen.tsx';
 import { loadedFor } from '#web/admin/list/loaded-for.ts';
 import { useMay } from '#web/admin/records/use-staff.ts';
@@ -49,6 +50,12 @@ const money = choice('money', 'Cash on delivery filter', [
 /** Asked for by the tabs. */
 const todo = choice('todo', 'To do', optionsOf('', orderTodos, String));
 
+/** One of those in use, or the one of the address. */
+const tagFilter = (tags: readonly string[]) =>
+  choice('tag', 'Tag filter', optionsOf('All tags', tags, String), {
+    accepts: (tag) => tag.length <= orderLimits.tagMax,
+  });
+
 const chooses = choosing<AdminOrder>(
   ({ _id }) => `#${shortOrderId(_id)}`,
   lazy(() => import('./orders-choice.tsx')),
@@ -64,7 +71,7 @@ const screen = listScreen({
   read: adminOrdersApi.readAdminOrder,
   one: ({ order }) => order,
   rowsAreWhole: true,
-  filters: [find, statusFilter(orderStatuses), refunds, money, todo],
+  filters: [find, statusFilter(orderStatuses), refunds, money, todo, tagFilter([])],
   filterClass: 'sm:grid-cols-2',
   empty: ['No orders found'],
 });
@@ -103,10 +110,19 @@ export default function AdminOrders() {
 }
 
 /** Those that only cash on delivery needs come once the shop offers it. */
-function useFilters() {
+function useFilters(): ListFilter[] {
   const { cashOnDelivery } = useShopFacts();
   const { asked } = useAskedSearch();
+  const { list } = useLoaderData<{ list: { tags: string[] } }>();
+  const tag = asked.get('tag');
+  const tags = tag && !list.tags.includes(tag) ? [...list.tags, tag] : list.tags;
   const hasCash = cashOnDelivery.isOn || asked.has('money') || asked.get('status') === 'confirmed';
   const statuses = statusFilter(statusesOf({ paysOnDelivery: hasCash }));
-  return [find, statuses, refunds, ...(hasCash ? [money] : [])];
+  return [
+    find,
+    statuses,
+    refunds,
+    ...(hasCash ? [money] : []),
+    ...(tags.length > 0 ? [tagFilter(tags)] : []),
+  ];
 }

@@ -33,7 +33,13 @@ export async function* collectOrders(
     for (const row of rows) {
       found.orderIds.push(row.id);
       found.providerOrderIds.push(...providerOrdersOf(row));
-      yield { ...row, ...partsOf(row.id), ratings: ratingsOf(row.id) };
+      yield {
+        ...row,
+        // Which member of staff wrote it is the staff's data.
+        staffNotes: row.staffNotes.map(({ words, at, changedAt }) => ({ words, at, changedAt })),
+        ...partsOf(row.id),
+        ratings: ratingsOf(row.id),
+      };
     }
   }
 }

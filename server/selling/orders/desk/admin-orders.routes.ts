@@ -13,6 +13,7 @@ import {
   countTodos,
   countWaiting,
   listAllOrders,
+  listTags,
 } from '#server/selling/orders/views/order-views.queries.ts';
 import { presentAdminOrder } from '#server/selling/orders/views/present-order.ts';
 import { readAdminOrder } from '#server/selling/orders/views/read-order.ts';
@@ -20,9 +21,11 @@ import { refundProof } from '#server/selling/refunds/refund-proof.ts';
 import { addShipment } from './add-shipment.ts';
 import { checkPayment } from './check-payment.ts';
 import { correctShipment } from './correct-shipment.ts';
+import { addNote, changeNote, deleteNote } from './order-notes.ts';
 import { refundOrder } from './refund-order.ts';
 import { retryRefund } from './retry-refund.ts';
 import { setOrderStatus } from './set-order-status.ts';
+import { tagOrder } from './tag-order.ts';
 
 const PAGE_SIZE = 50;
 
@@ -32,13 +35,14 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
   serve(adminOrdersApi, adminOrdersSchemas, {
     listAdminOrders: async ({ query }) => {
       const { page = 1, limit = PAGE_SIZE, ...narrowing } = query;
-      const [{ views, total }, waiting, counts] = await Promise.all([
+      const [{ views, total }, waiting, counts, tags] = await Promise.all([
         listAllOrders(shop.db, narrowing, pageAt(page, limit)),
         countWaiting(shop.db),
         countTodos(shop.db),
+        listTags(shop.db),
       ]);
       const orders = views.map(presentAdminOrder);
-      return { data: { orders, total, pages: pagesOf(total, limit), waiting, counts } };
+      return { data: { orders, total, pages: pagesOf(total, limit), waiting, counts, tags } };
     },
     readAdminOrder: async ({ params: { id } }) => {
       const order = await readAdminOrder(shop, id);
@@ -62,6 +66,23 @@ export const adminOrdersRoutes: Routes = (serve, shop) => {
         await setOrderStatus(shop, id, { ...wanted, seen }, worker);
         return readAdminOrder(shop, id);
       });
+    },
+    tagOrders: async ({ body: { orders, ...tags }, session: { user } }) =>
+      eachChosen(shop, orders, async ({ id, seen }) => {
+        await tagOrder(shop, id, { ...tags, seen }, user);
+        return readAdminOrder(shop, id);
+      }),
+    addOrderNote: async ({ params: { id }, body: { words }, session: { user } }) => {
+      await addNote(shop, id, words, user);
+      return { message: orderMessages.noteAdded, data: await answer(id) };
+    },
+    changeOrderNote: async ({ params: { id, noteId }, body: { words }, session: { user } }) => {
+      await changeNote(shop, id, noteId, words, user);
+      return { message: orderMessages.noteChanged, data: await answer(id) };
+    },
+    deleteOrderNote: async ({ params: { id, noteId }, session: { user } }) => {
+      await deleteNote(shop, id, noteId, user);
+      return { message: orderMessages.noteDeleted, data: await answer(id) };
     },
     addShipment: async ({ params: { id }, body, session: { user } }) => {
       await addShipment(shop, id, body, user);

@@ -3,6 +3,8 @@ import { indianDay } from '#contract/api/calendar.ts';
 import { chosenQuery } from '#contract/api/chosen.ts';
 import { unitsText } from '#contract/catalogue/variants.ts';
 import { invoiceMessages } from '#contract/invoices/invoice-rules.ts';
+import { originWords } from '#contract/manual-orders/manual-order-rules.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import {
   ordersFileRoute,
   ordersInvoicesRoute,
@@ -24,6 +26,10 @@ import { noteChange } from '#server/studio/audit/note-change.ts';
 import { readBrand } from '#server/studio/content/read-brand.ts';
 
 const buyer = ['Name', 'Email', 'Phone', 'Address', 'City', 'State', 'PIN code'];
+const sums = ['Subtotal', 'Discount', 'Coupon', 'GST', 'Total', 'Refunded'];
+const payment = ['Paid on', 'Paid by', 'Payment'];
+const parcel = ['Carrier', 'Tracking number'];
+const words = ['Note', 'Gift note', 'Tags', 'Notes for staff'];
 
 /** Chosen orders as a CSV file. */
 export const ordersFile = (shop: Shop) =>
@@ -34,7 +40,10 @@ export const ordersFile = (shop: Shop) =>
     query: chosenQuery,
     subject: 'order',
     name: 'orders',
-    columns: ['Order', 'Ordered on', 'Status', ...buyer, 'Items', 'Total', 'Id'],
+    columns: [
+      ...['Order', 'Ordered on', 'Where', 'Status', ...buyer, 'Items', ...sums],
+      ...[...payment, ...parcel, 'Invoice', ...words, 'Id'],
+    ],
     noted: ({ ids }) => ({ chosen: ids.length }),
     rows: ({ ids }) => rowsOf(shop.db, ids),
   });
@@ -42,12 +51,27 @@ export const ordersFile = (shop: Shop) =>
 async function* rowsOf(db: Db, ids: string[]) {
   for (const view of await viewsOf(db, ids)) {
     const { shippingAddress: to, ...order } = presentAdminOrder(view);
+    const back = order.refunds.filter(({ state }) => state !== 'refused' && state !== 'kept');
+    const { payment, shipments, invoices } = order;
     yield [
-      ...[shortOrderId(order._id), indianDay(new Date(order.createdAt)), order.status],
+      ...[shortOrderId(order._id), dayOf(order.createdAt), originWords[order.origin], order.status],
       ...[to.name, order.userEmail ?? to.email, to.phone, to.address, to.city, to.state],
-      ...[to.pincode, order.items.map(unitsText).join('; '), order.totalAmount, order._id],
+      ...[to.pincode, order.items.map(unitsText).join('; ')],
+      ...[order.subtotal, order.discount, order.couponCode ?? '', order.tax, order.totalAmount],
+      rupeesFromPaise(back.reduce((sum, { amount }) => sum + paiseFromRupees(amount), 0)),
+      ...[order.paidAt ? dayOf(order.paidAt) : '', payment?.method ?? ''],
+      payment ? payment.reference || payment.id : '',
+      ...[each(shipments, 'carrier'), each(shipments, 'trackingNumber'), each(invoices, 'number')],
+      ...[order.notes, order.giftNote, order.tags.join('; '), each(order.staffNotes, 'words')],
+      order._id,
     ];
   }
+}
+
+const dayOf = (time: string) => indianDay(new Date(time));
+
+function each<K extends string>(rows: readonly Partial<Record<K, unknown>>[], name: K): string {
+  return rows.map((row) => String(row[name] ?? '')).join('; ');
 }
 
 /** In the order in which they were chosen, as their slips are. */

@@ -176,7 +176,12 @@ export async function moveOrder(
  */
 export async function notePaid(trx: Trx, shop: Shop, order: LockedOrder, by: Move): Promise<void> {
   if (order.status === 'pending' || order.status === 'confirmed') {
-    return moveOrder(trx, shop, order, 'paid', by);
+    await moveOrder(trx, shop, order, 'paid', by);
+    // At the till a member of staff has given the goods away.
+    if (order.handedOver) {
+      await moveOrder(trx, shop, order, 'delivered', { ...by, as: 'staff', note: 'Handed over' });
+    }
+    return;
   }
   if (order.paidAt !== null) return;
   order.paidAt = shop.clock.now();

@@ -12,13 +12,14 @@ const place = [
 const contact = ['shippingEmail', 'shippingPhone'] as const satisfies (keyof OrderRow)[];
 
 type Column = (typeof place | typeof contact)[number] | 'shippingName';
-type Addressed = Pick<OrderRow, Column | 'deliveryByLink'>;
+type Addressed = Pick<OrderRow, Column | 'deliveryByLink' | 'handedOver'>;
 
 /**
  * What who pays by a link has to say: all that staff left empty, whatever an earlier attempt filled
- * in. Who says where it goes says for whom, too.
+ * in; nothing once the customer has the goods. Who says where it goes says for whom, too.
  */
 export function askedByLink(order: Addressed): Column[] {
+  if (order.handedOver) return [];
   const isByLink = (column: Column) => order.deliveryByLink.includes(snakeCase(column));
   const destination = ['shippingName', ...place] as const;
   return [

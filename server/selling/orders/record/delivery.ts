@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Delivery, DeliveryView } from '#contract/orders/delivery.ts';
 import type { Orders } from '#server/infra/database/schema.ts';
 import type { DeliveryPart } from '#server/messages/mails/layout/delivery.tsx';
@@ -25,7 +25,9 @@ export const withoutContact = {
   shippingPhone: '',
   giftNote: '',
   notes: '',
-} as const satisfies Partial<DeliveryRow>;
+  staffNotes: '[]',
+  tags: [] as string[],
+} satisfies Updateable<Orders>;
 
 /** Nothing of the person is left; the state stays, which decided the tax, and the pincode. */
 export const withoutPerson = {
@@ -33,7 +35,7 @@ export const withoutPerson = {
   shippingName: 'Customer',
   shippingAddress: '',
   shippingCity: '',
-} as const satisfies Partial<DeliveryRow>;
+} satisfies Updateable<Orders>;
 
 export function deliveryRow({
   shippingAddress: address,

@@ -22,7 +22,7 @@ export function findOrders(db: Db, q: string, limit: number) {
         || array(select provider_payment_id from payments where order_id = orders.id)
         || array(select number from invoices where order_id = orders.id)
         || array(select number from credit_notes where order_id = orders.id)
-        || users.name, null)`.as('texts'),
+        || orders.tags || users.name, null)`.as('texts'),
     ])
     .execute();
 }

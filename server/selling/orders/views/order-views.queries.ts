@@ -2,18 +2,21 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Page } from '#contract/api/paging.ts';
 import type { MoneyFilter, OrderStatus, OrderTodo } from '#contract/orders/order-rules.ts';
+import type { StoredNote } from '#contract/orders/orders.ts';
 import type { RefundFilter } from '#contract/refunds/refund-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 import { invoicesOfOrder } from '#server/selling/invoices/invoices.queries.ts';
 import { isOwedSql } from '#server/selling/orders/record/orders.queries.ts';
 import { returnableUnits } from '#server/selling/returns/record/returns.queries.ts';
-import { ordersMatching } from './orders-matching.queries.ts';
+import { hasTag, ordersMatching } from './orders-matching.queries.ts';
 import { hasRefund, refundedUnits, refundsOfOrders } from './refund-views.queries.ts';
 import { returnsOfOrders } from './return-views.queries.ts';
 
 /** An order with its lines, their ratings and its user: everything that the views show. */
 export type OrderView = Awaited<ReturnType<typeof findOrderViews>>[number];
+
+type NoteRow = StoredNote & { by: string | null };
 
 function selectViews(db: Db) {
   return db
@@ -24,6 +27,10 @@ function selectViews(db: Db) {
       sql<string | null>`(select number from commissions where order_id = orders.id)`.as(
         'commission',
       ),
+      sql<NoteRow[]>`(select coalesce(jsonb_agg(note || jsonb_build_object('by', authors.name)
+          order by position), '[]')
+        from jsonb_array_elements(orders.staff_notes) with ordinality as notes (note, position)
+        left join users authors on authors.id = (note ->> 'authorId')::uuid)`.as('notesOfStaff'),
       'users.name as userName',
       'users.email as userEmail',
       jsonArrayFrom(
@@ -150,6 +157,7 @@ interface Narrowing {
   refund?: RefundFilter | undefined;
   money?: MoneyFilter | undefined;
   todo?: OrderTodo | undefined;
+  tag?: string | undefined;
 }
 
 /** By what is still to come of the money of orders that are paid on delivery. */
@@ -180,7 +188,7 @@ export async function countTodos(db: Db) {
 /** By status and by what staff know: an order's id, a name, an e-mail address, a number. */
 export async function listAllOrders(
   db: Db,
-  { status, q, refund, money, todo }: Narrowing,
+  { status, q, refund, money, todo, tag }: Narrowing,
   page: Page,
 ) {
   const rules: Expression<SqlBool>[] = [sql<SqlBool>`true`];
@@ -189,6 +197,7 @@ export async function listAllOrders(
   if (refund) rules.push(hasRefund[refund]);
   if (money) rules.push(isDue[money]);
   if (todo) rules.push(isToDo[todo]);
+  if (tag) rules.push(hasTag(tag));
   return readPage(db, allOf(rules), page);
 }
 
@@ -212,6 +221,17 @@ async function readPage(db: Db, rule: Expression<SqlBool>, { limit, offset }: Pa
     countRows(db.selectFrom('orders').where(rule)),
   ]);
   return { views, total };
+}
+
+/** How many of the newest orders with a tag say which tags are in use. */
+const LOOKED_AT = 2000;
+
+export async function listTags(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select distinct unnest(tags) as tag from (
+      select tags from orders where tags <> '{}' order by created_at desc limit ${LOOKED_AT}
+    ) as newest order by tag`.execute(db);
+  return rows.map(({ tag }) => tag);
 }
 
 function allOf(rules: Expression<SqlBool>[]): Expression<SqlBool> {

@@ -13,8 +13,13 @@ export const wordsOfOrder = sql`searched_words(
 /** What the index users_by_words has of a user. */
 export const wordsOfUser = sql`searched_words(users.name || ' ' || users.email)`;
 
+/** An index knows the tags. */
+export function hasTag(tag: string): Expression<SqlBool> {
+  return sql`(orders.tags <> '{}' and orders.tags @> array[lower(${tag})])`;
+}
+
 /**
- * By what staff know of an order: its id, its customer, and the ids and numbers that the payment
+ * By what staff know of an order: its id, its customer, its tags, and the ids and numbers that the payment
  * provider and the invoices gave it.
  */
 export function ordersMatching(q: string, { byInvoices = true } = {}): Expression<SqlBool> {
@@ -28,6 +33,8 @@ export function ordersMatching(q: string, { byInvoices = true } = {}): Expressio
     union
     select bought.id from users join orders bought on bought.user_id = users.id
     where ${wordsOfUser} @@ ${query}
+    union
+    select id from orders where ${hasTag(q.trim())}
     union
     select id from orders where lower(provider_order_id) = lower(${number})
     union

@@ -38,6 +38,7 @@ export function presentAdminOrder(view: OrderView): AdminOrder {
     })),
     toPayPaise: view.status === 'pending' || isOwed(view) ? payableOf(view) : 0,
     refunds: view.refunds.map(refundOf),
+    staffNotes: view.notesOfStaff.map((note) => ({ ...note, by: note.by ?? formerStaff })),
   });
 }
 
