@@ -66,6 +66,7 @@ export default [
     route('admin/orders/:id', 'admin/orders/order-page.tsx'),
     route('admin/orders/:id/slip', 'admin/orders/order-slip.tsx'),
     route('admin/orders/:id/certificates', 'admin/orders/certificate-cards.tsx'),
+    route('admin/till', 'admin/till/till.tsx'),
     route('admin/certificates', 'admin/certificates/certificates.tsx'),
     route('admin/returns', 'admin/returns/returns.tsx'),
     route('admin/invoices', 'admin/invoices/invoices.tsx'),

@@ -77,7 +77,7 @@ export function ListAndPanel(props: ListAndPanelProps) {
         )}
       >
         {openId ? (
-          <div className="grid gap-6 p-4 sm:p-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-4 sm:p-6">
             <Link
               to={back.to}
               preventScrollReset

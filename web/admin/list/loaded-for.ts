@@ -1,17 +1,23 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 import { neededFirst } from '#web/browser/needed-first.ts';
 
 /**
  * A part of a screen that loads when it is first shown. Where the address shows it from the start,
  * the page comes alive with it: React drops a click in a part whose code is not there yet.
  */
-export function loadedFor<P>(
+export function loadedFor<P extends object>(
   parameter: string,
   load: () => Promise<{ default: ComponentType<P> }>,
-) {
+): ComponentType<P> {
   if (typeof window === 'undefined' || !new URLSearchParams(window.location.search).has(parameter))
-    return lazy(load);
-  const loading = load();
+    return lazy(load) as unknown as ComponentType<P>;
+  let loaded: ComponentType<P> | undefined;
+  const loading = load().then((part) => {
+    loaded = part.default;
+    return part;
+  });
   neededFirst.push(loading);
-  return lazy(() => loading);
+  const Awaited = lazy(() => loading) as unknown as ComponentType<P>;
+  // Even what is there, `lazy` would hand out a moment later.
+  return (props) => createElement(loaded ?? Awaited, props);
 }

@@ -199,7 +199,7 @@ function Item({ item }: { item: AdminOrder['items'][number] }) {
 function ShippingAddressPart({ order: { shippingAddress: to } }: { order: AdminOrder }) {
   return (
     <PanelPart title="Shipping Address">
-      <address lang={languageOf(to.address)} className="break-words not-italic">
+      <address lang={languageOf(to.address)} className="wrap-anywhere not-italic">
         {to.name}
         <br />
         {!to.state && <span className="text-soft">No address yet.</span>}

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
-import type { User } from '#contract/accounts/accounts.ts';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { orderLimits } from '#contract/orders/order-rules.ts';
 import type { StaffNote } from '#contract/orders/orders.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useStaff } from '#web/admin/records/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { TextAreaField } from '#web/ui/forms/text-field.tsx';
@@ -14,7 +13,7 @@ import type { OrderWork } from './order-steps.tsx';
 /** What staff say of the order among themselves; each changes their own notes. */
 export function OrderNotes({ work }: { work: OrderWork }) {
   const adminCall = useAdminCall();
-  const me = useRouteLoaderData<{ user: User }>('admin/shell/admin-layout')?.user.id;
+  const { id: me } = useStaff();
   const [edited, setEdited] = useState<string>();
   const { _id: id, staffNotes } = work.record;
 

@@ -14,6 +14,7 @@ import {
   Settings,
   ShieldUser,
   Shirt,
+  Store,
   UserCog,
   Users,
   UsersRound,
@@ -67,6 +68,7 @@ const grouped = {
       // Prescribed: spec/admin.md.
       action: 'Order Management',
     },
+    { label: 'Till', to: '/admin/till', icon: Store, least: 'manager' },
     { label: 'Returns', to: '/admin/returns', icon: PackageOpen, least: 'packer' },
     { label: 'Commissions', to: '/admin/commissions', icon: Palette, least: 'manager' },
     { label: 'Coupons', to: '/admin/coupons', icon: TicketPercent, least: 'manager' },

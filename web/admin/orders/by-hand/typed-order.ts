@@ -7,8 +7,8 @@ import { variantLabel } from '#contract/catalogue/variants.ts';
 import type { ManualOrigin } from '#contract/manual-orders/manual-order-rules.ts';
 import type { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { manualOrderFields } from '#contract/manual-orders/manual-orders.ts';
-import { dividePaise } from '#contract/money/divide-paise.ts';
-import { sellingPrice, type Totals, totalsOf, typedRupees } from '#contract/money/money.ts';
+import { sellingPrice, type Totals, typedRupees } from '#contract/money/money.ts';
+import { totalsLess } from '#contract/money/totals-less.ts';
 import { firstOfEach, issuesOf, type Problems } from '#web/ui/forms/problems.ts';
 
 /** A variant as a line offers it. */
@@ -216,11 +216,7 @@ export function totalsTyped(typed: TypedOrder): Totals | undefined {
   ) as [number, number];
   const figures = [...lines.flatMap((line) => Object.values(line)), inAll, shipping];
   if (lines.length === 0 || figures.some((figure) => !Number.isFinite(figure))) return undefined;
-  const left = lines.map((line) => line.pricePaise * line.quantity - line.discountPaise);
-  const most = left.reduce((sum, paise) => sum + paise, 0);
-  if (left.some((paise) => paise < 0) || inAll > most) return undefined;
-  for (const [at, paise] of dividePaise(inAll, left).entries()) lines[at]!.discountPaise += paise;
   const gstRate = Math.max(...lines.map((line) => line.gstRate));
   const charge = { pricePaise: shipping, quantity: 1, discountPaise: 0, gstRate };
-  return totalsOf(shipping > 0 ? [...lines, charge] : lines);
+  return totalsLess(lines, inAll, shipping > 0 ? [charge] : []);
 }

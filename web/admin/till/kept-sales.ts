@@ -1,0 +1,33 @@
+import type { TillMethod } from '#contract/till/till-rules.ts';
+import { isRecord, readStored, store } from '#web/browser/browser-storage.ts';
+import { newSale, type Sale } from './sale.ts';
+
+/** A sale that waits on this device: for a network, or to be gone on with. */
+export interface KeptSale {
+  sale: Sale;
+  /** How it was paid; null: it is not paid yet. */
+  method: TillMethod | null;
+  at: string;
+  /** Why the shop refused it. */
+  problem?: string;
+}
+
+export interface Till {
+  sale: Sale;
+  kept: KeptSale[];
+}
+
+/** Each member of staff has their own. */
+const keyOf = (staffId: string) => `haat_till:${staffId}`;
+
+export function readKept(staffId: string): Till {
+  const stored = readStored('localStorage', keyOf(staffId));
+  if (!isRecord(stored) || !isRecord(stored.sale) || !Array.isArray(stored.kept)) {
+    return { sale: newSale(), kept: [] };
+  }
+  return stored as unknown as Till;
+}
+
+export function writeKept(staffId: string, till: Till): void {
+  store('localStorage', keyOf(staffId), till);
+}
