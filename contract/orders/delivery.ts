@@ -29,6 +29,13 @@ export const delivery = z.object({ shippingAddress, giftNote: giftNote.default('
 
 export type Delivery = z.infer<typeof delivery>;
 
+/** What who pays by a link says: what staff have said of a person need not be said again. */
+export const deliveryByLink = delivery.extend({
+  shippingAddress: shippingAddress.partial({ name: true, email: true, phone: true }),
+});
+
+export type DeliveryByLink = z.infer<typeof deliveryByLink>;
+
 export function deliveryOf({ giftNote, ...address }: z.output<typeof shippingForm>): Delivery {
   return { shippingAddress: address, giftNote };
 }

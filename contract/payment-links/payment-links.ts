@@ -4,7 +4,7 @@ import { fallbackMessages } from '#contract/api/fallback-messages.ts';
 import { isoDate, rupees } from '#contract/api/wire.ts';
 import { chosenOptionsField } from '#contract/catalogue/chosen-options.ts';
 import { checkoutSchemas, paymentConfirmation } from '#contract/checkout/checkout.ts';
-import { delivery } from '#contract/orders/delivery.ts';
+import { deliveryByLink } from '#contract/orders/delivery.ts';
 import { lineKinds } from '#contract/orders/order-rules.ts';
 
 /** Others are not even looked up. */
@@ -43,6 +43,8 @@ export const payableOrder = z.object({
   part: z.object({ number: z.number().int(), of: z.number().int(), amount: rupees() }).nullable(),
   /** Staff left to who pays where it goes, or who gets it; each attempt says so anew. */
   needsAddress: z.boolean(),
+  /** What staff have said of who gets it, which is not asked again. */
+  knows: z.array(z.enum(['name', 'email', 'phone'])),
   /** City and pincode; until it is paid only those that staff wrote, else empty. */
   goesTo: z.string(),
 });
@@ -79,7 +81,7 @@ export const paymentLinksSchemas = schemas('Payment links', {
     body: z.object({
       token,
       /** Needed while the order `needsAddress`; of it counts what staff left empty. */
-      delivery: delivery.optional(),
+      delivery: deliveryByLink.optional(),
       /** The `updatedAt` of what the page shows; refused when the order was changed since. */
       seen: isoDate,
     }),

@@ -8,7 +8,7 @@ import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';
-import { askedByLink } from '#server/selling/orders/record/delivery-by-link.ts';
+import { askedByLink, knownByLink } from '#server/selling/orders/record/delivery-by-link.ts';
 import { isOwed } from '#server/selling/orders/record/order-parts.ts';
 import {
   findOrderViews,
@@ -60,6 +60,7 @@ function presentPayable(view: OrderView, now: Date): PayableOrder {
     totalAmountPaise: isOver ? 0 : view.totalPaise,
     part: partOf(view),
     needsAddress: askedByLink(view).length > 0,
+    knows: knownByLink(view),
     goesTo: isHidden ? '' : [city, pincode].filter(Boolean).join(' '),
   });
 }

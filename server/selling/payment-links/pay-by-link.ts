@@ -1,6 +1,6 @@
 import type { DismissedAs, PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
-import type { Delivery } from '#contract/orders/delivery.ts';
+import type { DeliveryByLink } from '#contract/orders/delivery.ts';
 import { orderMessages } from '#contract/orders/order-rules.ts';
 import { paymentLinkMessages, thanksFor } from '#contract/payment-links/payment-link-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
@@ -11,7 +11,11 @@ import type { PlacedOrder } from '#server/selling/checkout/checkout-request.ts';
 import { askProvider } from '#server/selling/checkout/dismiss-payment.ts';
 import { openAtProvider } from '#server/selling/checkout/open-at-provider.ts';
 import { nextCheck } from '#server/selling/orders/record/check-schedule.ts';
-import { askedByLink, deliveryByLink } from '#server/selling/orders/record/delivery-by-link.ts';
+import {
+  askedByLink,
+  deliveryByLink,
+  isWhole,
+} from '#server/selling/orders/record/delivery-by-link.ts';
 import { isInParts, isOwed, isSettled } from '#server/selling/orders/record/order-parts.ts';
 import {
   findOrderRow,
@@ -36,7 +40,7 @@ interface LinkedOrder {
 export async function payByLink(
   shop: Shop,
   linked: LinkedOrder,
-  wish: { delivery?: Delivery | undefined; seen: string },
+  wish: { delivery?: DeliveryByLink | undefined; seen: string },
 ): Promise<PlacedOrder & { updatedAt: Date }> {
   const provider = shop.payments;
   if (!provider) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
@@ -72,10 +76,11 @@ async function prepare(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  delivery: Delivery | undefined,
+  delivery: DeliveryByLink | undefined,
 ): Promise<LockedOrder> {
   const isAsked = askedByLink(order).length > 0;
-  if (isAsked && !delivery) throw new Problem('invalid', paymentLinkMessages.addressMissing);
+  if (isAsked && !(delivery && isWhole(order, delivery)))
+    throw new Problem('invalid', paymentLinkMessages.addressMissing);
   const said = isAsked && delivery ? deliveryByLink(order, delivery) : undefined;
   if (said) await limitDeliveries(trx, shop, order.id);
   const now = shop.clock.now();

@@ -21,6 +21,7 @@ test('who has the link sees what it asks for, says where it goes, and pays', asy
     state: 'open',
     totalAmount: 1180,
     needsAddress: true,
+    knows: ['name'],
     goesTo: '',
     items: [{ name: 'Hills at Dusk', quantity: 1 }],
   });
@@ -90,6 +91,26 @@ test('the one who opens a link first does not decide where the goods go', async 
   expect((await readWork(hema, id)).order.shippingAddress).toMatchObject(address);
   expect((await readBooks(checkout.shop, id, productId)).refunds).toHaveLength(1);
   await sound();
+});
+
+test('what staff have said of the customer is not asked again, and the rest is', async () => {
+  const { id } = await taken({
+    address: null,
+    contact: { name: 'Bhagat Negi', phone: '9412055502' },
+  });
+  const token = await desk.link(id);
+  expect((await desk.open(token)).body.data.order.knows).toEqual(['name', 'phone']);
+  const { name: _name, phone: _phone, email, ...place } = address;
+  expect((await desk.pay(token, { delivery: { shippingAddress: place } })).status).toBe(400);
+  const said = { shippingAddress: { ...place, email } };
+  expect((await desk.pay(token, { delivery: said })).status).toBe(200);
+  const order = async () => (await readWork(hema, id)).order.shippingAddress;
+  expect(await order()).toMatchObject({
+    ...said.shippingAddress,
+    name: 'Bhagat Negi',
+    phone: '9412055502',
+  });
+  expect((await desk.open(token)).body.data.order.knows).toEqual(['name', 'phone']);
 });
 
 test('of two who open a link at once with two addresses, who pays gets the goods', async () => {

@@ -108,6 +108,16 @@ export const ownerScreens: Screen[] = [
     open: async (visit) => void (await openOrder(visit)),
   },
   {
+    name: 'admin-order-page',
+    shows: 'An order on a page of its own',
+    async open(visit) {
+      const id = await openOrder(visit);
+      await visit.page.goto(`/admin/orders/${id}`);
+      await expect(visit.page.getByRole('region', { name: 'Order details' })).toBeVisible();
+    },
+  },
+  ownerAt('admin-till', '/admin/till', 'The till for fairs', 'Till'),
+  {
     name: 'admin-order-refund',
     shows: 'An order being refunded',
     isAbove: true,

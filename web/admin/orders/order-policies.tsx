@@ -14,7 +14,7 @@ export function OrderPolicies({ order: { policies } }: { order: AdminOrder }) {
   });
   if (known.length === 0) return null;
   return (
-    <PanelPart title="Accepted policies">
+    <PanelPart title="Policies accepted">
       <ul>
         {known.map(({ page, version }) => (
           <li key={page}>

@@ -21,6 +21,8 @@ import { usePlaceOfPincode } from './use-place-of-pincode.ts';
 
 interface ShippingFormProps {
   id: string;
+  /** What is not asked, nor sent. */
+  omits?: readonly ('name' | 'email' | 'phone')[];
   /** What is known of the customer. */
   known: Partial<ShippingFields>;
   /** What is found later, for fields that are still empty. */
@@ -31,6 +33,8 @@ interface ShippingFormProps {
   /** Called on every change. */
   onTyping(typed: ShippingFields): void;
 }
+
+const none: readonly never[] = [];
 
 const empty: ShippingFields = {
   name: '',
@@ -64,6 +68,7 @@ function pickFields(texts: Partial<ShippingFields>): Partial<ShippingFields> {
 
 export function ShippingForm({
   id,
+  omits = none,
   known: stored,
   foundLater,
   onSubmit,
@@ -71,17 +76,20 @@ export function ShippingForm({
   onTyping,
 }: ShippingFormProps) {
   const known = pickFields(stored);
+  const isOmitted = (name: 'name' | 'email' | 'phone') => omits.some((each) => each === name);
   const form = useForm<ShippingFields, z.output<typeof shippingForm>>({
     isEager: true,
     initial: { ...empty, ...known },
-    schema: { safeParse: (typed) => shippingForm.safeParse(plainly(typed as ShippingFields)) },
+    schema: {
+      safeParse: (typed) => rulesWithout(omits).safeParse(plainly(typed as ShippingFields)),
+    },
     onChange: (typed) => onTyping(plainly(typed)),
   });
   const { field, change, problems, values } = form;
   const place = usePlaceOfPincode(change);
   useKnownFieldsJudged(form, known);
   useFoundLater(form, foundLater);
-  useReadiness(values, problems, onReadiness);
+  useReadiness(values, problems, { omits, onReadiness });
 
   const submit = form.submit(async (typed) => {
     const refused = await onSubmit(deliveryOf(typed));
@@ -99,19 +107,25 @@ export function ShippingForm({
       noValidate
       className="grid gap-x-4 gap-y-5 sm:grid-cols-2"
     >
-      <TextField label={labels.name} autoComplete="name" {...field('name')} />
-      <TextField label={labels.email} type="email" autoComplete="email" {...field('email')} />
-      <TextField
-        label={labels.phone}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        placeholder="10 digits"
-        {...field('phone')}
-        onChange={({ target: { value } }) =>
-          change({ phone: shownPlain(value, plainPhone(value), 10) })
-        }
-      />
+      {!isOmitted('name') && (
+        <TextField label={labels.name} autoComplete="name" {...field('name')} />
+      )}
+      {!isOmitted('email') && (
+        <TextField label={labels.email} type="email" autoComplete="email" {...field('email')} />
+      )}
+      {!isOmitted('phone') && (
+        <TextField
+          label={labels.phone}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          placeholder="10 digits"
+          {...field('phone')}
+          onChange={({ target: { value } }) =>
+            change({ phone: shownPlain(value, plainPhone(value), 10) })
+          }
+        />
+      )}
       <TextField
         label={labels.pincode}
         inputMode="numeric"
@@ -182,13 +196,23 @@ export function ShippingForm({
   );
 }
 
+/** The rules of the form, and of one that does not ask some of a person. */
+function rulesWithout(omitted: readonly string[]): typeof shippingForm {
+  if (omitted.length === 0) return shippingForm;
+  const mask = Object.fromEntries(omitted.map((name) => [name, true]));
+  return shippingForm.omit(mask as { name: true }) as unknown as typeof shippingForm;
+}
+
 /** Tells which fields keep the form from being sent, in their order. */
 function useReadiness(
   typed: ShippingFields,
   problems: Problems,
-  onReadiness: ShippingFormProps['onReadiness'],
+  { omits = none, onReadiness }: Pick<ShippingFormProps, 'omits' | 'onReadiness'>,
 ): void {
-  const broken = shippingForm.safeParse(typed).error?.issues.map(({ path: [name] }) => name) ?? [];
+  const broken =
+    rulesWithout(omits)
+      .safeParse(typed)
+      .error?.issues.map(({ path: [name] }) => name) ?? [];
   const missing = fieldNames.filter((name) => problems[name] || broken.includes(name)).join();
   useEffect(() => {
     const names = missing.split(',').filter(Boolean) as (keyof ShippingFields)[];

@@ -173,7 +173,7 @@ function Open({ order, token }: { order: PayableOrder; token: string }) {
               <h2 id="where" className="mb-4 text-2xl">
                 Delivery Address
               </h2>
-              <LinkAddress id={FORM} onSubmit={pay} onReadiness={setMissing} />
+              <LinkAddress id={FORM} knows={order.knows} onSubmit={pay} onReadiness={setMissing} />
             </section>
           )}
         </div>

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/orders/delivery.ts';
+import type { DeliveryByLink } from '#contract/orders/delivery.ts';
 import { snakeCase } from '#server/infra/database/connection/snake-case.ts';
 import { deliveryRow } from './delivery.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -28,13 +28,39 @@ export function askedByLink(order: Addressed): Column[] {
   ];
 }
 
+const person = { name: 'shippingName', email: 'shippingEmail', phone: 'shippingPhone' } as const;
+
+/** Whether staff have said it: neither empty nor from an attempt to pay. */
+function isByStaff(order: Addressed, column: Column): boolean {
+  return order[column] !== '' && !order.deliveryByLink.includes(snakeCase(column));
+}
+
+/** What of the person the page need not ask. */
+export function knownByLink(order: Addressed): (keyof typeof person)[] {
+  const names = Object.keys(person) as (keyof typeof person)[];
+  return names.filter((name) => isByStaff(order, person[name]));
+}
+
+/** Whether all is said that staff have not. */
+export function isWhole(order: Addressed, { shippingAddress: said }: DeliveryByLink): boolean {
+  const names = Object.keys(person) as (keyof typeof person)[];
+  return names.every((name) => said[name] !== undefined || isByStaff(order, person[name]));
+}
+
 /** What `delivery` changes in the order; undefined if it was said before. */
 export function deliveryByLink(
   order: Addressed & Pick<OrderRow, 'giftNote'>,
-  delivery: Delivery,
+  { shippingAddress, giftNote }: DeliveryByLink,
 ): (Partial<ReturnType<typeof deliveryRow>> & { deliveryByLink: string[] }) | undefined {
-  const said = deliveryRow(delivery);
-  const asked = askedByLink(order);
+  const { shippingName: name, shippingEmail: email, shippingPhone: phone } = order;
+  const said = deliveryRow({
+    shippingAddress: { name, email, phone, ...shippingAddress },
+    giftNote,
+  });
+  const unsaid = Object.entries(person)
+    .filter(([field]) => shippingAddress[field as keyof typeof person] === undefined)
+    .map(([, column]): Column => column);
+  const asked = askedByLink(order).filter((column) => !unsaid.includes(column));
   const columns = [...asked, 'giftNote' as const];
   if (columns.every((column) => order[column] === said[column])) return undefined;
   const changes = Object.fromEntries(columns.map((column) => [column, said[column]]));

@@ -101,7 +101,7 @@ function KnownCustomer({ typed, problems, onChange }: OrderFieldsProps) {
         <Button
           variant="quiet"
           size="icon"
-          aria-label="Without this account"
+          aria-label="Remove this customer"
           onClick={() => onChange({ customer: null })}
         >
           <X aria-hidden="true" className="size-5" />

@@ -1,7 +1,7 @@
 import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { manualOrderLimits } from '#contract/manual-orders/manual-order-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
-import { ProductName, ProductSearch } from '#web/admin/content/product-field.tsx';
+import { ProductName } from '#web/admin/content/product-field.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { newKey } from '#web/browser/new-key.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
@@ -10,6 +10,7 @@ import type { Problems } from '#web/ui/forms/problems.ts';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { Plus, X } from '#web/ui/icons/icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
+import { ProductCombobox } from './product-combobox.tsx';
 import { freeLine, lineOf, type TypedLine, type TypedOrder, variantOf } from './typed-order.ts';
 
 export interface OrderFieldsProps {
@@ -48,10 +49,8 @@ export function LineFields({ typed: { lines }, problems, onChange }: OrderFields
           ))}
         </ul>
       )}
-      <ProductSearch
+      <ProductCombobox
         name="lines"
-        label="Add a product"
-        hint="Search by name, tag or material"
         error={problems.lines}
         disabled={isFull}
         onAdd={({ id }) => void add(id)}

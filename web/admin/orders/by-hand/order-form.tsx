@@ -151,7 +151,7 @@ function Totals({ typed }: { typed: TypedOrder }) {
           {totals.discountPaise > 0 && `, after ${rupees(totals.discountPaise)} off`}
         </>
       ) : (
-        'Complete the lines to see the total.'
+        'Add items to see the total.'
       )}
     </p>
   );
