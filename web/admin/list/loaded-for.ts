@@ -1,5 +1,7 @@
-import { type ComponentType, createElement, lazy } from 'react';
+import { createElement, lazy, type ReactNode } from 'react';
 import { neededFirst } from '#web/browser/needed-first.ts';
+
+type Part<P> = (props: P) => ReactNode;
 
 /**
  * A part of a screen that loads when it is first shown. Where the address shows it from the start,
@@ -7,17 +9,17 @@ import { neededFirst } from '#web/browser/needed-first.ts';
  */
 export function loadedFor<P extends object>(
   parameter: string,
-  load: () => Promise<{ default: ComponentType<P> }>,
-): ComponentType<P> {
+  load: () => Promise<{ default: Part<P> }>,
+): Part<P> {
   if (typeof window === 'undefined' || !new URLSearchParams(window.location.search).has(parameter))
-    return lazy(load) as unknown as ComponentType<P>;
-  let loaded: ComponentType<P> | undefined;
+    return lazy(load) as unknown as Part<P>;
+  let loaded: Part<P> | undefined;
   const loading = load().then((part) => {
     loaded = part.default;
     return part;
   });
   neededFirst.push(loading);
-  const Awaited = lazy(() => loading) as unknown as ComponentType<P>;
+  const Awaited = lazy(() => loading) as unknown as Part<P>;
   // Even what is there, `lazy` would hand out a moment later.
   return (props) => createElement(loaded ?? Awaited, props);
 }
