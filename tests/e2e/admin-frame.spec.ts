@@ -19,6 +19,7 @@ const areas = [
   ['Makers', '/admin/makers', 'Makers', 'manager'],
   ['Inventory', '/admin/inventory', 'Inventory', 'manager'],
   ['Orders', '/admin/orders', 'Order Management', 'packer'],
+  ['Till', '/admin/till', 'Till', 'manager'],
   ['Returns', '/admin/returns', 'Returns', 'packer'],
   ['Commissions', '/admin/commissions', 'Commissions', 'manager'],
   ['Coupons', '/admin/coupons', 'Coupons', 'manager'],
@@ -40,7 +41,7 @@ const areas = [
 ] as const;
 
 /** The groups of the navigation, and how many areas stand in each. */
-const groups = { Catalogue: 5, Selling: 5, People: 4, Shop: 6, Books: 4 };
+const groups = { Catalogue: 5, Selling: 6, People: 4, Shop: 6, Books: 4 };
 
 const paths = areas.map(([, path]) => path);
 

@@ -5,7 +5,7 @@ import { signInAsStaff } from './admin-people.ts';
 import { address, type Caller, callerOn, mailsTo } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy, setStatus } from './order-calls.ts';
-import { watchFor } from './page-time.ts';
+import { passTime, watchFor } from './page-time.ts';
 import { queryShop } from './query-shop.ts';
 import { expectToast } from './toast.ts';
 
@@ -98,8 +98,8 @@ test('an order is packed on a phone, and its customer is notified of the parcel 
   for (const step of ['Marked as delivered', 'Corrected the parcel', 'Pooran Singh', 'Paid']) {
     await expect(panel(page)).toContainText(step);
   }
-  // A toast stays while the pointer is on it.
-  await page.mouse.move(0, 0);
+  // The toasts lie on it until they go.
+  await passTime(page, 2000);
   await panel(page).getByRole('link', { name: 'All orders' }).click();
   await expect(page.getByRole('searchbox')).toBeVisible();
 

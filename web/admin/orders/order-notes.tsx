@@ -104,7 +104,6 @@ function NoteForm({ label, initial = '', isBusy, onSave, onCancel }: NoteFormPro
   const [words, setWords] = useState(initial);
   return (
     <form
-      aria-label={label}
       className="grid gap-2"
       onSubmit={async (event) => {
         event.preventDefault();

@@ -32,7 +32,7 @@ export function ProductGrid({ products, hasMore, sale, onChoose }: ProductGridPr
   const found = useFound(products, typed, hasMore);
   const shown = found.filter((product) => !category || product.category === category);
   return (
-    <section aria-label="Products" className="grid min-w-0 gap-3">
+    <section aria-label="Products" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <label htmlFor={id} className="relative block">
         <span className="sr-only">Search products</span>
         <Search aria-hidden="true" className="absolute top-3 left-3 size-5 text-soft" />
@@ -92,7 +92,7 @@ function CategoryChips({ products, chosen, onChoose }: CategoryChipsProps) {
   const offered = categories.filter(({ address }) => there.has(address));
   if (offered.length < 2) return null;
   return (
-    <fieldset className="flex gap-2 overflow-x-auto py-1">
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">Category</legend>
       {[{ address: '', title: 'All' }, ...offered].map(({ address, title }) => (
         <button
