@@ -57,6 +57,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         aria-label="Order details"
         className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]"
       >
+        <h2 className="sr-only">The order</h2>
         <div className={columnClass}>
           {parts.steps}
           {parts.goods}
