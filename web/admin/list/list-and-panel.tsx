@@ -44,7 +44,7 @@ export function ListAndPanel(props: ListAndPanelProps) {
       className={clsx(
         'mt-6 grid items-start gap-6',
         isDense && !openId
-          ? 'xl:grid-cols-[minmax(0,1fr)_14rem]'
+          ? 'xl:grid-cols-[minmax(0,1fr)_11rem]'
           : 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]',
       )}
     >

@@ -95,13 +95,15 @@ function Line({ line, onQuantity }: { line: SaleLine; onQuantity(quantity: numbe
           <X aria-hidden="true" className="size-5" />
         </Button>
       </span>
-      <QuantityStepper
-        of={full}
-        quantity={quantity}
-        min={0}
-        max={left ?? MANY}
-        onChange={onQuantity}
-      />
+      <span>
+        <QuantityStepper
+          of={full}
+          quantity={quantity}
+          min={0}
+          max={left ?? MANY}
+          onChange={onQuantity}
+        />
+      </span>
     </li>
   );
 }
