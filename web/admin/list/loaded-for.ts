@@ -11,7 +11,15 @@ export function loadedFor<P extends object>(
   parameter: string,
   load: () => Promise<{ default: Part<P> }>,
 ): Part<P> {
-  if (typeof window === 'undefined' || !new URLSearchParams(window.location.search).has(parameter))
+  return loadedWhere(({ search }) => new URLSearchParams(search).has(parameter), load);
+}
+
+/** The same for an address that shows it. */
+export function loadedWhere<P extends object>(
+  isShown: (address: Location) => boolean,
+  load: () => Promise<{ default: Part<P> }>,
+): Part<P> {
+  if (typeof window === 'undefined' || !isShown(window.location))
     return lazy(load) as unknown as Part<P>;
   let loaded: Part<P> | undefined;
   const loading = load().then((part) => {
