@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { tillApi } from '#contract/till/till.endpoints.ts';
 import type { TillProduct } from '#contract/till/till.ts';
@@ -7,6 +7,7 @@ import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useRoomBelow } from '#web/ui/use-room-below.ts';
 import type { Route } from './+types/till.ts';
 import { ChargeSheet } from './charge-sheet.tsx';
 import { KeptSales } from './kept-sales.tsx';
@@ -32,6 +33,8 @@ export default function TillPage({
   const [chosen, setChosen] = useState<TillProduct>();
   const [isCharging, setCharging] = useState(false);
   const [isShown, setShown] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useRoomBelow(bar);
   const { sale } = till;
   const count = countOf(sale);
   const totals = totalsOfSale(sale);
@@ -56,7 +59,7 @@ export default function TillPage({
         subtitle={`Today: ${today.sales === 1 ? '1 sale' : `${today.sales} sales`} · cash ${formatExactRupees(today.cash)} · UPI ${formatExactRupees(today.upi)}${today.link > 0 ? ` · links ${formatExactRupees(today.link)}` : ''}`}
       />
       <KeptSales till={till} />
-      <div className="mt-4 grid items-start gap-6 max-lg:pb-24 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ProductGrid
           products={products}
           hasMore={hasMore}
@@ -70,7 +73,10 @@ export default function TillPage({
           {panel}
         </section>
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-line border-t bg-rice p-3 shadow-float lg:hidden">
+      <div
+        ref={bar}
+        className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-line border-t bg-rice p-3 shadow-float lg:hidden"
+      >
         <Button
           variant="secondary"
           className="min-w-0 flex-1 px-3!"
