@@ -15,7 +15,11 @@ test('on a phone the price and the button stay at hand, and lead to what is stil
   await expect(page).toHaveURL('/product/handloom-kurta');
   const real = page.getByRole('button', { name: 'Add to Cart' });
   const bar = page.locator('[aria-hidden]').filter({ has: page.locator('[form="buy"]') });
-  await expect(bar).toBeVisible();
+  // It comes with the first scroll of a page that is live.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollBy(0, 10));
+    await expect(bar).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await expect(bar).toContainText('From ₹1,290');
   await expect(bar).toContainText('Choose colour');
   expect(await findFaults(page)).toEqual([]);

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   type LoaderFunctionArgs,
   redirect,
@@ -21,7 +22,6 @@ import { CachedNote } from './catalogue/cached-note.tsx';
 import { useCategoryNames } from './catalogue/category-names.ts';
 import { orAsSeen } from './catalogue/seen-pages.ts';
 import { useCachedNotice } from './catalogue/use-cached-notice.ts';
-import { BuyBar } from './choice/buy-bar.tsx';
 import { BuyForm } from './choice/buy-form.tsx';
 import { isFormSent, readChoice } from './choice/read-choice.ts';
 import { useChoice, useVariantAddress } from './choice/use-choice.ts';
@@ -120,10 +120,19 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 const BUY_FORM = 'buy';
 
+/** Nothing is missing from the page where it cannot be loaded. */
+const BuyBar = lazy(() => import('./choice/buy-bar.tsx').catch(() => ({ default: () => null })));
+
 function ProductView({ loaded }: { loaded: Product }) {
   const { product, look } = useFreshProduct(loaded);
   const choice = useChoice(product, useLocation().search);
   const putIntoAddress = useVariantAddress();
+  const [hasScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const note = () => setScrolled(true);
+    window.addEventListener('scroll', note, { once: true, passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, []);
   const { variant } = choice;
   const chosen = product.options.length > 0 ? variant : undefined;
   return (
@@ -139,7 +148,11 @@ function ProductView({ loaded }: { loaded: Product }) {
           look={look}
           id={BUY_FORM}
         />
-        <BuyBar form={BUY_FORM} product={product} choice={choice} />
+        {hasScrolled && (
+          <Suspense>
+            <BuyBar form={BUY_FORM} product={product} choice={choice} />
+          </Suspense>
+        )}
         <ShareRow name={product.name} path={addressOf(product, choice.chosen)} />
         <TrustBadges />
         <ProductFacts product={product} />

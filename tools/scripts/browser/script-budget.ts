@@ -25,7 +25,7 @@ const onDemand = [
   /\/recharts\//,
   /\/yet-another-react-lightbox\//,
   /^web\/storefront\/product\/lightbox\.tsx$/,
-  /^web\/storefront\/choice\/(quick-choice|size-chart)\.tsx$/,
+  /^web\/storefront\/choice\/(buy-bar|quick-choice|size-chart)\.tsx$/,
   /^web\/checkout\/(payment\/payment-widget|payment\/run-checkout|address\/shipping-form)\.tsx?$/,
   /^web\/shell\/cookies\/cookie-details\.tsx$/,
   /^web\/shell\/header\/suggestions\.tsx$/,

@@ -19,7 +19,7 @@ const NARROW = '(max-width: 63.99rem)';
  * Price and button at the thumb while the form's own button is out of sight. It is for the eye and
  * the finger: keyboards and screen readers have the form itself.
  */
-export function BuyBar({ form, ...shown }: BuyBarProps) {
+export default function BuyBar({ form, ...shown }: BuyBarProps) {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     const button = document.getElementById(form)?.querySelector('[data-buys]');
