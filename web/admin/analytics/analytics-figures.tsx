@@ -24,7 +24,11 @@ export function AnalyticsFigures({ overview: o }: { overview: AnalyticsOverview 
         <Figure
           name="Orders Growth"
           figure={growthText(o.ordersGrowth)}
-          says={compared(`${count(o.monthlyOrders)} orders`, count(o.lastMonthOrders), o)}
+          says={compared(
+            `${count(o.monthlyOrders)} ${o.monthlyOrders === 1 ? 'order' : 'orders'}`,
+            count(o.lastMonthOrders),
+            o,
+          )}
         >
           (this month {count(o.monthlyOrders)} − last month {count(o.lastMonthOrders)}) ÷ last month
           × 100; 0 where last month is 0
