@@ -17,7 +17,7 @@ const setting: Setting = {
   host: 'localhost:3000',
 };
 const make = (number: number, seed = 7) => makeRequest(seed, number, setting);
-const many = Array.from({ length: 12_000 }, (_, at) => make(at + 1));
+const many = Array.from({ length: 16_000 }, (_, at) => make(at + 1));
 
 describe('what is fuzzed', () => {
   test('is every call that the shop serves [safety-1]', () => {
