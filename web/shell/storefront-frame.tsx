@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { SandboxNotice } from '#web/page/sandbox-notice.tsx';
 import { AnnouncementBar } from '#web/shell/header/announcement-bar.tsx';
 import { Header } from '#web/shell/header/header.tsx';
 import { MovingBar } from '#web/ui/loading/moving-bar.tsx';
-import { CheckoutFooter } from './checkout-footer.tsx';
 import { ClosedBar } from './closed-bar.tsx';
 import { Footer } from './footer.tsx';
 
 /** The frame around every page of the storefront. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   const isMoving = useNavigation().state !== 'idle';
-  const { pathname, search } = useLocation();
-  const isCheckout = pathname === '/cart' && search.includes('step=shipping');
   return (
     <div className="flex min-h-dvh flex-col">
       <SandboxNotice />
@@ -29,7 +26,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      {isCheckout ? <CheckoutFooter /> : <Footer />}
+      <Footer />
     </div>
   );
 }
