@@ -37,7 +37,7 @@ test('a success shows for two seconds at the top right, longer under the pointer
   for (let clicks = 0; clicks < 23; clicks++) await heart(page).dispatchEvent('click');
   await expect(toasts(page)).toHaveCount(20);
   await heart(page).focus();
-  const newest = toasts(page).first().getByRole('button');
+  const newest = toasts(page).first().getByTitle('Dismiss');
   await newest.focus();
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toHaveCount(19);
@@ -74,4 +74,48 @@ test('toasts leave the menu of the profile free', async ({ page }) => {
   expect(shown?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0));
   await page.getByRole('banner').getByRole('link', { name: 'Profile Settings' }).click();
   await expect(page).toHaveURL('/profile');
+});
+
+test('what was removed from the cart or the wishlist comes back by Undo, by hand and by keyboard, and what was added leads to the cart', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser('phone');
+  await page.goto('/shop/accessories');
+  const add = page.getByRole('button', { name: /^Add .* to cart$/ });
+  const action = (name: string) => page.locator('[data-action]', { hasText: name }).first();
+  await add.first().click();
+  const top = await toasts(page).first().boundingBox();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect((top?.y ?? 0) + (top?.height ?? 0), 'above the heading').toBeLessThanOrEqual(
+    heading?.y ?? 0,
+  );
+  await add.nth(1).click();
+  await action('View Cart').click();
+  await expect(page).toHaveURL('/cart');
+  const lines = page.getByRole('main').getByRole('listitem').getByRole('heading');
+  await expect(lines).toHaveCount(2);
+  const names = await lines.allTextContents();
+
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(lines).toHaveCount(1);
+  await action('Undo').click();
+  await expect(lines, 'in their former order').toHaveText(names);
+
+  await page.getByRole('button', { name: 'Clear Cart' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear Cart' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(page.locator('[data-action]').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(lines).toHaveText(names);
+
+  await page.goto('/shop/accessories');
+  await heart(page).click();
+  await heart(page).click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  await action('Undo').click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
 });

@@ -17,6 +17,7 @@ import {
   type StoredLine,
   toCartLines,
   withAdded,
+  withBack,
   withQuantity,
 } from './lines.ts';
 import { readStoredLines, type StoredLines } from './read-stored.ts';
@@ -40,6 +41,8 @@ export interface Cart extends StoredLines {
   change(next: (lines: StoredLine[]) => StoredLine[]): void;
 }
 
+export const viewCart = { action: { label: 'View Cart', to: '/cart' } };
+
 /** One toast for however many clicks on plus: ten of them would hide the cart on a phone. */
 let updatedToast: number | undefined;
 
@@ -62,6 +65,20 @@ export const useCart = create<Cart>()(
         });
         if (get().changes !== changes) notifyUnsent();
       }
+      /** A toast offers to bring back what `next` leaves out. */
+      function takeOut(message: string, next: (lines: StoredLine[]) => StoredLine[]): void {
+        const owner = cartOwner();
+        let before: StoredLine[] = [];
+        change((lines) => {
+          before = lines;
+          return next(lines);
+        });
+        const after = get().lines;
+        const undo = () => {
+          if (cartOwner() === owner) change((lines) => withBack(lines, before, after));
+        };
+        toast.success(message, { action: { label: 'Undo', press: undo } });
+      }
       return {
         lines: [],
         changes: [],
@@ -79,7 +96,7 @@ export const useCart = create<Cart>()(
           const added = { product, quantity, ...chosen };
           const isHeld = lines.some((line) => isLine(line, keyOf(added)));
           change((current) => withAdded(current, added));
-          toast.success(isHeld ? cartMessages.updated : cartMessages.added);
+          toast.success(isHeld ? cartMessages.updated : cartMessages.added, viewCart);
           return true;
         },
         addQuietly(product, chosen = nothingChosen) {
@@ -93,12 +110,12 @@ export const useCart = create<Cart>()(
           updatedToast = toast.success(cartMessages.updated, { id: updatedToast });
         },
         remove(key, isQuiet = false) {
-          change((lines) => withQuantity(lines, key, 0));
-          if (!isQuiet) toast.success(cartMessages.removed);
+          const without = (lines: StoredLine[]) => withQuantity(lines, key, 0);
+          if (isQuiet) change(without);
+          else takeOut(cartMessages.removed, without);
         },
         clear() {
-          change(() => []);
-          toast.success(cartMessages.cleared);
+          takeOut(cartMessages.cleared, () => []);
         },
         change,
       };

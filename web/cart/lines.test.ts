@@ -10,6 +10,7 @@ import {
   productAs,
   type StoredLine,
   withAdded,
+  withBack,
   withQuantity,
 } from './lines.ts';
 
@@ -207,5 +208,15 @@ test('what was bought leaves the cart also where it was renamed during the payme
   const bought = [{ productId: 'lamp', quantity: 1, variantId: 'v-m', selectedSize: 'M' }];
   expect(withoutBought([sized(1, 'v-m', 'Medium'), sized(1, 'v-s', 'M')], bought)).toEqual([
     sized(1, 'v-s', 'M'),
+  ]);
+});
+
+test('what was removed comes back to its place, beside what came since', () => {
+  const [first, second, third] = [line(3), line(1, {}, 'S'), line(2, {}, 'M')];
+  const since = line(1, {}, 'L');
+  expect(withBack([third, since], [first, second, third], [second, third])).toEqual([
+    first,
+    third,
+    since,
   ]);
 });

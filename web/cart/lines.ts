@@ -161,6 +161,18 @@ export function withQuantity(
   });
 }
 
+/** Undoes the way from `before` to `after`: what went is back at its place, what came since stays. */
+export function withBack(
+  lines: readonly StoredLine[],
+  before: readonly StoredLine[],
+  after: readonly StoredLine[],
+): StoredLine[] {
+  const find = (all: readonly StoredLine[], line: StoredLine) =>
+    all.find((one) => isLine(one, keyOf(line)));
+  const back = before.flatMap((old) => find(lines, old) ?? (find(after, old) ? [] : [old]));
+  return [...back, ...lines.filter((line) => !find(before, line))];
+}
+
 /** A guest's lines join the user's own: quantities of the same variant add up (S6). */
 export function mergeLines(
   own: readonly StoredLine[],

@@ -4,7 +4,7 @@ import { cartLimits, cartMessages } from '#contract/cart/cart-rules.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { type CartProduct, type Chosen, nothingChosen, snapshotOf } from './lines.ts';
 import { readStoredWishes, type StoredWishes } from './read-stored.ts';
-import { cartKeys, guest, tolerantStorage } from './stored-state.ts';
+import { cartKeys, cartOwner, guest, tolerantStorage } from './stored-state.ts';
 import { noteWishes, notifyUnsent, type Wish } from './unsent.ts';
 
 export interface Wishlist extends StoredWishes {
@@ -44,8 +44,18 @@ export const useWishlist = create<Wishlist>()(
           return true;
         },
         remove(id, isQuiet = false) {
+          const owner = cartOwner();
+          const place = get().wishes.findIndex((wish) => wish.product.id === id);
+          const removed = get().wishes[place];
           change((wishes) => wishes.filter((wish) => wish.product.id !== id));
-          if (!isQuiet) toast.success(cartMessages.removedFromWishlist);
+          if (isQuiet) return;
+          const undo = () => {
+            if (!removed || cartOwner() !== owner || selectIsWished(id)(get())) return;
+            change((wishes) => wishes.toSpliced(place, 0, removed));
+          };
+          toast.success(cartMessages.removedFromWishlist, {
+            action: { label: 'Undo', press: undo },
+          });
         },
         toggle(product, chosen) {
           if (selectIsWished(product.id)(get())) get().remove(product.id);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { cartMessages } from '#contract/cart/cart-rules.ts';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
-import { useCart } from '#web/cart/cart.ts';
+import { useCart, viewCart } from '#web/cart/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NotYet } from '#web/ui/forms/not-yet.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
@@ -28,7 +28,10 @@ export function AddAll({ wishes }: { wishes: readonly FreshWish[] }) {
       return add(product, { variantId, selectedSize });
     }).length;
     if (added > 0)
-      toast.success(added === 1 ? cartMessages.added : `${cartMessages.added}: ${added} items`);
+      toast.success(
+        added === 1 ? cartMessages.added : `${cartMessages.added}: ${added} items`,
+        viewCart,
+      );
     else if (ready.length > 0) toast.error(catalogueMessages.outOfStock);
     const [first] = unchosen;
     if (!first) return;

@@ -23,6 +23,11 @@ describe('a toast of the storefront', () => {
     expect(lifeOf(toastOf('loading'), adminDurations)).toBe(Number.POSITIVE_INFINITY);
   });
 
+  test('lasts as long as a plain message if it offers something', () => {
+    const offering = { ...toastOf('success'), action: { label: 'View Cart', to: '/cart' } };
+    expect(lifeOf(offering, storefrontDurations)).toBe(4000);
+  });
+
   test('lasts as long as requested', () => {
     expect(lifeOf(toastOf('success', 10_000), storefrontDurations)).toBe(10_000);
   });

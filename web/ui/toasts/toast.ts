@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { type Toast, type ToastKind, withNewest } from './toast-life.ts';
+import { type Toast, type ToastAction, type ToastKind, withNewest } from './toast-life.ts';
 
 interface ToastOptions {
   /** A toast with this id changes into the new one. */
   id?: number;
   duration?: number;
+  action?: ToastAction;
 }
 
 const none: readonly Toast[] = [];
@@ -18,8 +19,8 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(kind: ToastKind, message: string, { id, duration }: ToastOptions = {}): number {
-  const shown: Toast = { id: id ?? ++lastId, kind, message, duration };
+function show(kind: ToastKind, message: string, { id, ...rest }: ToastOptions = {}): number {
+  const shown: Toast = { id: id ?? ++lastId, kind, message, ...rest };
   const isThere = toasts.some((each) => each.id === shown.id);
   change(
     isThere
