@@ -163,6 +163,71 @@ test('on a phone the banner leaves the page usable, by hand and by keyboard', as
   await expect(page.locator('body'), 'the focus is in no button that is gone').not.toBeFocused();
 });
 
+test('on a phone the banner has two lines and covers no field, and the shortcuts wait for its answer', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser('phone');
+  await openAsked(page, '/dashboard');
+  const { height = 999 } = (await banner(page).boundingBox()) ?? {};
+  expect(height).toBeLessThan(120);
+  const [accept, reject] = await Promise.all(
+    ['Accept All Cookies', 'Reject Non-Essential'].map((name) => button(page, name).boundingBox()),
+  );
+  expect(accept?.y, 'in one row').toBe(reject?.y);
+  const shortcuts = page.getByRole('list', { name: 'Write or call' });
+  await page.mouse.wheel(0, 1500);
+  await expect(shortcuts).toBeHidden();
+  await button(page, 'Reject Non-Essential').click();
+
+  // They float over words and images alone: whatever else comes to their place makes them go.
+  let shown = 0;
+  for (let steps = 0; steps < 14; steps++) {
+    await page.mouse.wheel(0, 230);
+    await page.evaluate(twoPictures);
+    const covered = await shortcuts.evaluate(whatItCovers);
+    if (covered) shown += 1;
+    expect(covered ?? [], `after ${steps} steps`).toEqual([]);
+  }
+  expect(shown, 'often enough to be found').toBeGreaterThan(1);
+
+  for (const path of ['/login', '/register', '/contact']) {
+    await page.evaluate(() => localStorage.clear());
+    await openAsked(page, path);
+    for (const field of await page.getByRole('main').getByRole('textbox').all()) {
+      expect(await field.evaluate(isCovered), path).toBe(false);
+    }
+  }
+});
+
+/** Runs in the page: until the browser has drawn it again. */
+function twoPictures(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+}
+
+/** Runs in the page; undefined where it does not show. */
+function whatItCovers(list: Element): string[] | undefined {
+  if (getComputedStyle(list).visibility === 'hidden') return undefined;
+  const place = list.getBoundingClientRect();
+  if (place.top > innerHeight) return undefined;
+  const kept = document.querySelectorAll('main :is([data-price], button, input, select, textarea)');
+  return [...kept].flatMap((each) => {
+    const { top, right, bottom, left } = each.getBoundingClientRect();
+    const isBelow =
+      top < place.bottom && bottom > place.top && left < place.right && right > place.left;
+    return isBelow ? [each.outerHTML.slice(0, 80)] : [];
+  });
+}
+
+/** Runs in the page. */
+function isCovered(field: Element): boolean {
+  const place = field.getBoundingClientRect();
+  if (place.bottom > innerHeight) return false;
+  const bar = document.querySelector('#cookies-title')?.closest('section')?.getBoundingClientRect();
+  return bar !== undefined && bar.top < place.bottom && bar.bottom > place.top;
+}
+
 test('a browser that stores nothing is asked, answered and spared an error, and its cart lasts as long as the page', async ({
   page,
 }) => {

@@ -27,6 +27,7 @@ export function Price({
   const isFrom = range !== undefined && range.max > range.min;
   return (
     <p
+      data-price
       className={clsx(
         'flex flex-wrap items-baseline gap-x-2 leading-tight tabular-nums',
         size === 'large' && 'gap-x-3',

@@ -13,7 +13,7 @@ export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
     const observer = new ResizeObserver(() => {
       const room = `${current.offsetHeight}px`;
       sheet.replaceSync(
-        `html{scroll-padding-bottom:${room}}body{padding-bottom:${room}}.above-edge{--room-below:${room}}`,
+        `html{scroll-padding-bottom:${room}}body{position:relative;padding-bottom:${room}}.above-edge{--room-below:${room}}`,
       );
     });
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -46,52 +46,51 @@ export function CookieBanner({ requests }: CookieBannerProps) {
       aria-labelledby="cookies-title"
       tabIndex={-1}
       onFocus={remember}
-      className="fixed inset-x-0 bottom-0 z-40 max-h-[80dvh] animate-arrive overflow-y-auto overscroll-contain border-edge border-t bg-rice shadow-float focus-visible:-outline-offset-4"
+      // Where something is asked it stands below the page: it must cover no field.
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[80dvh] animate-arrive overflow-y-auto overscroll-contain border-edge border-t bg-rice shadow-float focus-visible:-outline-offset-4 in-[body:has(main_form_:is([type=email],[type=password],[type=tel],[autocomplete=one-time-code]))]:absolute"
     >
-      <div className="wrap flex flex-col gap-x-10 gap-y-3 py-4 lg:flex-row lg:items-center">
-        <div className="pr-10 lg:flex-1 lg:pr-0">
-          <h2 id="cookies-title" className="text-lg">
-            Cookies and browser storage
-          </h2>
-          <p className="mt-0.5 max-w-2xl text-sm md:text-base">
+      <h2 id="cookies-title" className="sr-only">
+        Cookies and browser storage
+      </h2>
+      <div className="wrap grid grid-cols-[1fr_1fr] items-center gap-x-2 py-1 max-sm:pb-2 sm:flex lg:gap-x-6">
+        <p className="col-span-2 flex min-h-11 items-center pr-39 text-sm leading-tight sm:flex-1 sm:pr-0">
+          <span className="sm:hidden">We store your cart and sign-in. More only if you agree.</span>
+          <span className="max-sm:hidden">
             We store your cart and your sign-in in this browser. If you agree, we also store your
             last address and the products that you viewed, and count your visit. We do not track
             you.
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2 lg:pr-12">
-          <Button
-            onClick={() => answer('all')}
-            className="max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
-          >
-            Accept All Cookies
-          </Button>
-          <Button
-            variant="secondary"
-            onClick={reject}
-            className="max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
-          >
-            Reject Non-Essential
-          </Button>
-          <button
-            type="button"
-            aria-expanded={isDetailed}
-            aria-controls="cookies-details"
-            onClick={() => (isDetailed ? setDetails(null) : openDetails())}
-            className={clsx(buttonClass('quiet'), 'px-3 max-sm:w-full')}
-          >
-            {isDetailed ? 'Hide Details' : 'View Details'}
-            <ChevronDown
-              aria-hidden="true"
-              className={clsx('size-4', isDetailed && 'rotate-180')}
-            />
-          </button>
-        </div>
+          </span>
+        </p>
+        <Button onClick={() => answer('all')} className={answerLook}>
+          Accept All Cookies
+        </Button>
+        <Button variant="secondary" onClick={reject} className={answerLook}>
+          Reject Non-Essential
+        </Button>
+        <button
+          type="button"
+          aria-expanded={isDetailed}
+          aria-controls="cookies-details"
+          onClick={() => (isDetailed ? setDetails(null) : openDetails())}
+          className={clsx(
+            buttonClass('quiet'),
+            'gap-1 px-2 text-sm max-sm:absolute max-sm:top-1 max-sm:right-12',
+          )}
+        >
+          {isDetailed ? 'Hide Details' : 'View Details'}
+          <ChevronDown
+            aria-hidden="true"
+            className={clsx('size-4 shrink-0', isDetailed && 'rotate-180')}
+          />
+        </button>
         <button
           type="button"
           aria-label="Close and store only what is needed"
           onClick={reject}
-          className={clsx(buttonClass('quiet', 'icon'), 'absolute top-1.5 right-1.5 text-soft')}
+          className={clsx(
+            buttonClass('quiet', 'icon'),
+            'text-soft max-sm:absolute max-sm:top-1 max-sm:right-1.5',
+          )}
         >
           <X aria-hidden="true" className="size-5" />
         </button>
@@ -102,6 +101,8 @@ export function CookieBanner({ requests }: CookieBannerProps) {
     </section>
   );
 }
+
+const answerLook = 'whitespace-nowrap px-2 text-sm sm:px-4';
 
 /** Applies an answer, given here or in the profile. */
 export function answerCookies(consent: Consent): void {
