@@ -15,4 +15,5 @@ export interface ShopContent {
   menus: z.output<typeof menus>;
   words: z.output<typeof words>;
   policies: Policies;
+  hasStories: boolean;
 }

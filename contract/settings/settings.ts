@@ -49,6 +49,7 @@ const shopFacts = shopSettings.omit(unneeded).extend({
   /** In their order. */
   categories: z.array(category),
   menus,
+  hasStories: z.boolean(),
   promises,
   notFound,
   /** What customers are told of the latest changes of terms and privacy. */

@@ -134,7 +134,10 @@ test('on a phone the links are in a menu, with Join Now for visitors [chrome-7] 
   await expect(menu).toBeHidden();
   await expect(header(page).getByRole('link', { name: 'Paintings' })).toBeHidden();
   await menuButton(page).click();
-  for (const name of ['Gallery', 'Paintings', 'Apparel', 'Accessories', 'Wishlist']) {
+  for (const name of [
+    ...['Gallery', 'Paintings', 'Apparel', 'Accessories', 'Wishlist'],
+    ...['About Us', 'Custom Orders', 'Contact Us'],
+  ]) {
     await expect(menu.getByRole('link', { name })).toBeVisible();
   }
   await expect(menu.getByRole('link', { name: 'Join Now' })).toHaveAttribute('href', '/register');

@@ -13,6 +13,7 @@ export const shopFacts: ShopFacts = {
   closed: null,
   categories: defaultCategories,
   brand: showBrand(brand.parse({})),
+  hasStories: false,
   menus: menus.parse({}),
   promises: promises.parse({}),
   notFound: notFound.parse({}),

@@ -139,6 +139,7 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
       each.isVisible ? each : { ...each, subtitle: '', image: '' },
     ),
     menus: shownMenus(content.menus, categories),
+    hasStories: content.hasStories,
     promises: content.words.promises,
     notFound: content.words.notFound,
     policyNotices: noticesOf(content.policies),

@@ -4,12 +4,13 @@ import { useShopFacts } from '#web/page/shop-facts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link, NavLink } from '#web/ui/link.tsx';
 import { Menu, MenuFace } from './menu.tsx';
+import { mobileLinks } from './navigation.ts';
 
 /** The header's links where there is no room for them beside the logo. */
 export function MobileMenu() {
   const { user } = useAuth();
   const wishes = useWishlist(selectWishCount);
-  const { menus } = useShopFacts();
+  const links = mobileLinks(useShopFacts());
   return (
     <Menu
       className="-ml-2.5 md:hidden"
@@ -22,21 +23,14 @@ export function MobileMenu() {
         className="above-edge absolute inset-x-0 top-full max-h-[calc(100dvh-7.5rem-var(--room-below,0px))] overflow-y-auto overscroll-contain border-line border-b bg-paper p-4 shadow-float"
       >
         <ul>
-          {/* Entries that only open others give their place to these. */}
-          {menus.header
-            .flatMap((entry) => (entry.links.length > 0 ? entry.links : entry))
-            .map(({ label, to }) => (
-              <li key={label + to}>
-                <NavLink to={to} className={rowClass}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          <li>
-            <NavLink to="/wishlist" className={rowClass}>
-              Wishlist{wishes > 0 && ` (${wishes})`}
-            </NavLink>
-          </li>
+          {links.map(({ label, to }) => (
+            <li key={label + to}>
+              <NavLink to={to} className={rowClass}>
+                {label}
+                {to === '/wishlist' && wishes > 0 && ` (${wishes})`}
+              </NavLink>
+            </li>
+          ))}
           {user && (
             <li>
               <NavLink to="/my-orders" className={rowClass}>
