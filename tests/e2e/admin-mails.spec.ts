@@ -59,7 +59,7 @@ test('a failed mail is seen on the dashboard, read and sent again; codes are nev
   await expectToast(page, 'The email is on its way again');
   await expect
     .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
-    .toContainEqual(expect.stringContaining(`order ${number} is paid`));
+    .toContainEqual(expect.stringContaining(`Order confirmed: #${number}`));
   // The mailbox has it a moment before the shop knows.
   const sentAgain = async () =>
     (await caller.ask(mailsApi.listMails, { query: { q: number } })).data.mails.filter(

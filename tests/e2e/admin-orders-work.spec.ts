@@ -88,10 +88,10 @@ test('an order is packed on a phone, and its customer is notified of the parcel 
   await dialog(page).getByRole('button', { name: 'Save and Email' }).click();
   await expect(panel(page).getByRole('link', { name: /DL1235/ })).toBeVisible();
   const titles = async () => (await mailsTo(page.request, email)).map(({ subject }) => subject);
-  const order = `Aipan Haat order ${shortOrderId(id)}`;
+  const order = `#${shortOrderId(id)} (Aipan Haat)`;
   await expect
     .poll(async () => (await titles()).filter((title) => !/code|paid/.test(title)).sort())
-    .toEqual([`Corrected tracking number of your ${order}`, `Your ${order} is on its way`]);
+    .toEqual([`Corrected tracking number: ${order}`, `Order shipped: ${order}`]);
 
   await panel(page).getByRole('button', { name: 'Mark as Delivered' }).click();
   await expectToast(page, 'Order marked as delivered!');

@@ -115,11 +115,11 @@ test('units come back: requested with an image, approved, received on the shelf 
         .filter((subject) => /return|refund/i.test(subject))
         // Two go out at once: which of two that follow each other is there first nobody promises.
         .sort();
-    const order = `Aipan Haat order ${shortOrderId(id)}`;
+    const order = `#${shortOrderId(id)} (Aipan Haat)`;
     await expect
       .poll(titles)
       .toEqual([
-        `Refund for your ${order}`,
+        `Refund for order ${order}`,
         `We have received your return request: ${order}`,
         `Your return has arrived: ${order}`,
         `Your return is approved: ${order}`,

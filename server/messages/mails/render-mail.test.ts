@@ -279,7 +279,7 @@ test.each(['verification-code', 'reset-code', 'sign-in-code', 'google-link-code'
 
 test('the order mail lists what was bought, the sums and where it goes', async () => {
   const { subject, html, text } = await write('order-paid');
-  expect(subject).toBe('Your Aipan Haat order 0ABCDEF1 is paid');
+  expect(subject).toBe('Order confirmed: #0ABCDEF1 (Aipan Haat)');
   for (const line of [
     /1 × Nanda Devi at Dawn\s+₹12,500\.00/,
     /2 × Aipan Stole, Size M\s+₹2,599\.00/,
@@ -320,14 +320,14 @@ test('the mail of a parcel names it, leads to its tracking page, and says when i
     trackingUrl: 'https://www.delhivery.com/track/package/DL123456789IN',
   };
   const { subject, html, text } = await write('order-shipped', known);
-  expect(subject).toBe('Your Aipan Haat order 0ABCDEF1 is on its way');
+  expect(subject).toBe('Order shipped: #0ABCDEF1 (Aipan Haat)');
   expect(text).toContain('Carrier: Delhivery\nTracking number: DL123456789IN');
   expect(html).toContain(`href="${known.trackingUrl}"`);
   const unknown = await write('order-shipped');
   expect(unknown.text).toContain('Carrier: Kumaon Parcels\nTracking number: KP-17');
   expect(unknown.html).not.toContain('Track your parcel');
   const correction = await write('order-shipped', { ...known, isCorrection: true });
-  expect(correction.subject).toBe('Corrected tracking number of your Aipan Haat order 0ABCDEF1');
+  expect(correction.subject).toBe('Corrected tracking number: #0ABCDEF1 (Aipan Haat)');
   expect(correction.text).toMatch(/Please\s+use\s+this\s+one/);
 });
 
@@ -336,14 +336,14 @@ test('the mail of an order that was shipped without a number says so', async () 
     carrier: null,
     trackingNumber: null,
   });
-  expect(subject).toBe('Your Aipan Haat order 0ABCDEF1 is on its way');
+  expect(subject).toBe('Order shipped: #0ABCDEF1 (Aipan Haat)');
   expect(text).toContain('shipped it.');
   expect(text).not.toMatch(/Carrier|null/);
 });
 
 test('the mail of an unpaid order says until when its units are held, and where to pay', async () => {
   const { subject, text } = await write('order-placed');
-  expect(subject).toBe('Your Aipan Haat order 0ABCDEF1 is waiting for its payment');
+  expect(subject).toBe('Order received, waiting for payment: #0ABCDEF1 (Aipan Haat)');
   expect(text).toMatch(/you\s+until\s+4:45\s+pm/);
   expect(text).toContain('https://shop.example/cart');
   const underWay = await write('order-placed', { heldUntil: null });

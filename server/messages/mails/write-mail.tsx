@@ -147,16 +147,16 @@ const writers: {
     message: <TestMail data={data} frame={frame} />,
   }),
   'order-placed': (data, frame) => ({
-    subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is waiting for its payment`,
+    subject: aboutOrder('Order received, waiting for payment', data, frame),
     message: <OrderPlaced data={data} frame={frame} />,
   }),
   'payment-link': (data, frame) => ({
-    subject: `Pay for your ${frame.shop.name} order ${shortOrderId(data.orderId)}`,
+    subject: aboutOrder('Pay for your order', data, frame),
     message: <PaymentLink data={data} frame={frame} />,
     ...(frame.shop.email && { replyTo: { name: frame.shop.name, address: frame.shop.email } }),
   }),
   'order-paid': (data, frame) => ({
-    subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is paid`,
+    subject: aboutOrder('Order confirmed', data, frame),
     message: <OrderPaid data={data} frame={frame} />,
   }),
   'order-code': (data, frame) => ({
@@ -164,29 +164,31 @@ const writers: {
     message: <OrderCode data={data} frame={frame} />,
   }),
   'order-confirmed': (data, frame) => ({
-    subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is confirmed`,
+    subject: aboutOrder('Order confirmed', data, frame),
     message: <OrderConfirmed data={data} frame={frame} />,
   }),
   'order-delivered': (data, frame) => ({
-    subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} has arrived`,
+    subject: aboutOrder('Order delivered', data, frame),
     message: <OrderDelivered data={data} frame={frame} />,
   }),
   'order-cancelled': (data, frame) => ({
-    subject: `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is cancelled`,
+    subject: aboutOrder('Order cancelled', data, frame),
     message: <OrderCancelled data={data} frame={frame} />,
   }),
   'payment-returned': (data, frame) => ({
-    subject: `Refund for your ${frame.shop.name} order ${shortOrderId(data.orderId)}`,
+    subject: `Refund for order #${shortOrderId(data.orderId)} (${frame.shop.name})`,
     message: <PaymentReturned data={data} frame={frame} />,
   }),
   'order-shipped': (data, frame) => ({
-    subject: data.isCorrection
-      ? `Corrected tracking number of your ${frame.shop.name} order ${shortOrderId(data.orderId)}`
-      : `Your ${frame.shop.name} order ${shortOrderId(data.orderId)} is on its way`,
+    subject: aboutOrder(
+      data.isCorrection ? 'Corrected tracking number' : 'Order shipped',
+      data,
+      frame,
+    ),
     message: <OrderShipped data={data} frame={frame} />,
   }),
   'return-step': (data, frame) => ({
-    subject: `${returnTitles[data.status]}: ${frame.shop.name} order ${shortOrderId(data.orderId)}`,
+    subject: aboutOrder(returnTitles[data.status], data, frame),
     message: <ReturnStep data={data} frame={frame} />,
     ...(frame.shop.email && { replyTo: { name: frame.shop.name, address: frame.shop.email } }),
   }),
@@ -291,6 +293,11 @@ const writers: {
     message: <PaymentDisputed data={data} frame={frame} />,
   }),
 };
+
+/** What happened first: a phone shows little more of it. */
+function aboutOrder(what: string, data: { orderId: string }, frame: MailFrame): string {
+  return `${what}: #${shortOrderId(data.orderId)} (${frame.shop.name})`;
+}
 
 /** Who is responsible for a mail's subject; the shop if nobody is named. */
 function officerOf({ shop }: MailFrame): WrittenMail['replyTo'] {

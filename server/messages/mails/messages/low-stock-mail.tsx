@@ -13,7 +13,7 @@ export function LowStock({ frame, data: { variants, more } }: Message<'low-stock
       title="Stock is low"
       preview={`${count === 1 ? 'One more is' : `${count} more are`} sold out or nearly sold out`}
     >
-      <Text style={styles.text}>Only a few units of these are left, or none:</Text>
+      <Text style={styles.text}>These products are sold out or nearly sold out:</Text>
       {variants.map(({ name, label, stock }) => (
         <Text key={`${name} ${label}`} style={styles.text}>
           {variantName(name, label)}: <strong>{stock === 0 ? 'none left' : `${stock} left`}</strong>

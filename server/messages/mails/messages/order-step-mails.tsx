@@ -92,8 +92,8 @@ export function OrderDelivered({ frame, data }: Message<'order-delivered'>) {
     >
       <Greeting frame={frame} name={data.name} />
       <Text style={styles.text}>
-        Your order {order} is delivered. How do you like it? A rating takes a moment and helps the
-        people who made it.
+        Your order {order} has been delivered. How do you like it? A rating takes a moment and helps
+        the people who made it.
       </Text>
       {!data.isGuest && <MyOrders frame={frame} text="Rate your order" />}
       {!data.isGuest && (data.certificates ?? 0) > 0 && (

@@ -28,7 +28,7 @@ export function GrievanceReceived({ frame, data }: Message<'grievance-received'>
         {day.format(new Date(resolveBy))}.
       </Text>
       <Officer frame={frame} />
-      <Text style={styles.quiet}>If you did not send it, you can ignore this mail.</Text>
+      <Text style={styles.quiet}>If you did not send it, you can ignore this email.</Text>
     </MailSheet>
   );
 }
@@ -156,7 +156,7 @@ function Officer({ frame: { shop } }: { frame: MailFrame }) {
   const ways = [officer.email || email, officer.phone || phone].filter(Boolean).join(', ');
   return (
     <Text style={styles.text}>
-      Who answers: {[officer.name || name, officer.designation].filter(Boolean).join(', ')}
+      Your contact: {[officer.name || name, officer.designation].filter(Boolean).join(', ')}
       {ways && ` (${ways})`}.
     </Text>
   );

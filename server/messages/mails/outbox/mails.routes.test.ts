@@ -89,7 +89,7 @@ test('a mail is read as it was written', async () => {
   });
   const { mail, content } = (await open(id)).body.data;
   expect(mail).toMatchObject({ orderId, state: 'sent', isSecret: false });
-  expect(content?.subject).toBe('Your Aipan Haat order 0ABCDEF1 is paid');
+  expect(content?.subject).toBe('Order confirmed: #0ABCDEF1 (Aipan Haat)');
   expect(content?.html).toContain('₹118.00');
   expect(content?.text).toContain('Namaste Asha,');
 });
