@@ -101,6 +101,11 @@ test(
     await expect(visitor.getByRole('main')).not.toContainText(asha.email);
     await fits(visitor);
     const publicPage = new URL(visitor.url()).pathname;
+    await visitor.emulateMedia({ media: 'print' });
+    await expect(visitor.getByRole('heading', { name: 'is genuine' })).toBeVisible();
+    await expect(visitor.getByRole('banner'), 'no shop around it on paper').toBeHidden();
+    await expect(visitor.getByRole('contentinfo')).toBeHidden();
+    await visitor.emulateMedia({ media: 'screen' });
 
     // Verified without the shop.
     await visitor.getByText('Verify the signature').click();

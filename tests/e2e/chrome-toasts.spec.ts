@@ -84,6 +84,7 @@ test('what was removed from the cart or the wishlist comes back by Undo, by hand
   const add = page.getByRole('button', { name: /^Add .* to cart$/ });
   const action = (name: string) => page.locator('[data-action]', { hasText: name }).first();
   await add.first().click();
+  await page.evaluate(() => window.scrollTo(0, 0));
   const top = await toasts(page).first().boundingBox();
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect((top?.y ?? 0) + (top?.height ?? 0), 'above the heading').toBeLessThanOrEqual(

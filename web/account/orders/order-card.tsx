@@ -26,7 +26,7 @@ export function MyOrder({ order }: { order: Order }) {
   return (
     <li
       aria-labelledby={`${id}-title`}
-      className="overflow-hidden rounded-lg border border-line bg-rice shadow-card"
+      className="break-inside-avoid overflow-hidden rounded-lg border border-line bg-rice shadow-card"
     >
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-shade/60 px-4 py-3 sm:px-6">
         <h2 id={`${id}-title`} className="font-sans text-base">
@@ -70,7 +70,7 @@ export function MyOrder({ order }: { order: Order }) {
           </Button>
           {order.canCancel && <CancelOrder order={order} />}
         </div>
-        <div id={`${id}-details`} hidden={!isShown}>
+        <div id={`${id}-details`} className={isShown ? undefined : 'hidden print:block'}>
           <OrderDetails order={order} />
           <InvoiceLines invoices={order.invoices} />
           <CertificateLines certificates={order.certificates} />

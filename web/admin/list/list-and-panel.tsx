@@ -73,6 +73,7 @@ export function ListAndPanel(props: ListAndPanelProps) {
         tabIndex={-1}
         className={clsx(
           'rounded-lg border border-line bg-rice outline-none lg:sticky lg:top-6',
+          openId && 'alone-on-paper',
           !openId && (isDense ? 'max-lg:hidden max-xl:-order-1' : 'max-lg:hidden'),
         )}
       >

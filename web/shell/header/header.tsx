@@ -19,7 +19,7 @@ export function Header() {
   const wishes = useWishlist(selectWishCount);
   const { menus } = useShopFacts();
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+    <header className="print:hidden sticky top-0 z-30 border-line border-b bg-paper">
       <div className="wrap flex min-h-16 items-center gap-1 max-md:flex-wrap md:gap-4">
         <MobileMenu />
         <Logo />

@@ -19,7 +19,7 @@ export function ContactShortcuts() {
   useGivesWay(list);
   if (!whatsapp && !phone) return null;
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-[min(100svh,100%-8rem)] -bottom-16 z-20 flex flex-col justify-end">
+    <div className="print:hidden pointer-events-none absolute inset-x-0 top-[min(100svh,100%-8rem)] -bottom-16 z-20 flex flex-col justify-end">
       <ul
         ref={list}
         aria-label="Write or call"

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopModal } from '#web/ui/dialogs/open-modals.ts';
 import { useToasts } from './toast.ts';
@@ -13,31 +13,27 @@ import type { ToastDurations } from './toast-life.ts';
  */
 export function Toaster({ durations }: { durations: ToastDurations }) {
   const toasts = useToasts();
-  const frame = useRef<HTMLElement>(null);
   // Inside an open modal dialog: outside of it they can be neither clicked nor read aloud.
   const modal = useTopModal();
   useEffect(() => {
     // The newest may be far from where the keyboard is.
     const jump = (event: KeyboardEvent) => {
-      const button = frame.current?.querySelector<HTMLElement>('[data-action], button');
-      if (event.key !== 'F8' || !button) return;
-      event.preventDefault();
-      button.focus();
+      if (event.key !== 'F8') return;
+      const newest = document.querySelector('section[popover] li');
+      const first = newest?.querySelector<HTMLElement>('[data-action]');
+      (first ?? newest?.querySelector('button'))?.focus();
     };
     document.addEventListener('keydown', jump);
     return () => document.removeEventListener('keydown', jump);
   }, []);
   const list = (
     <section
-      ref={(element) => {
-        frame.current = element;
-        show(element);
-      }}
+      ref={show}
       popover="manual"
       aria-label="Notifications"
       aria-keyshortcuts="F8"
       // At the foot while a menu of the header is open, which would lie below them.
-      className="pointer-events-none fixed inset-x-auto top-13 right-0 bottom-auto in-[body:has(header_[data-unfolds][open])]:top-auto in-[body:has(header_[data-unfolds][open])]:bottom-(--room-below,0px) m-0 w-[min(100vw,24rem)] overflow-visible bg-transparent px-3 md:top-19 md:py-3 [&:not(:popover-open)]:hidden"
+      className="print:hidden pointer-events-none fixed inset-x-auto top-13 right-0 bottom-auto in-[body:has(header_[data-unfolds][open])]:top-auto! in-[body:has(header_[data-unfolds][open])]:bottom-(--room-below,0px)! m-0 w-[min(100vw,24rem)] overflow-visible bg-transparent px-3 md:top-19 md:py-3 [&:not(:popover-open)]:hidden"
     >
       <ol aria-live="polite" className="grid gap-2 max-md:*:[grid-area:1/1]">
         {toasts.map((each) => (
