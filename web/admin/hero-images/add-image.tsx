@@ -25,7 +25,7 @@ export function AddImage({ form }: { form: AddForm }) {
       <h2 className="text-2xl">Add Image</h2>
       {form.isRestored && <RestoredHint onForget={form.forgetDraft} />}
       <fieldset disabled={isSending} className="mt-4 grid min-w-0 gap-5">
-        <FormFields form={form} {...useImageControls(form.draft)} />
+        <FormFields form={form} {...useImageControls(form.draft, { isNew: true })} />
         <ImageField form={form} />
         <InlineError message={form.error} />
         {progress !== undefined && (

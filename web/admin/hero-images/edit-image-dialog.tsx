@@ -20,10 +20,10 @@ export function EditImageDialog({ image }: { image: HeroImage }) {
     key: `hero-image:${image._id}`,
     ask(body) {
       // What a slide does not show stays as it is.
-      const { title, subtitle, link } = isSlide(body) && isSlide(image) ? image : body;
+      const { title, subtitle } = isSlide(body) && isSlide(image) ? image : body;
       return adminCall(adminGalleryApi.updateHeroImage, {
         params: { id: image._id },
-        body: { ...body, title, subtitle, link },
+        body: { ...body, title, subtitle },
       });
     },
     onSaved: close,
@@ -46,7 +46,7 @@ export function EditImageDialog({ image }: { image: HeroImage }) {
         sizes="28rem"
         className="aspect-[3/2] rounded-md"
       />
-      <FormFields form={form} {...useImageControls(form.draft)} />
+      <FormFields form={form} {...useImageControls(form.draft, { isNew: false })} />
     </RecordDialog>
   );
 }

@@ -15,27 +15,29 @@ const texts = {
   alt: text(),
 };
 
-const unshown = { title: '', subtitle: '', link: '' };
+/** Without the texts that the form of a slide does not show. */
+const withoutTexts = <T extends { category: string }>(values: T) =>
+  isSlide(values) ? { ...values, title: '', subtitle: '' } : values;
 
-/** Without the texts that a slide does not show. */
-const shownOf = <T extends { category: string }>(values: T) =>
-  isSlide(values) ? { ...values, ...unshown } : values;
-
-export const imageForm = defineFields(heroImageFields, texts, { sentOf: shownOf });
+export const imageForm = defineFields(heroImageFields, texts, { sentOf: withoutTexts });
 
 export const newImageForm = defineFields(
   heroImageFields.safeExtend({ image: z.string().min(1, galleryMessages.imageRequired) }),
   // The key of the picked image.
   { ...texts, image: own('') },
-  { sentOf: shownOf },
+  { sentOf: (values) => (isSlide(values) ? { ...withoutTexts(values), link: '' } : values) },
 );
 
-/** The controls of an image's texts, and what it may be of: the slideshow, or a category. */
-export function useImageControls(typed: { category: string }) {
+/**
+ * The controls of an image's texts, and what it may be of: the slideshow, or a category. A new slide
+ * leads to the paintings, until it is edited.
+ */
+export function useImageControls(typed: { category: string }, { isNew }: { isNew: boolean }) {
   const { categories } = useShopFacts();
   return {
     details: {
-      ...(isSlide(typed) && ({ title: false, subtitle: false, link: false } as const)),
+      ...(isSlide(typed) && ({ title: false, subtitle: false } as const)),
+      ...(isSlide(typed) && isNew && ({ link: false } as const)),
       category: {
         options: [{ address: slideshow, one: 'Gallery' }, ...categories].map(
           ({ address, one }) => ({ value: address, label: one }),

@@ -96,9 +96,10 @@ interface SlideProps {
 
 function Slide({ slide, priority, waits }: SlideProps) {
   const first = useShopFacts().categories.find(({ isVisible }) => isVisible);
+  const to = slide.link || (first ? `/shop/${first.address}` : '/shop');
   return (
     <Link
-      to={first ? `/shop/${first.address}` : '/shop'}
+      to={to}
       className="group relative block size-full focus-visible:-outline-offset-4 focus-visible:outline-rice"
     >
       <ResponsiveImage
