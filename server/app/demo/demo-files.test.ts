@@ -6,6 +6,7 @@ import { checkFile } from '#server/catalogue/import/reading/check-file.ts';
 import { readEntries } from '#server/catalogue/import/reading/read-entries.ts';
 import type { ReadEntry, ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
 import { readDemoGallery } from './load-gallery.ts';
+import { readDemoStudio } from './load-studio.ts';
 
 const demo = join(import.meta.dirname, '../../../demo');
 const entries: ReadEntry[] = [];
@@ -83,6 +84,30 @@ test("the demo's gallery has six slides and two images for each collection, whic
     ['apparel', 2],
     ['accessories', 2],
   ]);
+});
+
+test('its makers, collections and story name products and images that are there, and slides lead to them', async () => {
+  const { makers, collections, story, commission } = await readDemoStudio(demo);
+  const images = [
+    ...makers.map(({ portrait }) => portrait),
+    ...collections.map((each) => each.image),
+  ];
+  for (const image of [...images, story.image]) {
+    expect(existsSync(join(demo, image)), image).toBe(true);
+  }
+  const keys = new Set(products.map(({ draft }) => draft.sourceKey));
+  const named = [...makers, ...collections, story].flatMap((each) => each.products);
+  for (const key of [...named, commission.product]) expect(keys).toContain(`demo:${key}`);
+
+  const pages = [
+    ...makers.map(({ address }) => `/makers/${address}`),
+    ...collections.map(({ address }) => `/collections/${address}`),
+  ];
+  const away = (await readDemoGallery(demo))
+    .map(({ link }) => link)
+    .filter((link) => !/^\/shop/.test(link));
+  expect(away.length).toBeGreaterThan(3);
+  expect(pages).toEqual(expect.arrayContaining(away));
 });
 
 function timeOf({ draft }: ReadProduct): number {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 
 /** Any number, as long as every Haat process takes the same one. */
 const ADVISORY_LOCK = 4_828_148;
@@ -44,4 +44,19 @@ export async function hasOwnCatalogue(db: Db): Promise<boolean> {
         as found
   `.execute(db);
   return rows[0]?.found ?? false;
+}
+
+/** The demo's products by their keys. */
+export async function findDemoProducts(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'sourceKey'])
+    .where('sourceKey', 'like', 'demo:%')
+    .execute();
+  return new Map(rows.map(({ id, sourceKey }) => [sourceKey?.slice('demo:'.length) ?? '', id]));
+}
+
+export async function giveProducts(trx: Trx, maker: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.updateTable('products').set({ makerId: maker }).where('id', 'in', ids).execute();
 }

@@ -5,6 +5,7 @@ import { importProducts } from '#server/catalogue/import/import-products.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findDemoState, hasOwnCatalogue, oneAtATime, saveDemoState } from './demo.queries.ts';
 import { loadGallery } from './load-gallery.ts';
+import { loadDemoStudio } from './load-studio.ts';
 
 /**
  * Fills an empty shop with the demo in this folder, once; completes an interrupted one without
@@ -38,4 +39,5 @@ async function loadDemo(shop: Shop, folder: string): Promise<void> {
     missing: (product, file) =>
       shop.log.warn({ product, ...file }, 'a demo image was not imported'),
   });
+  await loadDemoStudio(shop, folder);
 }

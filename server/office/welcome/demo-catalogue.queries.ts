@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/infra/database/connection/database.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 
 const DEMO = 'demo:%';
 
@@ -28,4 +28,61 @@ export async function hasDemoProducts(db: Db): Promise<boolean> {
     select exists (select from products where source_key like ${DEMO} and deleted_at is null) as found
   `.execute(db);
   return rows[0]?.found ?? false;
+}
+
+/** What was loaded beside the products and images: ids, and addresses of stories. */
+export interface DemoStudio {
+  makers: string[];
+  collections: string[];
+  stories: string[];
+  commissions: string[];
+}
+
+/** In the settings, which no screen lists by its name. */
+const STUDIO = 'demoStudio';
+
+export async function saveDemoStudio(trx: Trx, studio: DemoStudio): Promise<void> {
+  await trx
+    .insertInto('settings')
+    .values({ name: STUDIO, value: JSON.stringify(studio) })
+    .execute();
+}
+
+export async function findDemoStudio(db: Db): Promise<DemoStudio | undefined> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', STUDIO)
+    .executeTakeFirst();
+  return row?.value as DemoStudio | undefined;
+}
+
+/** What somebody has changed since is theirs and stays. */
+export async function removeDemoStudio(trx: Trx): Promise<void> {
+  const studio = await findDemoStudio(trx);
+  if (!studio) return;
+  const { makers, collections, stories, commissions } = studio;
+  for (const [table, ids] of [
+    ['makers', makers],
+    ['collections', collections],
+  ] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('id', 'in', ids)
+      .whereRef('updatedAt', '=', 'createdAt')
+      .execute();
+  }
+  await trx
+    .deleteFrom('content')
+    .where('kind', '=', 'story')
+    .where('address', 'in', stories)
+    .where('draft', 'is', null)
+    .whereRef('updatedAt', '=', 'publishedAt')
+    .execute();
+  await trx
+    .deleteFrom('commissions')
+    .where('id', 'in', commissions)
+    .where('orderId', 'is', null)
+    .execute();
+  await trx.deleteFrom('settings').where('name', '=', STUDIO).execute();
 }

@@ -98,7 +98,7 @@ export async function publish(
   trx: Trx,
   shop: Shop,
   actor: Actor,
-  { key, row, body }: { key: ContentKey; row: ContentRow; body: ContentBody },
+  { key, row, body }: { key: ContentKey; row: Pick<ContentRow, 'published'>; body: ContentBody },
 ): Promise<void> {
   const now = shop.clock.now();
   const byDefault = defaultBody(key, await readStudio(trx));
