@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { lazy, Suspense } from 'react';
 import { brand, draftBrand, isColour } from '#contract/content/brand.ts';
 import { contrastOf, leastContrast } from '#contract/content/brand-colours.ts';
 import type { BrandImageUse } from '#contract/content/brand-images.ts';
@@ -74,12 +75,20 @@ const fields = defineFields(brand, {
 
 const images = ['logo', 'mark', 'sharingImage'];
 
+const DemoBrands = lazy(() => import('./demo-brands/demo-brands.tsx'));
+
 /** How the shop looks. */
 export function BrandFields(props: ContentFormProps) {
   const { body, byDefault, onChange } = props;
   const look = draftBrand(body, byDefault);
+  const isDemo = byDefault.accent === defaultLook.accent;
   return (
     <>
+      {isDemo && (
+        <Suspense>
+          <DemoBrands current={look.accent === defaultLook.accent ? 'Aipan' : 'Neel'} />
+        </Suspense>
+      )}
       <fieldset className="grid min-w-0 gap-2">
         <legend className="mb-1.5 font-semibold">Begin with</legend>
         <div className="flex flex-wrap gap-2">

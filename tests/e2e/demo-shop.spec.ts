@@ -1,0 +1,51 @@
+import { signInAsStaff } from './admin-people.ts';
+import { expect, test } from './fixtures.ts';
+
+// A shop of its own, since its brand changes.
+test.use({ shopKind: 'demo', ownShop: true });
+
+test('the demo shows makers, collections, a story and a commission, its slides lead to them, and one click gives it another brand', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/dashboard');
+  const slides = page.getByRole('region', { name: 'Gallery' }).locator('li a');
+  const links = await slides.evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+  expect(new Set(links).size, 'each leads to what it shows').toBeGreaterThan(4);
+  expect(links).toContain('/shop/painting');
+  for (const link of links)
+    expect((await page.request.get(link ?? '')).status(), link ?? '').toBe(200);
+
+  await page.goto('/makers');
+  await page.getByRole('link', { name: 'Kamla Bisht' }).click();
+  await expect(page.getByRole('main').getByText('Lakshmi Chowki on Geru').first()).toBeVisible();
+  await page.goto('/collections/woven-by-hand');
+  await expect(page.getByRole('main').locator('article')).toHaveCount(4);
+  await page.goto('/stories');
+  await page.getByRole('link', { name: 'A week at the loom' }).first().click();
+  await expect(page.getByText('On Monday the loom is empty.')).toBeVisible();
+
+  await signInAsStaff(page, shop, { role: 'owner', name: 'Asha Rawat' });
+  await page.goto('/admin/commissions');
+  await expect(page.getByText('A wedding chowki for our hall').first()).toBeVisible();
+
+  const accent = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--color-accent'),
+    );
+  await page.goto('/admin/content/brand/shop');
+  await page.getByRole('button', { name: 'Neel, indigo' }).click();
+  const neel = page.getByRole('button', { name: 'Neel, indigo' });
+  await expect(neel).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Blue, and blue again' })).toBeVisible();
+  expect(await accent()).toBe('#2f4590');
+  await page.goto('/admin/content/brand/shop');
+  await page.getByRole('button', { name: 'Aipan, red ochre' }).click();
+  await expect(neel).toHaveAttribute('aria-pressed', 'false');
+  await page.goto('/dashboard');
+  await expect(
+    page.getByRole('heading', { name: 'Drawn with the fingers, kept for years' }),
+  ).toBeVisible();
+  expect(await accent()).not.toBe('#2f4590');
+});
