@@ -26,7 +26,7 @@ import { deskSteps } from './desk-steps.tsx';
 const usualSteps = ['making', 'for-approval', 'approved', 'ready'] as const;
 
 /** A commission in the back office: what was said, with what was agreed beside it. */
-export function DeskDetail({ record: commission, close }: DetailProps<DeskCommission>) {
+export default function DeskDetail({ record: commission, close }: DetailProps<DeskCommission>) {
   const { number, step, messages, unread, quotes } = commission;
   const work = useSteps(deskSteps, 'commission', { record: commission, close });
   const usual = usualSteps.findLast((name) => work.fits(name));
