@@ -1,6 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import type { News } from '#contract/live/live.ts';
-import type { Desk } from './live-stream.ts';
+import { useSyncExternalStore } from 'react';
+import type { News, QuietHours, Waiting } from '#contract/live/live.ts';
+
+export interface Desk {
+  waiting: Waiting;
+  quiet: QuietHours;
+}
 
 interface LiveDesk {
   /** Undefined until the stream has told it. */
@@ -28,21 +32,4 @@ export function useLiveDesk(): LiveDesk {
     () => now,
     () => nothing,
   );
-}
-
-/** Listens as long as the user is in the back office; what it takes loads after the page. */
-export function useListening(userId: string | undefined): void {
-  useEffect(() => {
-    if (!userId) return;
-    const stop = new AbortController();
-    import('./live-stream.ts').then(
-      ({ hear }) => hear(stop.signal),
-      // Without the file the page works as before; the next one tries again.
-      () => {},
-    );
-    return () => {
-      stop.abort();
-      now = nothing;
-    };
-  }, [userId]);
 }

@@ -1,14 +1,9 @@
 import { liveApi } from '#contract/live/live.endpoints.ts';
-import type { News, QuietHours, Waiting } from '#contract/live/live.ts';
+import type { News, Waiting } from '#contract/live/live.ts';
 import { liveRoute, type NewsKind } from '#contract/live/news-rules.ts';
 import { call } from '#web/api/call.ts';
 import { announce } from './bell.ts';
-import { changeLiveDesk } from './live-desk.ts';
-
-export interface Desk {
-  waiting: Waiting;
-  quiet: QuietHours;
-}
+import { changeLiveDesk, type Desk } from './live-desk.ts';
 
 type Heard = { desk: Desk } | { news: News };
 
