@@ -12,4 +12,8 @@ export function stockText({
   return stock === null ? '' : String(stock);
 }
 
+/** Who sees it: a draft staff alone, and it may be incomplete; a hidden one staff alone; all the rest. */
+export const productStatuses = ['shown', 'hidden', 'draft'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
 export const newImage = 'new';

@@ -6,6 +6,7 @@ import { paging } from '#contract/api/paging-fields.ts';
 import { isoDate, rupees } from '#contract/api/wire.ts';
 import { plainBarcode } from '#contract/catalogue/gtin.ts';
 import { categoryAddress } from '#contract/categories/category-address.ts';
+import { productStatuses } from './admin-product-rules.ts';
 import { product, variant } from './catalogue.ts';
 import { catalogueLimits } from './catalogue-rules.ts';
 import { productFormMessages as say } from './product-form.ts';
@@ -19,6 +20,7 @@ const adminProduct = product.extend({
   ownGstRate: z.number().nullable(),
   /** Low at so many units or fewer; null takes the shop's number. */
   lowStockAt: z.number().int().nullable(),
+  status: z.enum([...productStatuses, 'deleted']),
   makerId: z.string().nullable(),
   isCertified: z.boolean(),
   technique: z.string().nullable(),
@@ -44,7 +46,7 @@ const adminProduct = product.extend({
 
 export type AdminProduct = z.infer<typeof adminProduct>;
 
-/** A product that nobody sees in the shop: deleted, or brought in hidden. */
+/** A product that nobody sees in the shop: a draft, hidden or deleted. */
 export const hiddenProduct = z.object({
   _id: z.string(),
   name: z.string(),
@@ -52,7 +54,9 @@ export const hiddenProduct = z.object({
   /** The address of its first image; empty for none. */
   image: z.string(),
   imageAlt: z.string(),
+  status: z.enum(['draft', 'hidden', 'deleted']),
   hiddenAt: isoDate,
+  updatedAt: isoDate,
 });
 
 export type HiddenProduct = z.infer<typeof hiddenProduct>;
@@ -141,6 +145,8 @@ const productFields = z
     tags: z.union([z.string(), z.array(z.string())]),
     featured: yesOrNo,
     inStock: yesOrNo,
+    /** Left out: shown, or as it is. */
+    status: z.enum(productStatuses, say.status),
     /** A count, 'S: 1, M: 2', or empty when it is made to order. */
     stock: figure,
     hsn: z.string().nullable(),
@@ -173,6 +179,7 @@ const changeOfMany = chosenOne.extend(
   productFields.pick({
     category: true,
     inStock: true,
+    status: true,
     price: true,
     discountPrice: true,
     options: true,
@@ -228,7 +235,7 @@ const pageOf = <T extends z.ZodType>(product: T) =>
 
 export const adminProductsSchemas = schemas('Back office', {
   listAdminProducts: {
-    summary: 'All products that are not deleted, newest first',
+    summary: 'All products in the shop, newest first',
     query: listQuery,
     answer: pageOf(adminProduct),
   },
@@ -259,17 +266,18 @@ export const adminProductsSchemas = schemas('Back office', {
     answer: z.object({ data: variantUses }),
   },
   deleteAdminProduct: {
-    summary: 'Hide a product from the shop; orders keep it',
+    summary: 'Take a product out of the shop; orders keep it',
     params: byId,
     answer: z.object({}),
   },
   listHiddenProducts: {
-    summary: 'The products that are hidden from the shop, the latest first',
-    query: listQuery,
+    summary:
+      'The products that are not in the shop, the latest first: drafts, hidden and deleted ones',
+    query: listQuery.extend({ status: hiddenProduct.shape.status.optional() }),
     answer: pageOf(hiddenProduct),
   },
   showHiddenProduct: {
-    summary: 'Show a hidden product in the shop again, as it was',
+    summary: 'Show a hidden or deleted product in the shop again, as it was',
     params: byId,
     answer: z.object({}),
   },

@@ -74,6 +74,8 @@ export const importFields = z.object({
 export const exportQuery = z.object({
   q: z.string().trim().max(catalogueLimits.searchMax).optional(),
   category: categoryAddress.optional(),
+  /** Hidden ones instead of those in the shop. */
+  status: z.literal('hidden').optional(),
   /** Only these, whatever the filter. */
   ids: chosenIds.optional(),
 });

@@ -46,6 +46,8 @@ export const productFormMessages = {
   sizeLong: `Size must be less than ${limits.sizeMax} characters`,
   materialLong: `Material must be less than ${limits.materialMax} characters`,
   imageMissing: 'At least one product image is required',
+  categoryMissing: 'Choose a category',
+  status: 'A product is a draft, hidden or shown',
   imagesMany: (most: number) => `A product has at most ${most} images`,
   imageTooHeavy: uploadMessages.eachTooHeavy,
   imageUnknown: 'The images do not match those of the product. Please reload and try again.',

@@ -48,7 +48,7 @@ async function* batches(
 ): AsyncGenerator<ProductRow[]> {
   count?.(0, ids.length);
   for (let at = 0; at < ids.length; at += BATCH) {
-    yield await findProductRows(db, ids.slice(at, at + BATCH));
+    yield await findProductRows(db, ids.slice(at, at + BATCH), { hiddenToo: true });
     count?.(Math.min(at + BATCH, ids.length), ids.length);
   }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
-/** All products, or those of `listed`, in an order that is the same in another shop. */
+/** All products that are complete, hidden ones too, or those of `listed`, in an order that is the same in another shop. */
 export async function listExportedIds(db: Db, listed?: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .select('id')
-    .where('deletedAt', 'is', null)
+    .where((eb) => eb.or([eb('deletedAt', 'is', null), eb('hiddenAs', '=', 'hidden')]))
     .$if(listed !== undefined, (query) => query.where(sql<boolean>`id = any(${listed}::uuid[])`))
     .orderBy('createdAt')
     .orderBy(sql`coalesce(source_key, id::text)`)

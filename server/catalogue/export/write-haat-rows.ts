@@ -3,6 +3,7 @@ import { fileUrl } from '#contract/images/images.ts';
 import { sharedStock } from '#server/catalogue/import/reading/cells.ts';
 import type { HaatColumn } from '#server/catalogue/import/reading/sheet.ts';
 import { imageAddress } from '#server/catalogue/products/present-product.ts';
+import { statusOf } from '#server/catalogue/products/product-draft.ts';
 import type { ProductRow, VariantRow } from '#server/catalogue/products/products.queries.ts';
 import { type AddressOf, imageCell, writeNumber, writePaise } from './cells.ts';
 
@@ -29,6 +30,7 @@ export function writeHaatRows(
     tags: row.tags.join(', '),
     featured: row.featured ? 'yes' : 'no',
     inStock: row.onSale ? 'yes' : 'no',
+    status: statusOf(row),
     hsn: row.hsn ?? '',
     gstRate: writeNumber(row.gstRate),
     lowStockAt: writeNumber(row.lowStockAt),

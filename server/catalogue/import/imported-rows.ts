@@ -1,6 +1,7 @@
 import type { ReadEntry, ReadProduct } from '#server/catalogue/import/reading/read-product.ts';
 import type { SheetKind } from '#server/catalogue/import/reading/sheet.ts';
 import { draftVariants } from '#server/catalogue/products/draft-variants.ts';
+import { isHidden } from '#server/catalogue/products/product-draft.ts';
 import type { ImportedProduct } from '#server/catalogue/products/product-writes.queries.ts';
 import type { SavedProduct } from '#server/catalogue/products/save-products.ts';
 import type { ImportedRow } from './import-report.ts';
@@ -27,7 +28,7 @@ export function importedRows(
     const isFirst = entry.products[0] === product;
     const all = [...(isFirst ? entry.notes : []), ...notes];
     const { line, draft } = product;
-    const variants = draft.isHidden ? 0 : draftVariants(draft).variants.length;
+    const variants = isHidden(draft) ? 0 : draftVariants(draft).variants.length;
     const { name } = draft.fields;
     return { line, name, outcome: outcomeOf({ product, outcome }), variants, notes: all };
   });
@@ -49,7 +50,7 @@ export function outcomeOf({
   product,
   outcome,
 }: Pick<TakenProduct, 'product' | 'outcome'>): ImportedRow['outcome'] {
-  return product.draft.isHidden && outcome !== 'unchanged' ? 'hidden' : outcome;
+  return isHidden(product.draft) && outcome !== 'unchanged' ? 'hidden' : outcome;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
+import { isHidden, type ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { lockProducts } from '#server/catalogue/products/product-writes.queries.ts';
 import { type SavedProduct, saveProducts } from '#server/catalogue/products/save-products.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
@@ -20,7 +20,7 @@ export async function saveJoined(
   const together = Map.groupBy(standing, ({ sourceKey }) => mainKey(sourceKey ?? ''));
   // The parts of one that is hidden are hidden with it, and joined once it is shown.
   const joined = drafts.map((draft) =>
-    draft.isHidden
+    isHidden(draft)
       ? { draft, moves: [] }
       : joinParts(draft, together.get(draft.sourceKey ?? '') ?? []),
   );

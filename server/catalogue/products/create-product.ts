@@ -32,6 +32,8 @@ export async function createProduct(
     fields,
     stock = null,
     own,
+    status,
+    lacks,
     errors,
   } = readProductFields(sent.fields, undefined, {
     categories: await readAddresses(shop.db),
@@ -41,7 +43,15 @@ export async function createProduct(
   requireRight(errors, sent);
   const { key } = sent.fields;
   const sourceKey = typeof key === 'string' && key ? `form:${key.slice(0, 100)}` : null;
-  const draft: ProductDraft = { fields, stock, isCountedNow: true, sourceKey, ...own };
+  const draft: ProductDraft = {
+    fields,
+    stock,
+    status,
+    lacks,
+    isCountedNow: true,
+    sourceKey,
+    ...own,
+  };
   return withPreparedFiles(shop, sent, async (files) => {
     const id = await refuseLate(draft, () =>
       shop.db.transaction().execute(async (trx) => {
@@ -76,7 +86,7 @@ async function save(
   requireFreeSkus(saved, draft);
   await replaceImages(trx, saved.id, imageRows(wished, [], files.images));
   if (video) await setVideo(trx, saved.id, video);
-  const [row] = await findProductRows(trx, [saved.id]);
+  const [row] = await findProductRows(trx, [saved.id], { hiddenToo: true });
   await noteChange(trx, shop, actor, {
     action: 'created',
     subject: 'product',

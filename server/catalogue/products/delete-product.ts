@@ -4,18 +4,18 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { auditValuesOf } from './present-admin-product.ts';
-import { hideProduct } from './product-writes.queries.ts';
+import { removeProduct } from './product-writes.queries.ts';
 import { findProductRows } from './products.queries.ts';
 
-/** Hides a product; orders that contain it keep it. */
+/** Takes a product out of the shop; orders that contain it keep it. */
 export async function deleteProduct(
   shop: Pick<Shop, 'db' | 'clock' | 'random'>,
   actor: Actor,
   id: string,
 ): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
-    const [row] = isUuid(id) ? await findProductRows(trx, [id]) : [];
-    const wasThere = row && (await hideProduct(trx, id, shop.clock.now()));
+    const [row] = isUuid(id) ? await findProductRows(trx, [id], { hiddenToo: true }) : [];
+    const wasThere = row && (await removeProduct(trx, id, shop.clock.now()));
     if (!wasThere) throw new Problem('not-found', catalogueMessages.notFound);
     await noteChange(trx, shop, actor, {
       action: 'deleted',

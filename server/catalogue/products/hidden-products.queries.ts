@@ -5,14 +5,19 @@ import { containsWords } from '#server/infra/database/query/contains-words.ts';
 import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 
 interface Wanted {
-  q: string | undefined;
-  category: string | undefined;
+  q?: string | undefined;
+  category?: string | undefined;
+  status?: 'draft' | 'hidden' | 'deleted' | undefined;
 }
 
-export async function listHidden(db: Db, { q, category }: Wanted, { limit, offset }: Page) {
+export async function listHidden(db: Db, { q, category, status }: Wanted, { limit, offset }: Page) {
   const hidden = db
     .selectFrom('products')
     .where('deletedAt', 'is not', null)
+    .$if(status === 'deleted', (query) => query.where('hiddenAs', 'is', null))
+    .$if(status === 'draft' || status === 'hidden', (query) =>
+      query.where('hiddenAs', '=', status as 'draft' | 'hidden'),
+    )
     .$if(Boolean(q), (query) => query.where(containsWords(sql.ref('products.name'), q ?? '')))
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''));
   const total = await countRows(hidden);
@@ -24,6 +29,9 @@ export async function listHidden(db: Db, { q, category }: Wanted, { limit, offse
     .select(['products.id', 'products.name', 'products.pricePaise'])
     .select([
       'products.deletedAt as hiddenAt',
+      'products.updatedAt',
+      'products.hiddenAs',
+      'products.draftLacks',
       'media.name as imageName',
       'images.url',
       'images.alt',
@@ -37,15 +45,29 @@ export async function listHidden(db: Db, { q, category }: Wanted, { limit, offse
   return { rows, total };
 }
 
+export interface HiddenRow {
+  name: string;
+  hiddenAs: 'draft' | 'hidden' | null;
+  draftLacks: string[];
+  hasImage: boolean;
+}
+
 /** With the variants that were hidden with it; undefined if it is not hidden. */
 export async function unhideProduct(
   trx: Trx,
   id: string,
   now: Date,
-): Promise<{ name: string } | undefined> {
+): Promise<HiddenRow | undefined> {
   const hidden = await trx
     .selectFrom('products')
-    .select(['name', 'deletedAt'])
+    .select(['name', 'deletedAt', 'hiddenAs', 'draftLacks'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('productImages')
+          .whereRef('productImages.productId', '=', 'products.id')
+          .select('productImages.productId'),
+      ).as('hasImage'),
+    )
     .where('id', '=', id)
     .where('deletedAt', 'is not', null)
     .forUpdate()
@@ -59,8 +81,8 @@ export async function unhideProduct(
     .execute();
   await trx
     .updateTable('products')
-    .set({ deletedAt: null, updatedAt: now })
+    .set({ deletedAt: null, hiddenAs: null, updatedAt: now })
     .where('id', '=', id)
     .execute();
-  return hidden;
+  return { ...hidden, hasImage: Boolean(hidden.hasImage) };
 }

@@ -45,7 +45,7 @@ export function planVariants(
     .map((row) => (row.deletedAt ? row : retired(row, now)));
   const isHeld = current.some((row) => row.reserved > 0 && losesUnits(row, rows, current));
   const planned = isHeld ? current : [...rows, ...gone];
-  return { rows: hiddenAt ? hidden(planned, current, hiddenAt) : [...planned], isHeld };
+  return { rows: hiddenAt ? hidden(planned, hiddenAt) : [...planned], isHeld };
 }
 
 /** Shared with others, or set by hand where no file has ever counted it. */
@@ -59,16 +59,8 @@ function hasOwnCount(
   return draft.stock === null && now.stock !== null && now.sourceStock === null;
 }
 
-function hidden(
-  planned: readonly StandingVariant[],
-  current: readonly StandingVariant[],
-  at: Date,
-): StandingVariant[] {
-  const before = new Map(current.map(({ id, deletedAt }) => [id, deletedAt]));
-  return planned.map((row) => ({
-    ...row,
-    deletedAt: row.deletedAt ?? before.get(row.id) ?? at,
-  }));
+function hidden(planned: readonly StandingVariant[], at: Date): StandingVariant[] {
+  return planned.map((row) => ({ ...row, deletedAt: row.deletedAt ?? at }));
 }
 
 /** The existing variant of each draft: by id, else by values; one that was removed comes back. */

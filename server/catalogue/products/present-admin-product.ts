@@ -7,7 +7,7 @@ import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
 import { countOf, imageAddress, presentProduct, sizeText } from './present-product.ts';
-import { factsOf } from './product-draft.ts';
+import { emptyIn, factsOf, statusOf } from './product-draft.ts';
 import { findProductRows, type ProductRow, type VariantRow } from './products.queries.ts';
 
 /** A product as the back office shows it. */
@@ -16,6 +16,8 @@ export function presentAdminProduct(row: ProductRow, settings: ShopSettings): Ad
   return {
     ...product,
     sizeChart: row.sizeChart,
+    ...emptyIn(row),
+    status: statusOf(row),
     // With the swatches' whole images, as the form names them.
     options: row.options,
     variants: product.variants.map((variant, at) => {
@@ -60,8 +62,9 @@ export function stockTextOf(row: ProductRow): string {
     .join(', ');
 }
 
+/** Hidden ones too. */
 export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct | undefined> {
-  const [row] = await findProductRows(db, [id]);
+  const [row] = await findProductRows(db, [id], { hiddenToo: true });
   const settings = await readShopSettings(db);
   return row && presentAdminProduct(row, settings);
 }
@@ -70,6 +73,7 @@ export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct
 export function auditValuesOf(row: ProductRow): AuditValues {
   return {
     ...factsOf(row),
+    status: statusOf(row),
     size: sizeText(row),
     options: row.options.map(
       ({ name, values }) => `${name}: ${values.map((each) => each.value).join(', ')}`,

@@ -1,3 +1,4 @@
+import type { ProductStatus } from '#contract/catalogue/admin-product-rules.ts';
 import { type ProductFacts, productFacts } from '#contract/catalogue/product-form.ts';
 import { toRow, toWire } from '#server/infra/wire.ts';
 
@@ -57,8 +58,10 @@ export interface ProductDraft {
   keepsOwnCounts?: boolean;
   /** What comes back of a description in such a file: HTML has no double spaces and no empty lines. */
   throughFile?(description: string): string;
-  /** Nobody sees it or buys it until it is saved without this. */
-  isHidden?: boolean;
+  /** Left out: a new one is shown, a hidden one or a draft stays so, a deleted one comes back. */
+  status?: ProductStatus | undefined;
+  /** What a draft lacks; its fields hold a stand-in. */
+  lacks?: DraftGap[] | undefined;
   /** Somebody has just counted (the form): the count is set as it is. */
   isCountedNow?: boolean;
   /** Identifies the product at the next import. */
@@ -75,6 +78,12 @@ export interface ProductDraft {
   unchangedOnUpdate?: readonly (keyof ProductFacts | 'stock' | 'options')[] | undefined;
 }
 
+export const isHidden = ({ status = 'shown' }: ProductDraft) => status !== 'shown';
+
+/** What a draft may lack. */
+export const draftGaps = ['description', 'price', 'category'] as const;
+export type DraftGap = (typeof draftGaps)[number];
+
 /** The columns that say what a product is. */
 export function factColumns({ fields }: ProductDraft) {
   const { inStock: onSale, maker: makerId, year: madeIn, ...facts } = toRow(productFacts, fields);
@@ -83,10 +92,23 @@ export function factColumns({ fields }: ProductDraft) {
 
 export type FactColumns = ReturnType<typeof factColumns>;
 
-/** The form's fields for a product. */
-export function factsOf(row: FactColumns): ProductFacts {
+/** The form's fields for a product; what a draft lacks is empty. */
+export function factsOf(row: FactColumns & { draftLacks: string[] }): ProductFacts {
   const { onSale: inStock, makerId: maker, madeIn: year } = row;
-  return toWire(productFacts, { ...row, inStock, maker, year });
+  return { ...toWire(productFacts, { ...row, inStock, maker, year }), ...emptyIn(row) };
+}
+
+const nothing = { description: '', price: 0, category: '' } satisfies Record<DraftGap, unknown>;
+
+export function emptyIn({ draftLacks }: { draftLacks: string[] }): Partial<typeof nothing> {
+  return Object.fromEntries(Object.entries(nothing).filter(([name]) => draftLacks.includes(name)));
+}
+
+export function statusOf(row: {
+  deletedAt: Date | null;
+  hiddenAs: 'draft' | 'hidden' | null;
+}): ProductStatus | 'deleted' {
+  return row.deletedAt ? (row.hiddenAs ?? 'deleted') : 'shown';
 }
 
 /** Those that are not called like their fields. */

@@ -53,6 +53,8 @@ function standingProducts(db: Db, sourceKeys: readonly string[], ids: readonly s
       'edition',
       'options',
       'deletedAt',
+      'hiddenAs',
+      'draftLacks',
     ])
     .where(isOneOf(sourceKeys, ids))
     .orderBy('id');
@@ -134,15 +136,16 @@ async function withVariants<P extends { id: string; options: unknown }>(
   }));
 }
 
-/** False if there is no such product, or it is already hidden. */
-export async function hideProduct(trx: Trx, id: string, now: Date): Promise<boolean> {
+/** False if there is no such product, or it is already deleted. */
+export async function removeProduct(trx: Trx, id: string, now: Date): Promise<boolean> {
   await hideVariants(trx, [id], now);
   return anyUpdated(
     trx
       .updateTable('products')
-      .set({ deletedAt: now, updatedAt: now })
+      // A hidden one keeps the time by which its variants are found again.
+      .set({ deletedAt: sql`coalesce(deleted_at, ${now})`, hiddenAs: null, updatedAt: now })
       .where('id', '=', id)
-      .where('deletedAt', 'is', null),
+      .where((eb) => eb.or([eb('deletedAt', 'is', null), eb('hiddenAs', 'is not', null)])),
   );
 }
 
@@ -155,7 +158,7 @@ export async function hideImported(
   if (keys.length === 0) return [];
   const hidden = await trx
     .updateTable('products')
-    .set({ deletedAt: now, updatedAt: now })
+    .set({ deletedAt: now, hiddenAs: 'hidden', updatedAt: now })
     .where(isImported(keys, except))
     .returning(['id', ...importedColumns])
     .execute();

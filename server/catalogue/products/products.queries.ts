@@ -5,7 +5,7 @@ import type { Option } from '#contract/catalogue/catalogue.ts';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
-/** A product that is not deleted, with its images and the variants on offer in their order. */
+/** A product that is not deleted or hidden, unless those are asked for, with its images and the variants on offer in their order. */
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 
 interface ImageRow {
@@ -36,7 +36,7 @@ export interface VariantRow {
  * Those of `ids`. Reads images and variants of all of them together: product by product, the images
  * took longer than everything else.
  */
-function selectProducts(db: Db, ids: RawBuilder<string[]>) {
+function selectProducts(db: Db, ids: RawBuilder<string[]>, { hiddenToo = false } = {}) {
   const asked = sql<string>`any((select ids from asked)::uuid[])`;
   return db
     .with('asked', (asking) => asking.selectNoFrom(ids.as('ids')))
@@ -65,7 +65,13 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
       sold
         .selectFrom('variants')
         .where('variants.productId', '=', asked)
-        .where('variants.deletedAt', 'is', null)
+        // A hidden product's are hidden with it.
+        .where(
+          hiddenToo
+            ? sql<boolean>`variants.deleted_at is not distinct from
+                (select deleted_at from products where products.id = variants.product_id)`
+            : sql<boolean>`variants.deleted_at is null`,
+        )
         .groupBy('variants.productId')
         .select(({ fn, ref }) => [
           'variants.productId',
@@ -97,7 +103,11 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
     .leftJoin('makers', 'makers.id', 'products.makerId')
     .leftJoin('pictures', 'pictures.productId', 'products.id')
     .leftJoin('sold', 'sold.productId', 'products.id')
-    .where('products.deletedAt', 'is', null)
+    .where((eb) =>
+      hiddenToo
+        ? eb.or([eb('products.deletedAt', 'is', null), eb('products.hiddenAs', 'is not', null)])
+        : eb('products.deletedAt', 'is', null),
+    )
     .where('products.id', '=', asked)
     .select([
       'products.id',
@@ -129,6 +139,9 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
       'products.edition',
       'products.createdAt',
       'products.updatedAt',
+      'products.deletedAt',
+      'products.hiddenAs',
+      'products.draftLacks',
       'videos.name as videoName',
       'makers.address as makerAddress',
       'makers.name as makerName',
@@ -146,10 +159,14 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>) {
     ]);
 }
 
-/** In the order of `ids`; unknown ones are left out. */
-export async function findProductRows(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
+/** In the order of `ids`; unknown ones are left out. Staff also see those that are hidden. */
+export async function findProductRows(
+  db: Db,
+  ids: readonly string[],
+  seen?: { hiddenToo: boolean },
+): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectProducts(db, sql`${ids}::uuid[]`).execute();
+  const rows = await selectProducts(db, sql`${ids}::uuid[]`, seen).execute();
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows.sort((one, other) => places.get(one.id)! - places.get(other.id)!);
 }
@@ -199,7 +216,7 @@ export async function searchProductIds(
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
 }
 
-/** Names by id, of deleted products too. */
+/** Names by id, of hidden and deleted products too; a draft has told nobody its name. */
 export async function findProductNames(
   db: Db,
   ids: readonly string[],
@@ -210,6 +227,7 @@ export async function findProductNames(
     .selectFrom('products')
     .select(['id', 'name'])
     .where('id', 'in', wanted)
+    .where(sql<boolean>`hidden_as is distinct from 'draft'`)
     .execute();
   return new Map(rows.map((row) => [row.id, row.name]));
 }

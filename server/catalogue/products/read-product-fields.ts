@@ -1,6 +1,7 @@
 import type { FieldError } from '#contract/api/envelope.ts';
 import { oneLine } from '#contract/api/one-line.ts';
 import { typedNumber } from '#contract/api/plain-number.ts';
+import { type ProductStatus, productStatuses } from '#contract/catalogue/admin-product-rules.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import {
   type ProductFacts,
@@ -12,7 +13,7 @@ import {
 import type { ProductLimits } from '#contract/catalogue/product-limits.ts';
 import { unknownCategory } from '#contract/categories/category-rules.ts';
 import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
-import type { StockCount } from './product-draft.ts';
+import { type DraftGap, draftGaps, type StockCount } from './product-draft.ts';
 import { readStock } from './read-stock.ts';
 import { type ReadVariants, readVariants } from './read-variants.ts';
 import { splitTags } from './split-tags.ts';
@@ -26,6 +27,10 @@ export interface ReadFields {
   stock: StockCount | undefined;
   /** The form's own options and variants; they say prices, sizes and counts. */
   own: ReadVariants | undefined;
+  /** Undefined: not sent. */
+  status: ProductStatus | undefined;
+  /** What a draft lacks; its fields hold a stand-in. */
+  lacks: DraftGap[];
   errors: FieldError[];
 }
 
@@ -66,7 +71,7 @@ interface FormRules {
  */
 export function readProductFields(
   given: GivenFields,
-  present: { fields: ProductFacts; countsSizes: boolean } | undefined,
+  present: { fields: ProductFacts; countsSizes: boolean; status: ProductStatus } | undefined,
   { categories, images, limits }: FormRules,
 ): ReadFields {
   const read = readVariants(given);
@@ -74,11 +79,15 @@ export function readProductFields(
   const said = Object.entries(readers)
     .filter(([name]) => given[name] !== undefined && !(own && ofVariants.has(name)))
     .map(([name, read]) => [name, read(given[name])]);
-  const merged: Record<string, unknown> = {
+  const typed: Record<string, unknown> = {
     ...present?.fields,
     ...Object.fromEntries(said),
     ...(own && simpleFieldsOf(own, given.size ?? present?.fields.size)),
   };
+  const status = productStatuses.find((each) => each === given.status);
+  const isDraft = (status ?? present?.status) === 'draft';
+  const lacks = isDraft ? draftGaps.filter((name) => isEmpty(typed[name])) : [];
+  const merged = { ...typed, ...standIns(lacks, categories) };
   const size = typeof merged.size === 'string' ? oneLine(merged.size) || null : null;
   const stock = own ? undefined : readCount(given.stock, size);
   const wasSized = !own && present?.countsSizes && given.stock === undefined;
@@ -86,17 +95,33 @@ export function readProductFields(
   const wrong = read && 'errors' in read ? read.errors : [];
   const errors = [
     // Of variants that cannot be read nothing is known.
-    ...productProblems({ ...merged, stock: null }, images, limits).filter(
+    ...productProblems({ ...merged, stock: null }, imagesOf(images, isDraft), limits).filter(
       ({ field }) => wrong.length === 0 || !ofVariants.has(field),
     ),
     ...(stock instanceof Error ? [{ field: 'stock', message: stock.message }] : countErrors(stock)),
     ...wrong,
     ...categoryErrors(merged.category, categories),
+    ...(given.status === undefined || status
+      ? []
+      : [{ field: 'status', message: productFormMessages.status }]),
     ...(sizesMoved ? [{ field: 'stock', message: productFormMessages.sizesMoved }] : []),
   ];
   const fields = productFacts.safeParse(merged).data ?? (merged as ProductFacts);
-  return { fields, stock: stock instanceof Error ? undefined : stock, own, errors };
+  return { fields, stock: stock instanceof Error ? undefined : stock, own, status, lacks, errors };
 }
+
+const isEmpty = (value: unknown) =>
+  typeof value === 'string' ? !value.trim() : !value && !Number.isNaN(value);
+
+function standIns(lacks: readonly DraftGap[], [category]: readonly string[]) {
+  const all = { description: 'To be described', price: 1, category };
+  return Object.fromEntries(lacks.map((name) => [name, all[name]]));
+}
+
+/** A draft needs none. */
+const imagesOf = ({ count }: { count: number }, isDraft: boolean) => ({
+  count: isDraft ? Math.max(count, 1) : count,
+});
 
 const ofVariants = new Set(['price', 'discountPrice', 'size']);
 
@@ -144,6 +169,7 @@ function readCount(value: unknown, size: string | null): StockCount | Error | un
 
 function categoryErrors(category: unknown, categories: readonly string[]): FieldError[] {
   if (categories.some((each) => each === category)) return [];
+  if (!category) return [{ field: 'category', message: productFormMessages.categoryMissing }];
   return [{ field: 'category', message: unknownCategory(categories) }];
 }
 

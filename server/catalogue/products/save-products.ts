@@ -61,7 +61,7 @@ export async function saveProducts(
   await insertRows(
     trx,
     'products',
-    fresh.map(({ draft, facts, plan, id, hiddenAt }) => ({
+    fresh.map(({ draft, facts, plan, id, hidden }) => ({
       id,
       sourceKey: draft.sourceKey,
       slug: draft.slug ?? '',
@@ -69,7 +69,7 @@ export async function saveProducts(
       searchWords: searchVector(searchedTexts(facts, plan)),
       createdAt: draft.createdAt ?? now,
       updatedAt: now,
-      deletedAt: hiddenAt,
+      ...hidden,
     })),
   );
   for (const step of changed) await update(trx, step, now);
@@ -113,7 +113,7 @@ interface Step {
   id: string;
   facts: FactColumns & { options: Option[] };
   plan: VariantsPlan;
-  hiddenAt: Date | null;
+  hidden: HiddenColumns;
   outcome: SavedProduct['outcome'];
 }
 
@@ -122,33 +122,65 @@ function planStep(
   draft: ProductDraft,
   row: StandingProduct | undefined,
 ): Step {
-  const { options, variants } = draftVariants(row ? overStanding(row, draft) : draft);
+  const current = row && withoutHiding(row);
+  const { options, variants } = draftVariants(current ? overStanding(current, draft) : draft);
   const now = clock.now();
-  const hiddenAt = draft.isHidden ? (row?.deletedAt ?? now) : null;
-  const plan = planVariants(variants, row?.variants ?? [], {
+  const hidden = hiddenColumns(draft, row, now);
+  const plan = planVariants(variants, current?.variants ?? [], {
     isCountedNow: draft.isCountedNow ?? false,
     keepsOwnCounts: draft.keepsOwnCounts ?? false,
     newId: () => random.id(),
-    hiddenAt,
+    hiddenAt: hidden.deletedAt,
     now,
   });
   if (!row) {
     const facts = { ...factColumns(draft), ...priceOf(plan), options: withSwatches(options, []) };
-    return { draft, row, id: draft.id ?? random.id(), facts, plan, hiddenAt, outcome: 'created' };
+    return { draft, row, id: draft.id ?? random.id(), facts, plan, hidden, outcome: 'created' };
   }
   const named = plan.isHeld
     ? { options: row.options, size: row.size }
     : { options: withSwatches(options, row.options) };
   const over = factsOver(row, draft);
   const facts = { ...over, size: sizeOver(row, { ...over, options }), ...priceOf(plan), ...named };
-  return { draft, row, id: row.id, facts, plan, hiddenAt, outcome: 'updated' };
+  return { draft, row, id: row.id, facts, plan, hidden, outcome: 'updated' };
+}
+
+interface HiddenColumns {
+  deletedAt: Date | null;
+  hiddenAs: 'draft' | 'hidden' | null;
+  draftLacks: string[];
+}
+
+function hiddenColumns(
+  { status: wanted, lacks = [] }: ProductDraft,
+  row: StandingProduct | undefined,
+  now: Date,
+): HiddenColumns {
+  const status = wanted ?? row?.hiddenAs ?? 'shown';
+  if (status === 'shown') return { deletedAt: null, hiddenAs: null, draftLacks: [] };
+  // After what this change removes, so that showing the product does not bring that back.
+  const deletedAt = row?.deletedAt ?? new Date(now.getTime() + 1);
+  const isDeleted = row?.deletedAt && !row.hiddenAs;
+  return { deletedAt, hiddenAs: isDeleted ? null : status, draftLacks: lacks };
+}
+
+/** A hidden product with its variants as they are once it is shown. */
+function withoutHiding(row: StandingProduct): StandingProduct {
+  if (!row.hiddenAs || !row.deletedAt) return row;
+  const hiddenAt = row.deletedAt.getTime();
+  return {
+    ...row,
+    variants: row.variants.map((variant) =>
+      variant.deletedAt?.getTime() === hiddenAt ? { ...variant, deletedAt: null } : variant,
+    ),
+  };
 }
 
 /** Known once the plan is without the SKUs that others have. */
-function outcomeOf({ row, facts, plan, hiddenAt }: Step): SavedProduct['outcome'] {
+function outcomeOf({ row, facts, plan, hidden }: Step): SavedProduct['outcome'] {
   if (!row) return 'created';
   const { pricePaise: _, discountPricePaise: __, ...compared } = facts;
-  const wanted = { ...compared, variants: plan.rows, deletedAt: hiddenAt };
+  const wanted = { ...compared, variants: plan.rows, ...hidden };
   return isAlready(row, wanted) ? 'unchanged' : 'updated';
 }
 
@@ -263,12 +295,12 @@ function standingOf<P extends Pick<StandingProduct, 'id' | 'sourceKey'>>(rows: r
     (id && byId.get(id)) || (sourceKey ? byKey.get(sourceKey) : undefined);
 }
 
-async function update(trx: Trx, { id, facts, plan, hiddenAt }: Step, now: Date): Promise<void> {
+async function update(trx: Trx, { id, facts, plan, hidden }: Step, now: Date): Promise<void> {
   const { pricePaise: _, discountPricePaise: __, ...columns } = columnsOf(facts);
   await updateRow(trx, 'products', id, {
     ...columns,
     searchWords: searchVector(searchedTexts(facts, plan)),
-    deletedAt: hiddenAt,
+    ...hidden,
     updatedAt: now,
   });
 }

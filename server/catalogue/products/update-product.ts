@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import type { ProductStatus } from '#contract/catalogue/admin-product-rules.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
@@ -20,7 +21,7 @@ import { requireRight } from './create-product.ts';
 import { type PreparedFiles, withPreparedFiles } from './prepare-files.ts';
 import { auditValuesOf, showAdminProduct, stockTextOf } from './present-admin-product.ts';
 import { countOf } from './present-product.ts';
-import { factsOf, type ProductDraft } from './product-draft.ts';
+import { factsOf, type ProductDraft, statusOf } from './product-draft.ts';
 import { imageRows, readImageWishes, withImageKeys } from './product-images.ts';
 import { findNamedImages, replaceImages, setVideo } from './product-media.queries.ts';
 import { findLastEditionNumber, lockProducts } from './product-writes.queries.ts';
@@ -112,12 +113,14 @@ interface FormRules {
 
 function draftOver(row: ProductRow, sent: SentProduct, { categories, limits }: FormRules) {
   const wished = readImageWishes(sent);
-  const { fields, stock, own, errors } = readProductFields(
+  const before = statusOf(row) as ProductStatus;
+  const { fields, stock, own, status, lacks, errors } = readProductFields(
     sent.fields,
-    { fields: factsOf(row), countsSizes: countsSizes(row) },
+    { fields: factsOf(row), countsSizes: countsSizes(row), status: before },
     {
       categories,
-      images: { count: wished?.length ?? 1 },
+      // What was a draft needs an image by now.
+      images: { count: wished?.length ?? (before === 'draft' ? row.images.length : 1) },
       limits: limitsWithin(limits, row),
     },
   );
@@ -126,6 +129,8 @@ function draftOver(row: ProductRow, sent: SentProduct, { categories, limits }: F
     id: row.id,
     fields,
     stock,
+    status: status ?? before,
+    lacks,
     isCountedNow: true,
     sourceKey: null,
     ...(own ?? keptOf(row, sent, fields)),
@@ -161,7 +166,9 @@ async function requireEdition(trx: Trx, id: string, edition: number | null): Pro
 }
 
 async function requireProduct(db: Db, id: string): Promise<ProductRow> {
-  const [row] = isUuid(id) ? await findProductRows(db, [id.toLowerCase()]) : [];
+  const [row] = isUuid(id)
+    ? await findProductRows(db, [id.toLowerCase()], { hiddenToo: true })
+    : [];
   if (!row) throw new Problem('not-found', catalogueMessages.notFound);
   return row;
 }

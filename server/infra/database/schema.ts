@@ -886,9 +886,11 @@ export interface Products {
   description: string;
   discountPercent: Generated<number>;
   discountPricePaise: Int8 | null;
+  draftLacks: Generated<string[]>;
   edition: number | null;
   featured: Generated<boolean>;
   gstRate: Numeric | null;
+  hiddenAs: 'draft' | 'hidden' | null;
   hsn: string | null;
   id: string;
   isCertified: Generated<boolean>;

@@ -1,4 +1,5 @@
 import { isAmbiguous, plainNumber } from '#contract/api/plain-number.ts';
+import { type ProductStatus, productStatuses } from '#contract/catalogue/admin-product-rules.ts';
 import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
 import { sizeCounts } from '#server/catalogue/products/read-stock.ts';
 import type { SheetKind, SheetRow } from './sheet.ts';
@@ -46,6 +47,11 @@ export function readYesNo(text: string, otherwise: boolean): boolean | undefined
   return /^'?(no|n|false|0)$/i.test(text) ? false : undefined;
 }
 
+/** Who sees a product; undefined: no such word. */
+export function readStatus(text: string): ProductStatus | undefined {
+  return productStatuses.find((each) => each === (text.toLowerCase() || 'shown'));
+}
+
 /** Whether it is sold when none is left; Shopify has words of its own for that. */
 export function readPolicy(text: string): boolean | undefined {
   if (/^(continue|deny)$/i.test(text)) return text.toLowerCase() === 'continue';
@@ -87,6 +93,7 @@ const columns: Record<SheetKind, readonly Column[]> = {
     ['featured', either],
     ['inStock', either],
     ['certificate', either],
+    ['status', (text) => (readStatus(text) ? undefined : 'is not shown, hidden or draft')],
     ['variantInStock', either],
   ],
   shopify: [

@@ -4,7 +4,14 @@ import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import type { ProductDraft } from '#server/catalogue/products/product-draft.ts';
 import { readStock } from '#server/catalogue/products/read-stock.ts';
 import { splitTags } from '#server/catalogue/products/split-tags.ts';
-import { cellProblems, readPercent, readRupees, readUnits, readYesNo } from './cells.ts';
+import {
+  cellProblems,
+  readPercent,
+  readRupees,
+  readStatus,
+  readUnits,
+  readYesNo,
+} from './cells.ts';
 import { findCategory } from './guess-category.ts';
 import { hasOptions, ownColumns, readHaatVariants } from './haat-variants.ts';
 import {
@@ -71,6 +78,7 @@ export function readHaatRows(rows: readonly SheetRow[], shop: KnownCategories): 
     stock,
     stockWas: stockWas instanceof Error || !cell('stockWhenExported') ? undefined : stockWas,
     ...(own && { options: own.options, variants: own.variants.map((each) => each.draft) }),
+    status: row.has('status') ? readStatus(cell('status')) : undefined,
     ...identify(cell('key'), cell('name')),
     slug: cell('slug'),
     createdAt: readTime(cell('createdAt')),

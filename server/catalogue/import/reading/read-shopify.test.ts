@@ -97,7 +97,7 @@ test('images come in their order, those that only variants have at the end', () 
 test('what is not published, or not for sale, is not shown', () => {
   const { products, hides, notes } = read({ ...shirt, Published: 'false' });
   expect(hides).toBe('shopify:shirt');
-  expect(products).toMatchObject([{ draft: { isHidden: true } }]);
+  expect(products).toMatchObject([{ draft: { status: 'hidden' } }]);
   expect(notes).toEqual(['it is not published, so it is hidden']);
 });
 
@@ -110,7 +110,7 @@ test.each([
   ['Status', 'archived'],
   ['Included / India', 'false'],
 ])('nobody can see a product whose %s is %s', (column, value) => {
-  expect(read({ ...shirt, [column]: value }).products[0]?.draft.isHidden).toBe(true);
+  expect(read({ ...shirt, [column]: value }).products[0]?.draft.status).toBe('hidden');
 });
 
 test('a title with nothing to see is none, in the report too', () => {
@@ -129,7 +129,7 @@ test.each([
   ['Included / India', 'perhaps'],
 ])('a product whose %s is %s is hidden, and the report says why', (column, value) => {
   const { products, notes } = read({ ...shirt, [column]: value });
-  expect(products[0]?.draft.isHidden).toBe(true);
+  expect(products[0]?.draft.status).toBe('hidden');
   expect(notes).toEqual([`its ${column} "${value}" is neither yes nor no, so it is hidden`]);
 });
 
@@ -143,7 +143,7 @@ test.each([
 ])('yes and no are the same words in each column: %s', (value, isYes) => {
   const draft = (cells: Cells) => read({ ...shirt, ...cells }).products[0]?.draft;
   expect(read({ ...shirt, 'Gift Card': value }).products).toHaveLength(isYes ? 0 : 1);
-  expect(draft({ Published: value })?.isHidden).toBe(!isYes);
+  expect(draft({ Published: value })?.status).toBe(isYes ? 'shown' : 'hidden');
   expect(draft({ 'Variant Taxable': value })?.fields.gstRate).toBe(isYes ? null : 0);
   const stock = draft({ 'Variant Inventory Policy': value })?.variants?.[0]?.stock;
   expect(stock).toBe(isYes ? null : 1);
@@ -160,7 +160,7 @@ test('an empty cell is the usual answer: for sale, shipped, taxed, and no gift c
   );
   const { products, notes } = read({ ...shirt, ...empty });
   expect(notes).toEqual([]);
-  expect(products[0]?.draft).toMatchObject({ isHidden: false, fields: { gstRate: null } });
+  expect(products[0]?.draft).toMatchObject({ status: 'shown', fields: { gstRate: null } });
   expect(products[0]?.draft.variants?.[0]?.stock).toBe(1);
 });
 

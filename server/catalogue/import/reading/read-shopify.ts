@@ -100,7 +100,7 @@ function readProduct(
     unchangedOnUpdate: options.length === 0 ? [...unchangedOnUpdate, 'size'] : unchangedOnUpdate,
     keepsOwnCounts: true,
     throughFile: (description) => plainText(htmlText(description)),
-    isHidden,
+    status: isHidden ? 'hidden' : 'shown',
   };
   entry.products.push({
     line: entry.line,

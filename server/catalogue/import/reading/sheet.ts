@@ -35,6 +35,7 @@ export const haatColumns = [
   'tags',
   'featured',
   'inStock',
+  'status',
   'stock',
   'stockWhenExported',
   'hsn',
