@@ -71,6 +71,7 @@ export default [
     route('admin/returns', 'admin/returns/returns.tsx'),
     route('admin/invoices', 'admin/invoices/invoices.tsx'),
     route('admin/contacts', 'admin/contact/contacts.tsx'),
+    route('admin/reviews', 'admin/reviews/reviews.tsx'),
     route('admin/commissions', 'admin/commissions/commissions.tsx'),
     route('admin/commissions/board', 'admin/commissions/board.tsx'),
     route('admin/commissions/calendar', 'admin/commissions/calendar.tsx'),

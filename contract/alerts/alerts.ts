@@ -18,6 +18,8 @@ export const alerts = z.object({
   grievancesOverdue: z.number().int(),
   /** Data breaches that somebody still has to be notified of, for the owner. */
   untoldBreaches: z.number().int(),
+  /** Reviews that somebody has reported. */
+  reviewsReported: z.number().int(),
   /** Certificates without a number, and orders of which staff have to say which came back. */
   certificatesDue: z.number().int(),
   /** Mails have been waiting since then for a mail server that does not answer. */

@@ -7,6 +7,7 @@ export const auditSubjects = [
   'inventory',
   'order',
   'return',
+  'review',
   'message',
   'commission',
   'hero-image',

@@ -7,6 +7,7 @@ const subjects: Record<AuditSubject, string> = {
   inventory: 'Inventory',
   order: 'Order',
   return: 'Return',
+  review: 'Review',
   message: 'Message',
   commission: 'Commission',
   'hero-image': 'Gallery image',

@@ -71,6 +71,7 @@ export const fixedPages = [
   'help',
   'shipping',
   'refund-policy',
+  'review-rules',
   'privacy',
   'terms',
 ] as const;

@@ -1,5 +1,9 @@
 /** The addresses that Google Merchant Center and Meta's Commerce Manager fetch. */
-export const feedPaths = { google: '/feeds/google.xml', meta: '/feeds/meta.csv' } as const;
+export const feedPaths = {
+  google: '/feeds/google.xml',
+  meta: '/feeds/meta.csv',
+  reviews: '/feeds/google-reviews.xml',
+} as const;
 export type FeedName = keyof typeof feedPaths;
 
 export const feedLimits = {

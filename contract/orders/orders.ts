@@ -7,6 +7,7 @@ import { policyVersions } from '#contract/content/policies.ts';
 import { invoice } from '#contract/invoices/invoices.ts';
 import { adminRefund, refund } from '#contract/refunds/refunds.ts';
 import { orderReturn } from '#contract/returns/record/returns.ts';
+import { ownReview } from '#contract/reviews/own-reviews.ts';
 import { deliveryView } from './delivery.ts';
 import {
   lineKinds,
@@ -50,6 +51,8 @@ const orderItem = z.object({
   selectedSize: z.string().nullable(),
   /** The customer's stars, null while unrated. */
   rating: z.number().int().nullable(),
+  /** What they wrote beside the stars. */
+  review: ownReview.nullable(),
   /** Units that can still be returned, once the order is delivered. */
   returnable: z.number().int(),
   /** Each unit comes with a certificate of authenticity. */

@@ -85,6 +85,20 @@ export const retentionKinds = {
     end: 'Deleted',
     bounds: { least: 2 * YEAR, most: 8 * YEAR },
   },
+  reviews: {
+    name: 'Reviews',
+    days: null,
+    until: 'Until you delete them; without your name and photos once your account is erased',
+    why: 'So that others can read what customers think of a product.',
+    end: 'Deleted, or kept without a name',
+  },
+  'review-reports': {
+    name: 'Reports of reviews',
+    days: YEAR,
+    from: 'our decision',
+    why: 'To show how we decided; then one year (DPDP Rules, rule 8(3)).',
+    end: 'Deleted',
+  },
   certificates: {
     name: 'Owners of pieces with a certificate of authenticity',
     days: null,

@@ -25,6 +25,7 @@ const areas = [
   ['Coupons', '/admin/coupons', 'Coupons', 'manager'],
   ['Certificates', '/admin/certificates', 'Certificates', 'manager'],
   ['Messages', '/admin/contacts', 'Contact Management', 'manager'],
+  ['Reviews', '/admin/reviews', 'Reviews', 'manager'],
   ['Customers', '/admin/customers', 'Customers', 'manager'],
   ['Emails', '/admin/mails', 'Emails', 'manager'],
   ['Privacy', '/admin/privacy', 'Privacy Desk', 'manager'],
@@ -41,7 +42,7 @@ const areas = [
 ] as const;
 
 /** The groups of the navigation, and how many areas stand in each. */
-const groups = { Catalogue: 5, Selling: 6, People: 4, Shop: 6, Books: 4 };
+const groups = { Catalogue: 5, Selling: 6, People: 5, Shop: 6, Books: 4 };
 
 const paths = areas.map(([, path]) => path);
 

@@ -152,6 +152,7 @@ const files: Target[] = [
   fileOf('siteMap', '/sitemap.xml', 'public'),
   fileOf('googleFeed', feedPaths.google, 'public'),
   fileOf('metaFeed', feedPaths.meta, 'public'),
+  fileOf('reviewFeed', feedPaths.reviews, 'public'),
   fileOf('metrics', '/metrics', 'public'),
   fileOf('media', '/media/:file', 'public'),
   fileOf('assets', '/assets/:file', 'public'),

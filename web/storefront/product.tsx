@@ -36,11 +36,18 @@ import { loadRelated, Related } from './product/related.tsx';
 import { ShareRow } from './product/share-row.tsx';
 import { TrustBadges } from './product/trust-badges.tsx';
 import { useFreshProduct } from './product/use-fresh-product.ts';
+import { loadReviews } from './reviews/load-reviews.ts';
+import { Reviews } from './reviews/reviews.tsx';
 
 const load = (async (ask, { params }) => {
   const { data } = await ask(catalogueApi.readProduct, { params: { id: params.id ?? '' } });
   const { product } = data;
-  return { product, related: loadRelated(ask, product), isCached: false };
+  return {
+    product,
+    related: loadRelated(ask, product),
+    reviews: loadReviews(ask, product),
+    isCached: false,
+  };
 }) satisfies Load<unknown>;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -55,7 +62,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (variant && isFormSent(search)) {
     throw redirect(`${productPath(product)}?variant=${variant.id}`);
   }
-  return { ...page, related: await page.related };
+  const [related, reviews] = await Promise.all([page.related, page.reviews]);
+  return { ...page, related, reviews };
 }
 
 export const clientLoader = inBrowser(orAsSeen(load));
@@ -104,7 +112,7 @@ function inVariant(product: Product, search: string) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, isCached } = loaderData;
+  const { product, related, reviews, isCached } = loaderData;
   useCachedNotice(isCached);
   return (
     <div className="wrap py-3 md:py-6">
@@ -112,7 +120,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <ProductWay product={product} />
       {/* Another product is another page: nothing chosen or shown carries over. */}
       <ProductView key={product.id} loaded={product} />
-      <ProductScript product={product} />
+      <Reviews product={product} loaded={reviews} />
+      <ProductScript product={product} reviews={reviews} />
       <Related category={product.category} products={related} />
     </div>
   );

@@ -6,6 +6,7 @@ import { help } from './help.ts';
 import { neutralAbout } from './neutral-about.ts';
 import { privacy } from './privacy.ts';
 import { refundPolicy } from './refund-policy.ts';
+import { reviewRules } from './review-rules.ts';
 import { shipping } from './shipping.ts';
 import { terms } from './terms.ts';
 
@@ -15,6 +16,7 @@ const ofDemo: Record<FixedPage, PageBody> = {
   help: pageBody.parse(help),
   shipping: pageBody.parse(shipping),
   'refund-policy': pageBody.parse(refundPolicy),
+  'review-rules': pageBody.parse(reviewRules),
   privacy: pageBody.parse(privacy),
   terms: pageBody.parse(terms),
 };

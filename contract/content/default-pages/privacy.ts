@@ -18,7 +18,7 @@ export const privacy: Partial<PageBody> = {
     h2('Information We Collect'),
     ul(
       '**Your account:** name, email address and password, and an image if you add one.{{google.account}}',
-      '**Your orders:** what you bought and paid, the name, phone number, email and address for the delivery, a gift note if you write one, your ratings, and which pieces with a certificate of authenticity are yours.',
+      '**Your orders:** what you bought and paid, the name, phone number, email and address for the delivery, a gift note if you write one, your ratings and reviews, and which pieces with a certificate of authenticity are yours.',
       '**Custom pieces:** your request and our agreement, with the messages and images that we exchanged.',
       "**Payments:** the payment's number, amount, method and outcome. Never card numbers or PINs.",
       '**Your messages to us,** and the images that you attach. Only we can open these. We remove what a camera stores in them, such as the place.',

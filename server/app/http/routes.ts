@@ -13,6 +13,7 @@ import { feedsRoutes } from '#server/catalogue/feeds/feeds.routes.ts';
 import { heroImagesRoutes } from '#server/catalogue/hero-images/hero-images.routes.ts';
 import { adminMakersRoutes, makersRoutes } from '#server/catalogue/makers/makers.routes.ts';
 import { pagesRoutes } from '#server/catalogue/pages/pages.routes.ts';
+import { reviewsRoutes } from '#server/catalogue/reviews/reviews.routes.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { mailsRoutes } from '#server/messages/mails/outbox/mails.routes.ts';
 import { alertsRoutes } from '#server/office/alerts/alerts.routes.ts';
@@ -51,6 +52,8 @@ import { paymentLinksRoutes } from '#server/selling/payment-links/payment-links.
 import { pincodesRoutes } from '#server/selling/pincodes/pincodes.routes.ts';
 import { adminReturnsRoutes } from '#server/selling/returns/desk/admin-returns.routes.ts';
 import { returnsRoutes } from '#server/selling/returns/desk/returns.routes.ts';
+import { adminReviewsRoutes } from '#server/selling/reviews/admin-reviews.routes.ts';
+import { ownReviewsRoutes } from '#server/selling/reviews/own-reviews.routes.ts';
 import { tillRoutes } from '#server/selling/till/till.routes.ts';
 import { contentRoutes } from '#server/studio/content/content.routes.ts';
 import { settingsRoutes } from '#server/studio/settings/settings.routes.ts';
@@ -79,6 +82,9 @@ export const subjects: readonly Routes[] = [
   makersRoutes,
   adminMakersRoutes,
   pagesRoutes,
+  reviewsRoutes,
+  ownReviewsRoutes,
+  adminReviewsRoutes,
   analyticsRoutes,
   cartRoutes,
   checkoutRoutes,

@@ -22,7 +22,11 @@ interface FeedFile {
 export function openCachedFeeds(shop: Shop): (name: FeedName) => Promise<FeedFile> {
   const cachedFile = (name: FeedName) =>
     shop.caches.cached(`feed-${name}`, [], () => writeFile(shop, name), forTenMinutes);
-  const feeds = { google: cachedFile('google'), meta: cachedFile('meta') };
+  const feeds: Record<FeedName, ReturnType<typeof cachedFile>> = {
+    google: cachedFile('google'),
+    meta: cachedFile('meta'),
+    reviews: cachedFile('reviews'),
+  };
   return async (name) => {
     const file = await feeds[name].read();
     if (await exists(file.path)) return file;

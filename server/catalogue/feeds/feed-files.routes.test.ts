@@ -264,7 +264,7 @@ test('a feed whose writing fails leaves no file, and is written for the next who
   await buildKurta();
   const before = files();
   await shop.db.transaction().execute(async (other) => {
-    await sql`lock table variants`.execute(other);
+    await sql`lock table variants, reviews`.execute(other);
     for (const path of paths) {
       const { status, headers } = await read(path);
       expect([status, headers['retry-after']]).toEqual([503, '5']);

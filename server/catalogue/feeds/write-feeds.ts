@@ -6,16 +6,19 @@ import { escapeXml, printable } from '#server/infra/http/escape-xml.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { FeedItem } from './feed-item.ts';
 import { readFeedItems } from './read-feed-items.ts';
+import { reviewFeed } from './review-feed.ts';
 
 export const feedTypes: Record<FeedName, string> = {
   google: 'application/xml; charset=utf-8',
   meta: 'text/csv; charset=utf-8',
+  reviews: 'application/xml; charset=utf-8',
 };
 
 /** The texts of a feed, read from the catalogue while they are written. */
 export const writeFeed: Record<FeedName, (shop: Shop) => AsyncIterable<string>> = {
   google: googleFeed,
   meta: metaFeed,
+  reviews: reviewFeed,
 };
 
 /** RSS 2.0 with the elements of Google's product data specification. */

@@ -1015,6 +1015,42 @@ export interface Returns {
   userId: string | null;
 }
 
+export interface ReviewImages {
+  mediaHash: string;
+  position: number;
+  reviewId: string;
+}
+
+export interface ReviewReports {
+  createdAt: Timestamp;
+  id: string;
+  reason: 'off-topic' | 'offensive' | 'personal' | 'advertising' | 'unlawful' | 'other';
+  reviewId: string;
+  settledAt: Timestamp | null;
+  userId: string | null;
+  words: string;
+}
+
+export interface Reviews {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  checkedAt: Timestamp | null;
+  createdAt: Timestamp;
+  editedAt: Timestamp | null;
+  hiddenReason: string | null;
+  id: string;
+  name: string;
+  orderId: string | null;
+  photos: Generated<number>;
+  productId: string;
+  sourceKey: string | null;
+  stars: number;
+  state: Generated<'published' | 'hidden'>;
+  text: string;
+  updatedAt: Timestamp;
+  userId: string | null;
+}
+
 export interface SearchForms {
   form: string;
   word: string;
@@ -1249,6 +1285,9 @@ export interface DB {
   returnImages: ReturnImages;
   returnLines: ReturnLines;
   returns: Returns;
+  reviewImages: ReviewImages;
+  reviewReports: ReviewReports;
+  reviews: Reviews;
   searchForms: SearchForms;
   sessions: Sessions;
   settings: Settings;

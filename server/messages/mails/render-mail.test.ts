@@ -120,6 +120,15 @@ const examples: MailTemplates = {
   },
   'return-step': { ...returned, status: 'refused', answer: 'The glaze runs as in the photo.' },
   'return-for-the-shop': { ...returned, details: 'A crack\nbelow the rim.', images: 2 },
+  'review-step': {
+    orderId: order.orderId,
+    productId: '0190a1b2-0000-7000-8000-000000000001',
+    piece: 'Ringal Basket',
+    name: 'Asha',
+    what: 'hidden',
+    words: 'It names another customer.',
+    text: 'As my neighbour Ravi says, it smells of the forest.',
+  },
   'certificate-confirm': {
     name: 'Asha',
     piece: 'Ringal Basket',

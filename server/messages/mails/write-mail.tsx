@@ -67,6 +67,7 @@ import {
   ReturnStep,
   returnTitles,
 } from '#server/messages/mails/messages/return-mails.tsx';
+import { ReviewStep, reviewTitles } from '#server/messages/mails/messages/review-mails.tsx';
 import {
   factorChanges,
   SecondFactorChanged,
@@ -195,6 +196,11 @@ const writers: {
   'return-for-the-shop': (data, frame) => ({
     subject: `Return from ${data.name} (${frame.shop.name} order ${shortOrderId(data.orderId)})`,
     message: <ReturnForTheShop data={data} frame={frame} />,
+  }),
+  'review-step': (data, frame) => ({
+    subject: `${reviewTitles[data.what]}: ${data.piece}, ${frame.shop.name}`,
+    message: <ReviewStep data={data} frame={frame} />,
+    ...(frame.shop.email && { replyTo: { name: frame.shop.name, address: frame.shop.email } }),
   }),
   'certificate-confirm': (data, frame) => ({
     subject: `Transfer the certificate ${data.number}? ${frame.shop.name}`,

@@ -14,6 +14,7 @@ import { countCertificatesDue } from '#server/selling/certificates/read-certific
 import { countMoneyDue } from '#server/selling/orders/views/order-views.queries.ts';
 import { countOwed, countRefused } from '#server/selling/orders/views/refund-views.queries.ts';
 import { findSilence } from '#server/selling/payments/webhook-silence.ts';
+import { countReviewWork } from '#server/selling/reviews/admin-reviews.queries.ts';
 
 const nothing: Alerts = {
   brokenRules: 0,
@@ -24,6 +25,7 @@ const nothing: Alerts = {
   grievancesDue: 0,
   grievancesOverdue: 0,
   untoldBreaches: 0,
+  reviewsReported: 0,
   certificatesDue: 0,
   mailServer: null,
   webhooks: null,
@@ -46,6 +48,7 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     silence,
     certificatesDue,
     moneyDue,
+    reviews,
   ] = await Promise.all([
     isOwner ? countBrokenRules(shop.db) : 0,
     isOwner ? countRefused(shop.db) : 0,
@@ -57,6 +60,7 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     shop.payments && findSilence(shop),
     countCertificatesDue(shop.db),
     countMoneyDue(shop.db, new Date(now.getTime() - cashLimits.dueDays * DAY_MS)),
+    countReviewWork(shop.db),
   ]);
   return toWire(alerts, {
     brokenRules,
@@ -67,6 +71,7 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     grievancesDue: grievances.due,
     grievancesOverdue: grievances.overdue,
     untoldBreaches,
+    reviewsReported: reviews.reported,
     certificatesDue,
     mailServer: held ?? null,
     webhooks: silence

@@ -4,9 +4,10 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { countUnsent } from '#server/messages/mails/outbox/outbox.queries.ts';
 import { countWaiting } from '#server/selling/commissions/commission-views.queries.ts';
 import { countInventory } from '#server/selling/inventory/inventory.queries.ts';
+import { countReviewWork } from '#server/selling/reviews/admin-reviews.queries.ts';
 import { countForPackers, countNewMessages } from './waiting.queries.ts';
 
-const nothing = { messages: 0, commissions: 0, mails: 0, lowStock: 0 };
+const nothing = { messages: 0, commissions: 0, reviews: 0, mails: 0, lowStock: 0 };
 
 /** What waits for the studio, as far as this role may see it. */
 export async function readWaiting(
@@ -16,11 +17,13 @@ export async function readWaiting(
   const forPackers = await countForPackers(db);
   if (!mayAs(role, 'manager')) return { ...forPackers, ...nothing };
   const { lowStockAt } = await settings.read();
-  const [messages, commissions, { failed: mails }, lowStock] = await Promise.all([
-    countNewMessages(db),
-    countWaiting(db),
-    countUnsent(db),
-    countInventory(db, { show: 'low', lowAt: lowStockAt }),
-  ]);
-  return { ...forPackers, messages, commissions, mails, lowStock };
+  const [messages, commissions, { reported: reviews }, { failed: mails }, lowStock] =
+    await Promise.all([
+      countNewMessages(db),
+      countWaiting(db),
+      countReviewWork(db),
+      countUnsent(db),
+      countInventory(db, { show: 'low', lowAt: lowStockAt }),
+    ]);
+  return { ...forPackers, messages, commissions, reviews, mails, lowStock };
 }

@@ -8,11 +8,13 @@ import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
 import { adminContactsApi } from '#contract/contact/admin-contacts.endpoints.ts';
 import { contactApi } from '#contract/contact/contact.endpoints.ts';
 import { customersApi } from '#contract/customers/customers.endpoints.ts';
+import { parseImageUrl } from '#contract/images/images.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { breachesApi } from '#contract/privacy/breaches.endpoints.ts';
 import { grievancesApi } from '#contract/privacy/grievances.endpoints.ts';
 import { adminReturnsApi } from '#contract/returns/desk/admin-returns.endpoints.ts';
 import { ownReturnsApi } from '#contract/returns/desk/own-returns.endpoints.ts';
+import { ownReviewsApi } from '#contract/reviews/own-reviews.endpoints.ts';
 import { readAnalytics } from '#server/reports/analytics/read-analytics.ts';
 import { processWebhook } from '#server/selling/payments/process-webhook.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
@@ -102,6 +104,16 @@ describe('erasing a customer', () => {
     const words = { answer: 'Dear Zubeida, it may come back.' };
     await owner.call(adminReturnsApi.approveReturn, { params: { id: returnId }, body: words });
     await browser.call(ordersApi.rateItem, { body: { orderId, productId, rating: 5 } });
+    const said = { text: 'It glows at night.', name: 'Zubeida Q.' };
+    const about = { id: orderId, productId };
+    const { body: reviewed } = await sendForm(
+      browser,
+      ownReviewsApi.saveReview,
+      said,
+      [crack],
+      about,
+    );
+    const shownPhoto = parseImageUrl(reviewed.data.review.images[0] ?? '');
     const { id: earlier } = await buildOrder(shop, user, {
       status: 'delivered',
       shippingName: 'Zubeida Quraishi',
@@ -195,6 +207,7 @@ describe('erasing a customer', () => {
         'refunds',
         'return_images',
         'returns',
+        'reviews',
         'staff_invitations',
         'users',
         'webhook_events',
@@ -234,6 +247,12 @@ describe('erasing a customer', () => {
     });
     const ratings = shop.db.selectFrom('ratings').selectAll().where('orderId', '=', orderId);
     expect(await ratings.execute()).toMatchObject([{ userId: null, stars: 5 }]);
+    const reviews = shop.db.selectFrom('reviews').selectAll().where('orderId', '=', orderId);
+    expect(await reviews.execute()).toMatchObject([
+      { userId: null, name: '', text: 'It glows at night.', photos: 0 },
+    ]);
+    const photo = shop.db.selectFrom('media').where('name', '=', shownPhoto?.name ?? '');
+    expect(await photo.select('hash').execute()).toEqual([]);
     expect(
       await shop.db
         .selectFrom('auditEntries')

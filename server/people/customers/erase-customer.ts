@@ -30,6 +30,8 @@ import { mailKeysOf } from '#server/selling/contact/mail-message.ts';
 import { forgetBuyers } from '#server/selling/invoices/invoices.queries.ts';
 import { forgetPayer } from '#server/selling/payments/forget-payer.ts';
 import { forgetReturnWords } from '#server/selling/returns/record/returns.queries.ts';
+import { takeOutOfReviews } from '#server/selling/reviews/own-reviews.queries.ts';
+import { forgetPhotos } from '#server/selling/reviews/save-review.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import {
   clearRefundReasons,
@@ -84,6 +86,8 @@ export async function eraseCustomer(
     const returnImages = await forgetReturnWords(trx, orders.ids);
     const messages = await deleteMessagesOf(trx, person);
     const commissions = await deleteCommissionsOf(trx, person);
+    const photos = await takeOutOfReviews(trx, person.id, now);
+    const removePhotos = await forgetPhotos({ ...shop, db: trx }, photos);
     const grievances = await forgetAsker(trx, { userId: person.id, email: person.email });
     await forgetRecipient(trx, { userId: person.id, email: person.email });
     await deleteMailsOf(trx, {
@@ -103,7 +107,7 @@ export async function eraseCustomer(
     await deleteTriesOf(trx, { userId: person.id, email: person.email });
     const image = parseImageUrl(person.avatar ?? '')?.hash;
     const removeImage = image ? await forgetImage(trx, shop, image) : undefined;
-    // Also deletes sessions, identities, codes, cart, wishes and holds; ratings stay without a name.
+    // Also deletes sessions, identities, codes, cart, wishes, holds and reports; ratings stay without a name.
     await deleteRow(trx, 'users', person.id);
     if (erasure.byThemselves) await mailErased(trx, shop, person);
     await noteChange(trx, shop, actor, {
@@ -115,6 +119,7 @@ export async function eraseCustomer(
     });
     return async () => {
       await removeImage?.();
+      await removePhotos();
       await removeAttachments(shop.media, messages.images);
       await removeAttachments(shop.media, commissions.images, 'commission');
       await removeAttachments(shop.media, returnImages, 'return');

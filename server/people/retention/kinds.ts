@@ -31,6 +31,7 @@ import { deleteMessages } from '#server/selling/contact/contact.queries.ts';
 import { mailKeysOf } from '#server/selling/contact/mail-message.ts';
 import { forgetBuyers } from '#server/selling/invoices/invoices.queries.ts';
 import { forgetReturnWords } from '#server/selling/returns/record/returns.queries.ts';
+import { deleteReportsBefore } from '#server/selling/reviews/admin-reviews.queries.ts';
 import { eraseInactiveAccounts } from './inactive-accounts.ts';
 import * as rows from './retention.queries.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
@@ -129,6 +130,13 @@ export const kinds: Record<RetentionKindName, Kind> = {
         await forgetMails(trx, ids.flatMap(grievanceMailKeys));
         return { count: ids.length };
       }),
+  },
+  reviews: {
+    held: (db) => rows.countHeld(db, 'reviews', 'createdAt'),
+  },
+  'review-reports': {
+    held: (db) => rows.countHeld(db, 'reviewReports', 'createdAt'),
+    clean: ({ shop, before }) => deleteReportsBefore(shop.db, before),
   },
   certificates: {
     held: (db) => rows.countHeld(db, 'certificateOwners', 'since'),

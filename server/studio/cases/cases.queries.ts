@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 
-export type CaseTable = 'breaches' | 'contactMessages' | 'grievances';
+export type CaseTable = 'breaches' | 'contactMessages' | 'grievances' | 'reviews';
 export type CaseRow<T extends CaseTable> = Selectable<DB[T]>;
 export type CaseChanges<T extends CaseTable> = Updateable<DB[T]>;
 

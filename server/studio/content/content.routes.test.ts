@@ -63,6 +63,7 @@ describe('what every shop has', () => {
       'page/help',
       'page/shipping',
       'page/refund-policy',
+      'page/review-rules',
       'page/privacy',
       'page/terms',
     ]);

@@ -6,6 +6,7 @@ import { checkoutButton, fillInAddress, openPayment } from '#e2e/checkout-screen
 import { buy, order } from '#e2e/order-calls.ts';
 import { fillSavedCart } from './carts.ts';
 import { deliver, openArrived, openReturned } from './returns.ts';
+import { openReported, openReviewed } from './reviews.ts';
 import { photoOf, type Screen, signIn } from './screen.ts';
 
 const signedInAt = (name: string, path: string, shows: string): Screen => ({
@@ -160,6 +161,26 @@ export const customerScreens: Screen[] = [
       await openReturned(visit);
       await visit.page.goto('/my-orders');
       await expect(visit.page.getByRole('button', { name: 'Withdraw Return' })).toBeVisible();
+    },
+  },
+  {
+    name: 'my-orders-review',
+    shows: 'My Orders with a review, opened to change it',
+    async open(visit) {
+      await openReviewed(visit);
+      await visit.page.goto('/my-orders');
+      await visit.page.getByRole('button', { name: 'Edit Review' }).click();
+      await expect(visit.page.getByLabel('Your review')).toBeVisible();
+    },
+    isAbove: true,
+  },
+  {
+    name: 'product-reviews',
+    shows: 'A product with a review, its photo and the answer of the studio',
+    async open(visit) {
+      const { productId } = await openReported(visit);
+      await visit.page.goto(`/product/${productId}#reviews`);
+      await expect(visit.page.getByRole('button', { name: /^Report/ })).toBeEnabled();
     },
   },
   signedInAt('search', '/search?q=chowky', 'Search results, with a slip of the pen'),

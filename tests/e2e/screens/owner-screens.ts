@@ -12,6 +12,7 @@ import type { OpenShop } from '../open-shop.ts';
 import { buy } from '../order-calls.ts';
 import { watchFor } from '../page-time.ts';
 import { openReturned } from './returns.ts';
+import { openReported } from './reviews.ts';
 import type { Screen, Visit } from './screen.ts';
 
 /** What the figures of phones come from. */
@@ -158,6 +159,17 @@ export const ownerScreens: Screen[] = [
       await signInAsOwner(page, shop);
       await page.goto(`/admin/returns?return=${id}`);
       await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-reviews',
+    shows: 'The reviews, a reported one opened',
+    async open(visit) {
+      const { page, shop } = visit;
+      const { id } = await openReported(visit);
+      await signInAsOwner(page, shop);
+      await page.goto(`/admin/reviews?review=${id}`);
+      await expect(page.getByRole('button', { name: 'Keep' })).toBeVisible();
     },
   },
   {

@@ -222,6 +222,7 @@ export const visitorScreens: Screen[] = [
   pageAt('privacy', '/privacy', 'Privacy Policy'),
   pageAt('terms', '/terms', 'Terms of Service'),
   pageAt('refund-policy', '/refund-policy', 'Refund & Cancellation Policy'),
+  pageAt('review-rules', '/review-rules', 'Review Rules'),
   pageAt('grievance', '/grievance', 'Grievance Officer'),
   pageAt('contact-signed-out', '/contact?subject=custom&category=painting', 'Contact, signed out'),
   { ...pageAt('not-found', '/no-such-page', 'Page not found'), isRefused: true },

@@ -26,6 +26,7 @@ import { breachWords, buildBreach, buildGrievance } from '#testing/build-privacy
 import { buildProduct, listVariants } from '#testing/build-products.ts';
 import { buildRefund } from '#testing/build-refunds.ts';
 import { buildReturn } from '#testing/build-returns.ts';
+import { buildReview } from '#testing/build-reviews.ts';
 import { buildShipment } from '#testing/build-shipments.ts';
 import { buildUser } from '#testing/build-users.ts';
 import { buildOrderOnDelivery } from '#testing/cash-orders.ts';
@@ -236,6 +237,19 @@ export const adminCalls: Record<string, Prepare> = {
     const { id, code } = await buildCoupon(shop);
     return { params: { id }, body: { code, amount: 100 } };
   },
+  readAdminReview: async ({ shop }) => ({ params: { id: (await buildReview(shop, null)).id } }),
+  answerReview: async ({ shop }) => ({
+    params: { id: (await buildReview(shop, null)).id },
+    body: { answer: 'Thank you.' },
+  }),
+  hideReview: async ({ shop }) => ({
+    params: { id: (await buildReview(shop, null)).id },
+    body: { reason: 'It is an advertisement.' },
+  }),
+  publishReview: async ({ shop }) => ({
+    params: { id: (await buildReview(shop, null)).id },
+    body: {},
+  }),
   switchCoupon: async ({ shop }) => ({
     params: { id: (await buildCoupon(shop)).id },
     body: { isOn: false },

@@ -55,6 +55,7 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
   apiDocsStyle: { method: 'GET', path: '/api/docs.css' },
   googleFeed: { method: 'GET', path: feedPaths.google },
   metaFeed: { method: 'GET', path: feedPaths.meta },
+  reviewFeed: { method: 'GET', path: feedPaths.reviews },
 };
 
 export const bareCalls: Record<string, Prepare> = {
@@ -94,6 +95,7 @@ export const bareCalls: Record<string, Prepare> = {
   enterClosedShop: () => ({ body: { password: 'open sesame', to: '/shop' } }),
   googleFeed: withFeeds,
   metaFeed: withFeeds,
+  reviewFeed: withFeeds,
 };
 
 /** A shop that shows its catalogue to merchants' programs: those have no account. */

@@ -8,6 +8,7 @@ import { buildMaker } from '#testing/build-makers.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { buildReturn } from '#testing/build-returns.ts';
+import { buildReview } from '#testing/build-reviews.ts';
 import { offerCash, orderOnDelivery } from '#testing/cash-orders.ts';
 import { buildManualOrder, buildPaymentLink } from '#testing/manual-orders.ts';
 import { address } from '#testing/open-checkout.ts';
@@ -164,6 +165,21 @@ export const shopCalls: Record<string, Prepare> = {
   },
   withdrawReturn: async ({ shop, users }) => ({
     params: { id: await buildReturn(shop, users.customer) },
+  }),
+  listReviews: async ({ shop }) => ({
+    params: { id: (await buildReview(shop, null)).productId },
+  }),
+  saveReview: async ({ shop, users }) => {
+    const { orderId: id, productId } = await buildReview(shop, users.customer);
+    return { params: { id, productId }, form: { text: 'Still lovely.', name: 'Asha R.' } };
+  },
+  deleteReview: async ({ shop, users }) => {
+    const { orderId: id, productId } = await buildReview(shop, users.customer);
+    return { params: { id, productId } };
+  },
+  reportReview: async ({ shop }) => ({
+    params: { id: (await buildReview(shop, null)).id },
+    body: { reason: 'off-topic' },
   }),
   sendMessage: () => ({ body: words }),
   sendMessageWithImages: async () => ({ form: words, files: [await paintFile('wall.png')] }),

@@ -98,6 +98,10 @@ export const expectedStatuses: Record<string, string> = {
   rateItem: /*           */ '401 401 200 404 404 404 404',
   askReturn: /*          */ '401 401 200 404 404 404 404',
   withdrawReturn: /*     */ '401 401 200 404 404 404 404',
+  listReviews: /*        */ '200 200 200 200 200 200 200',
+  saveReview: /*         */ '401 401 200 404 404 404 404',
+  deleteReview: /*       */ '401 401 200 404 404 404 404',
+  reportReview: /*       */ '200 200 200 200 200 200 200',
   sendMessage: /*        */ '401 401 200 200 200 200 200',
   sendMessageWithImages: /**/ '401 401 200 200 200 200 200',
 
@@ -192,6 +196,11 @@ export const expectedStatuses: Record<string, string> = {
   readCoupon: /*         */ '401 401 403 403 403 200 200',
   createCoupon: /*       */ '401 401 403 403 403 200 200',
   updateCoupon: /*       */ '401 401 403 403 403 200 200',
+  listAdminReviews: /*   */ '401 401 403 403 403 200 200',
+  readAdminReview: /*    */ '401 401 403 403 403 200 200',
+  answerReview: /*       */ '401 401 403 403 403 200 200',
+  hideReview: /*         */ '401 401 403 403 403 200 200',
+  publishReview: /*      */ '401 401 403 403 403 200 200',
   switchCoupon: /*       */ '401 401 403 403 403 200 200',
   deleteCoupon: /*       */ '401 401 403 403 403 200 200',
   listCustomers: /*      */ '401 401 403 403 403 200 200',
@@ -335,6 +344,7 @@ export const expectedStatuses: Record<string, string> = {
   // For merchants' programs, which have no account; for nobody while the owner has feeds switched off.
   googleFeed: /*         */ '200 200 200 200 200 200 200',
   metaFeed: /*           */ '200 200 200 200 200 200 200',
+  reviewFeed: /*         */ '200 200 200 200 200 200 200',
 };
 
 /** Calls of the back office that are no GET and still change nothing. */

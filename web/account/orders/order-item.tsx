@@ -18,6 +18,7 @@ import { languageOf } from '#web/ui/language.ts';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { RatingDialog } from './rate-product.tsx';
+import { ReviewPart } from './review-part.tsx';
 
 interface OrderedItemProps {
   order: Order;
@@ -57,6 +58,7 @@ export function OrderedItem({ order, item }: OrderedItemProps) {
             {item.quantity} × {formatRupees(item.price)}
           </p>
           {item.rating !== null && <Stars rating={item.rating} className="mt-1" />}
+          {productId !== null && <ReviewPart order={order} item={item} productId={productId} />}
         </div>
         {productId !== null && (
           <div className="flex shrink-0 flex-wrap gap-2 max-sm:mt-2">

@@ -12,6 +12,7 @@ const places: Record<string, (id: string, label: string) => string> = {
   product: (id) => `/admin/products?edit=${id}`,
   catalogue: (id) => `/admin/products/import?import=${id}`,
   order: (id) => `/admin/orders?order=${id}`,
+  review: (id) => `/admin/reviews?review=${id}`,
   message: (id) => `/admin/contacts?contact=${id}`,
   commission: (_, number) => `/admin/commissions?commission=${number}`,
   'hero-image': (id) => `/admin/hero-images?edit=${id}`,

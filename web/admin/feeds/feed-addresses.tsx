@@ -8,6 +8,7 @@ import { Chip } from '#web/ui/chip.tsx';
 const services: Record<FeedName, string> = {
   google: 'Google Merchant Center',
   meta: 'Meta Commerce Manager',
+  reviews: 'Google product reviews',
 };
 const names = Object.keys(feedPaths) as FeedName[];
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Alerts } from '#contract/alerts/alerts.ts';
+import { reviewLimits } from '#contract/reviews/review-rules.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { TriangleAlert } from '#web/ui/icons/account-icons.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -8,9 +9,10 @@ import { Link } from '#web/ui/link.tsx';
 export function AlertList({ alerts }: { alerts: Alerts }) {
   const { brokenRules, refusedRefunds, owedRefunds, failedMails, mailServer, webhooks } = alerts;
   const { grievancesDue, grievancesOverdue, untoldBreaches, certificatesDue } = alerts;
-  const { moneyDue } = alerts;
+  const { moneyDue, reviewsReported } = alerts;
   const ofOrders = refusedRefunds + owedRefunds + moneyDue + certificatesDue;
-  const counts = brokenRules + ofOrders + failedMails + grievancesDue + untoldBreaches;
+  const counts =
+    brokenRules + ofOrders + failedMails + grievancesDue + untoldBreaches + reviewsReported;
   if (counts === 0 && !mailServer && !webhooks) return null;
   return (
     <section aria-label="Needs attention" className="mt-6">
@@ -113,6 +115,20 @@ export function AlertList({ alerts }: { alerts: Alerts }) {
             link="See which"
           >
             An edition has no number left, or only some units of an order were returned.
+          </Alert>
+        )}
+        {reviewsReported > 0 && (
+          <Alert
+            title={
+              reviewsReported === 1
+                ? 'A review was reported'
+                : `${reviewsReported} reviews were reported`
+            }
+            to="/admin/reviews?show=reported"
+            link="See what was reported"
+          >
+            The shop promises to look at it within {reviewLimits.promiseHours} hours. Hide it only
+            if it breaks the review rules.
           </Alert>
         )}
         {failedMails > 0 && (

@@ -8,6 +8,7 @@ export function waitingCounts(waiting: Waiting | undefined): Readonly<Record<str
     '/admin/returns': waiting.returns,
     '/admin/contacts': waiting.messages,
     '/admin/commissions': waiting.commissions,
+    '/admin/reviews': waiting.reviews,
     '/admin/mails': waiting.mails,
   };
 }

@@ -30,6 +30,7 @@ import {
   PackageOpen,
   Palette,
   Share2,
+  Star,
 } from '#web/ui/icons/icons.ts';
 
 export interface AdminArea {
@@ -82,6 +83,7 @@ const grouped = {
       least: 'manager',
       action: 'Manage Contacts',
     },
+    { label: 'Reviews', to: '/admin/reviews', icon: Star, least: 'manager' },
     { label: 'Customers', to: '/admin/customers', icon: Users, least: 'manager' },
     { label: 'Emails', to: '/admin/mails', icon: Mails, least: 'manager' },
     { label: 'Privacy', to: '/admin/privacy', icon: ShieldUser, least: 'manager' },

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import type { Review } from '#contract/reviews/reviews.ts';
 import { shopFacts as shop } from '#testing/shop-facts.ts';
 import { productThing } from './product-things.ts';
 
 const whole = (address: string) => new URL(address, shop.url).href;
 
-function thingOf(facts: Partial<Product>) {
+function thingOf(facts: Partial<Product>, reviews: readonly Review[] = []) {
   const product = {
     id: 'one-lotus',
     slug: 'lotus',
@@ -26,7 +27,7 @@ function thingOf(facts: Partial<Product>) {
     gstRate: 18,
     ...facts,
   } as Product;
-  return productThing(product, shop, whole) as Record<string, never> & { offers: object };
+  return productThing(product, shop, whole, reviews) as Record<string, never> & { offers: object };
 }
 
 test('search engines read what a product costs in the end, and that it can be bought [found-4]', () => {
@@ -149,4 +150,33 @@ test('a product with options is a group of its variants, each with its address a
   });
   const [, second] = thing.hasVariant as unknown as object[];
   expect(second).not.toHaveProperty('gtin');
+});
+
+test('reviews by customers who bought it are read with it, the demo’s examples are not', () => {
+  const review: Review = {
+    _id: 'one',
+    stars: 4,
+    name: '',
+    text: 'Deep indigo.',
+    images: ['/media/lotus-600.jpeg'],
+    createdAt: '2026-11-20T10:00:00.000Z',
+    editedAt: null,
+    answer: null,
+    answeredAt: null,
+    isVerified: true,
+  };
+  const shown = [review, { ...review, _id: 'two', isVerified: false }];
+  expect(thingOf({}, shown)).toMatchObject({
+    review: [
+      {
+        '@type': 'Review',
+        author: { '@type': 'Person', name: 'A customer' },
+        datePublished: '2026-11-20T10:00:00.000Z',
+        reviewRating: { ratingValue: 4, bestRating: 5 },
+        reviewBody: 'Deep indigo.',
+        image: ['https://shop.example/media/lotus-600.jpeg'],
+      },
+    ],
+  });
+  expect(thingOf({})).not.toHaveProperty('review');
 });

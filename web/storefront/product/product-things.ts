@@ -6,6 +6,8 @@ import { isForSale, variantLabel } from '#contract/catalogue/variants.ts';
 import { categoryNamed } from '#contract/categories/category-names.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
 import { priceWithGst, sellingPrice } from '#contract/money/money.ts';
+import type { Review } from '#contract/reviews/reviews.ts';
+import { shownName } from '#contract/reviews/shown-name.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import type { Thing } from '#web/page/page-meta.ts';
 import { shopItself } from '#web/page/shop-things.ts';
@@ -16,7 +18,14 @@ type Whole = (address: string) => string;
  * A product as search engines read it: what it is, what it costs, whether it can be had. One with
  * options is a group of its variants.
  */
-export function productThing(product: Product, shop: ShopFacts, whole: Whole): Thing {
+export function productThing(
+  product: Product,
+  shop: ShopFacts,
+  whole: Whole,
+  shown: readonly Review[] = [],
+): Thing {
+  // Search engines want none that nobody bought for.
+  const bought = shown.filter(({ isVerified }) => isVerified);
   const { id, name, description, images, category, material, rating, reviews, maker } = product;
   const facts: Thing = {
     '@id': whole(productPath(product)),
@@ -37,6 +46,7 @@ export function productThing(product: Product, shop: ShopFacts, whole: Whole): T
           worstRating: 1,
         },
       }),
+    ...(bought.length > 0 && { review: bought.map((review) => reviewThing(review, whole)) }),
   };
   const [only] = product.variants;
   if (product.options.length > 0) {
@@ -55,6 +65,18 @@ export function productThing(product: Product, shop: ShopFacts, whole: Whole): T
     sku: only?.sku ?? id,
     ...gtinOf(only?.barcode),
     offers: offerOf(product, shop, whole),
+  };
+}
+
+function reviewThing(review: Review, whole: Whole): Thing {
+  const { text, images, createdAt, stars } = review;
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: shownName(review) },
+    datePublished: createdAt,
+    reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+    reviewBody: text,
+    ...(images.length > 0 && { image: images.map(whole) }),
   };
 }
 

@@ -96,6 +96,17 @@ export interface MailTemplates {
   'return-step': ReturnMail & { status: ReturnStatus; answer: string };
   /** To the shop: a return waits for its decision. */
   'return-for-the-shop': ReturnMail & { details: string; images: number };
+  /** To the customer: what the studio did with a review; `words` are the reason or the answer. */
+  'review-step': {
+    orderId: string;
+    productId: string;
+    piece: string;
+    name: string;
+    what: 'hidden' | 'shown' | 'answered';
+    words: string;
+    /** The review. */
+    text: string;
+  };
   /** To the owner of a certificate, who wants to pass it on. */
   'certificate-confirm': CertificateMail & {
     name: string;

@@ -10,6 +10,7 @@ import * as account from './account.queries.ts';
 import { collectCommissions } from './collect-commissions.ts';
 import { collectMails, collectMessages } from './collect-messages.ts';
 import { collectOrders } from './collect-orders.ts';
+import { collectReviews } from './collect-reviews.ts';
 import { listStaffActs } from './messages.queries.ts';
 import { notExported } from './not-exported.ts';
 import { listOwn } from './own-rows.queries.ts';
@@ -29,6 +30,7 @@ export async function* collectOwnData(
   const found = {
     images,
     orderIds: [] as string[],
+    reviewIds: [] as string[],
     returnIds: [] as string[],
     providerOrderIds: [] as string[],
     messageIds: [] as string[],
@@ -67,6 +69,7 @@ export async function* collectOwnData(
   yield ['cart', await account.listCart(db, id)];
   yield ['wishlist', await account.listWishlist(db, id)];
   yield ['orders', collectOrders(db, person, found)];
+  yield ['reviews', await collectReviews(db, person, found)];
   yield [
     'certificates',
     {
@@ -83,7 +86,14 @@ export async function* collectOwnData(
   const { orderIds, mailKeys: onceKeys, providerOrderIds } = found;
   yield ['mails', collectMails(db, { email, orderIds, onceKeys })];
   yield ['paymentProviderNotices', await listEventsAbout(db, { providerOrderIds, email })];
-  const theirs = [id, ...orderIds, ...found.returnIds, ...found.messageIds, ...found.commissionIds];
+  const theirs = [
+    id,
+    ...orderIds,
+    ...found.returnIds,
+    ...found.reviewIds,
+    ...found.messageIds,
+    ...found.commissionIds,
+  ];
   yield ['whatStaffDid', await listStaffActs(db, theirs)];
 }
 

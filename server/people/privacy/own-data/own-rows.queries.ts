@@ -17,6 +17,8 @@ type OwnTable =
   | 'returns'
   | 'returnLines'
   | 'returnImages'
+  | 'reviews'
+  | 'reviewReports'
   | 'invoices'
   | 'creditNotes'
   | 'contactMessages'

@@ -9,6 +9,7 @@ import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 import { invoicesOfOrder } from '#server/selling/invoices/invoices.queries.ts';
 import { isOwedSql } from '#server/selling/orders/record/orders.queries.ts';
 import { returnableUnits } from '#server/selling/returns/record/returns.queries.ts';
+import { reviewOfItem } from '#server/selling/reviews/own-reviews.queries.ts';
 import { hasTag, ordersMatching } from './orders-matching.queries.ts';
 import { hasRefund, refundedUnits, refundsOfOrders } from './refund-views.queries.ts';
 import { returnsOfOrders } from './return-views.queries.ts';
@@ -61,6 +62,7 @@ function selectViews(db: Db) {
             'items.gstRate',
             refundedUnits.as('refunded'),
             'ratings.stars as rating',
+            reviewOfItem,
             returnableUnits.as('returnable'),
             sql<boolean>`products.id is not null and products.deleted_at is null`.as('available'),
             sql<boolean>`coalesce(products.is_certified, false)`.as('certified'),

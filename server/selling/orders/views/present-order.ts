@@ -1,3 +1,4 @@
+import { mainImageUrl } from '#contract/images/images.ts';
 import { invoicePath } from '#contract/invoices/invoice-rules.ts';
 import { lineShares, taxesByRate } from '#contract/money/line-shares.ts';
 import { type AdminOrder, adminOrder, type Order, order } from '#contract/orders/orders.ts';
@@ -92,6 +93,7 @@ function itemsOf({ items }: OrderView) {
       ...item,
       product: { id, name, image: item.image ?? '', category, available },
       totalPaise: shares[index]?.totalPaise ?? 0,
+      review: item.review && { ...item.review, images: item.review.imageNames.map(mainImageUrl) },
     };
   });
 }
