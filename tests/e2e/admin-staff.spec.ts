@@ -152,14 +152,17 @@ test('an owner is led to set up an app where the setting asks, and signs in with
   await boxes(page)
     .first()
     .pressSequentially(app.generate({ timestamp: Date.now() + 30_000 }));
-  await expect(page).toHaveURL('/dashboard');
+  // Staff land at their own dashboard.
+  await expect(page).toHaveURL('/admin');
 
+  await page.getByRole('link', { name: 'View Site' }).first().click();
   await signOut(page);
   await logIn(page, email);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0]?.toUpperCase() ?? '');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL('/admin');
+  await page.getByRole('link', { name: 'View Site' }).first().click();
   await openProfile(page);
   await expect(page.getByText('9 codes are left')).toBeVisible();
   await caller.ask(adminSettingsApi.changeSettings, {

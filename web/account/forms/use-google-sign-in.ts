@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { landingOf } from '#web/account/session/landing.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { sendPendingSignOut } from '#web/account/session/sign-out.ts';
 import { call } from '#web/api/call.ts';
@@ -31,7 +32,7 @@ export function useGoogleSignIn(next: string) {
       }
       signIn(answer.data.user);
       toast.success(accountMessages.googleWelcome);
-      await navigate(next, { replace: true });
+      await navigate(landingOf(answer.data.user, next), { replace: true });
       return true;
     },
     [signIn, navigate, next],

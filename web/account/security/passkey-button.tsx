@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { secondFactorApi } from '#contract/accounts/second-factor.endpoints.ts';
+import { landingOf } from '#web/account/session/landing.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { sendPendingSignOut } from '#web/account/session/sign-out.ts';
 import { call } from '#web/api/call.ts';
@@ -53,7 +54,7 @@ function useFinish(next: string): Finish {
       if (!answer.success) return void toast.error(answer.message);
       signIn(answer.data.user);
       toast.success(accountMessages.welcomeBack);
-      await navigate(next, { replace: true });
+      await navigate(landingOf(answer.data.user, next), { replace: true });
     },
     [signIn, navigate, next],
   );

@@ -7,6 +7,7 @@ import { noDigits } from '#web/account/forms/code-digits.ts';
 import { CodeForm } from '#web/account/forms/code-form.tsx';
 import { linkCode } from '#web/account/forms/link-code.ts';
 import { MailboxHint } from '#web/account/forms/mailbox-hint.tsx';
+import { landingOf } from '#web/account/session/landing.ts';
 import { type PendingCode, pendingCode } from '#web/account/session/pending-code.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { call } from '#web/api/call.ts';
@@ -32,7 +33,7 @@ export default function LinkGoogle() {
   const [search] = useSearchParams();
   const next = rememberedPage(search);
   const toLogin = withReturn('/login', next);
-  if (user) return <Navigate to={next} replace />;
+  if (user) return <Navigate to={landingOf(user, next)} replace />;
   if (isHydrated && !pending) return <Navigate to={toLogin} replace />;
   return (
     <AccountFrame

@@ -11,6 +11,7 @@ import { showRefusal, useAccountForm } from '#web/account/forms/account-form.ts'
 import { AccountPromise } from '#web/account/forms/account-promise.tsx';
 import { Divider, GoogleWay } from '#web/account/forms/google-button.tsx';
 import { PasskeyButton } from '#web/account/security/passkey-button.tsx';
+import { landingOf } from '#web/account/session/landing.ts';
 import { type PendingCode, pendingCode } from '#web/account/session/pending-code.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { sendPendingSignOut } from '#web/account/session/sign-out.ts';
@@ -134,7 +135,7 @@ function useLogin(next: string, refuse: (failure: Failure) => void) {
     if (answer.success) {
       signIn(answer.data.user);
       toast.success(accountMessages.welcomeBack);
-      return navigate(next, { replace: true });
+      return navigate(landingOf(answer.data.user, next), { replace: true });
     }
     const secondFactor = secondFactorScreen(answer, next);
     if (secondFactor) return navigate(secondFactor);

@@ -12,6 +12,7 @@ import {
   type Way,
   wayWords,
 } from '#web/account/security/second-factor-ways.tsx';
+import { landingOf } from '#web/account/session/landing.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { call } from '#web/api/call.ts';
 import { callWithWork } from '#web/api/call-with-work.ts';
@@ -54,7 +55,7 @@ export default function SecondFactor({ loaderData: { ways } }: Route.ComponentPr
   function finish(user: User): void {
     signIn(user);
     toast.success(accountMessages.welcomeBack);
-    void navigate(next, { replace: true });
+    void navigate(landingOf(user, next), { replace: true });
   }
   /** Undefined if the half session is over; then the sign-in starts over. */
   function refuse(refusal: Failure): Failure | undefined {

@@ -6,6 +6,7 @@ import { CodeBoxes } from '#web/account/forms/code-boxes.tsx';
 import { noDigits } from '#web/account/forms/code-digits.ts';
 import { CodeForm } from '#web/account/forms/code-form.tsx';
 import { MailboxHint } from '#web/account/forms/mailbox-hint.tsx';
+import { landingOf } from '#web/account/session/landing.ts';
 import { type PendingCode, pendingCode } from '#web/account/session/pending-code.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { callWithWork } from '#web/api/call-with-work.ts';
@@ -31,7 +32,7 @@ export default function SignInCode() {
   const [search] = useSearchParams();
   const next = rememberedPage(search);
   const toLogin = withReturn('/login', next);
-  if (user) return <Navigate to={next} replace />;
+  if (user) return <Navigate to={landingOf(user, next)} replace />;
   if (isHydrated && !pending) return <Navigate to={toLogin} replace />;
   return (
     <AccountFrame title="Enter your code" subtitle={<MailedTo email={pending?.email} />}>
