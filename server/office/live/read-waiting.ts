@@ -4,8 +4,9 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { countUnsent } from '#server/messages/mails/outbox/outbox.queries.ts';
 import { countWaiting } from '#server/selling/commissions/commission-views.queries.ts';
 import { countInventory } from '#server/selling/inventory/inventory.queries.ts';
+import { countTodos } from '#server/selling/orders/views/order-views.queries.ts';
 import { countReviewWork } from '#server/selling/reviews/admin-reviews.queries.ts';
-import { countForPackers, countNewMessages } from './waiting.queries.ts';
+import { countAskedReturns, countNewMessages } from './waiting.queries.ts';
 
 const nothing = { messages: 0, commissions: 0, reviews: 0, mails: 0, lowStock: 0 };
 
@@ -14,7 +15,11 @@ export async function readWaiting(
   { db, settings }: Pick<Shop, 'db' | 'settings'>,
   role: StaffRole | undefined,
 ): Promise<Waiting> {
-  const forPackers = await countForPackers(db);
+  const [{ confirm, pack, ship }, returns] = await Promise.all([
+    countTodos(db),
+    countAskedReturns(db),
+  ]);
+  const forPackers = { confirm, pack, ship, returns };
   if (!mayAs(role, 'manager')) return { ...forPackers, ...nothing };
   const { lowStockAt } = await settings.read();
   const [messages, commissions, { reported: reviews }, { failed: mails }, lowStock] =

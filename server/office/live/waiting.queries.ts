@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
-import type { QuietHours, Waiting } from '#contract/live/live.ts';
+import type { QuietHours } from '#contract/live/live.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
-type OfOrders = Pick<Waiting, 'confirm' | 'pack' | 'ship' | 'returns'>;
-
-/** What packers see too. */
-export async function countForPackers(db: Db): Promise<OfOrders> {
-  const { rows } = await sql<OfOrders>`select
-    (select count(*)::int from orders where stock_state = 'reserved' and status = 'pending'
-      and part is null and (origin <> 'shop' or pays_on_delivery)) as confirm,
-    (select count(*)::int from orders where status in ('confirmed', 'paid')) as pack,
-    (select count(*)::int from orders where status = 'processing') as ship,
-    (select count(*)::int from returns where status = 'requested') as returns`.execute(db);
-  return rows[0]!;
+/** Returns that somebody has to decide. */
+export async function countAskedReturns(db: Db): Promise<number> {
+  const { rows } = await sql<{ returns: number }>`
+    select count(*)::int as returns from returns where status = 'requested'`.execute(db);
+  return rows[0]!.returns;
 }
 
 export async function countNewMessages(db: Db): Promise<number> {
