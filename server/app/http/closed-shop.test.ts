@@ -87,6 +87,36 @@ describe('a closed shop', () => {
     expect((await customer.call(checkoutApi.createOrder, { body: { items } })).status).toBe(503);
   });
 
+  test('lets nobody in by another spelling of an address', async () => {
+    const visitor = newBrowser();
+    for (const url of [
+      '/sitemap.xml/',
+      '/sitemap%2Exml',
+      '/stories%2Exml',
+      '/feeds/google%2Exml',
+      '/feeds/meta.csv/',
+    ]) {
+      expect([url, (await visitor.request({ method: 'GET', url })).status]).toEqual([url, 503]);
+    }
+    for (const path of [
+      '/login/../shop/painting',
+      '/login/%2e%2e/shop/painting',
+      '/login/%252e%252e/shop/painting',
+      '/commissions/new/',
+    ]) {
+      expect([path, (await here.get(path)).status]).toEqual([path, 503]);
+    }
+    const customer = (await signInNew(shop, newBrowser())).browser;
+    for (const url of [
+      '/api/payment/create-order/',
+      '/api/payment/create%2Dorder',
+      '/api/orders/on-delivery/',
+    ]) {
+      const { status } = await customer.request({ method: 'POST', url, payload: {} });
+      expect([url, status]).toEqual([url, 503]);
+    }
+  });
+
   test('tells search engines to stay away', async () => {
     const robots = await newBrowser().request({ method: 'GET', url: '/robots.txt' });
     expect([robots.status, robots.bytes.toString()]).toEqual([200, 'User-agent: *\nDisallow: /\n']);

@@ -25,6 +25,7 @@ const legal = fixedPages.filter((address) => address !== 'about').join('|');
 /** Signing in, the back office, and what customers of before have a right to. */
 const OPEN_PAGES = new RegExp(
   `^/(?:admin|login|join|welcome|verify|register|forgot-password|profile|my-orders|my-certificates|certificates|pay|contact|grievance|sandbox|offline|manifest\\.webmanifest|commissions/(?!new$)[^/]+|(?:${legal})(?:/coming)?)(?:/|$)`,
+  'i',
 );
 /** The same for calls, and what settles a payment. Whatever is not named here is closed. */
 const OPEN_CALLS = new RegExp(
@@ -32,13 +33,11 @@ const OPEN_CALLS = new RegExp(
 );
 /** Of a customer who is signed in: their orders and commissions. */
 const OPEN_READS = /^\/api\/(?:commissions|saved-cart)$/;
-const FOR_ROBOTS = new Set<string>([
-  '/robots.txt',
-  '/sitemap.xml',
-  '/stories.xml',
-  ...Object.values(feedPaths),
-]);
-const SITEMAP_PART = /^\/sitemap-\d+\.xml$/;
+/** Their routes, however the address is spelled. */
+const FOR_ROBOTS = new Set(['/robots.txt', '/stories.xml', ...Object.values<string>(feedPaths)]);
+const SITEMAP = /^\/sitemap\b/;
+/** An escape or a dot segment can name another page than the one that the path begins with. */
+const DISGUISED = /%|\\|\/\./;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -71,7 +70,7 @@ export function closeShop(app: FastifyInstance, shop: Shop): Opening {
     // Nothing between may show one visitor what another one got.
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
     if (what === 'open' || (await isLetIn(request, settings as ShopSettings))) return undefined;
-    if (pathAlone(request.url) === '/robots.txt') {
+    if (request.routeOptions.url === '/robots.txt') {
       return reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n');
     }
     reply.code(503).headers({ [closedHeader]: '1', 'retry-after': secondsUntil(settings, now) });
@@ -95,14 +94,16 @@ export function closeShop(app: FastifyInstance, shop: Shop): Opening {
 type Asked = 'open' | 'call' | 'page' | 'robots' | 'file';
 
 function whatIsAsked(request: FastifyRequest): Asked {
-  const path = pathAlone(request.url);
-  if (FOR_ROBOTS.has(path) || SITEMAP_PART.test(path)) return 'robots';
+  const route = request.routeOptions.url ?? '';
+  if (FOR_ROBOTS.has(route) || SITEMAP.test(route)) return 'robots';
+  const path = pathAlone(request.url).replace(/\/+$/, '');
+  const isPlain = !DISGUISED.test(path);
   if (isApiRequest(request)) {
-    const isOpen = OPEN_CALLS.test(path) || (request.method === 'GET' && OPEN_READS.test(path));
-    return isOpen ? 'open' : 'call';
+    const isRead = request.method === 'GET' && OPEN_READS.test(path);
+    return isPlain && (isRead || OPEN_CALLS.test(path)) ? 'open' : 'call';
   }
-  if (OPEN_PAGES.test(path)) return 'open';
-  return request.routeOptions.url === '/*' ? 'page' : 'file';
+  if (isPlain && OPEN_PAGES.test(path)) return 'open';
+  return route === '/*' ? 'page' : 'file';
 }
 
 /** When a robot may come back. */
