@@ -9,6 +9,7 @@ import { SelectField } from '#web/ui/forms/text-field.tsx';
 import { Printer } from '#web/ui/icons/admin-icons.ts';
 import { Undo2 } from '#web/ui/icons/icons.ts';
 import type { OrderWork } from './order-steps.tsx';
+import { type LastMove, wayBack } from './way-back.ts';
 
 /** The usual next step, which stands first; the dropdown allows every other (S11). */
 const nextSteps: Partial<Record<OrderStatus, OrderStatus>> = {
@@ -29,16 +30,16 @@ export function OrderStatusControl({ work }: { work: OrderWork }) {
   const isMoneyFirst = order.paysOnDelivery && order.paidAt === null;
   const isOwners = wasPaid && !mayRefund && order.status !== 'cancelled';
 
-  /** Where the last move came from, to move back there. */
-  const [former, setFormer] = useState<OrderStatus>();
+  const [last, setLast] = useState<LastMove>();
+  const former = wayBack(last, order);
 
   async function mark(status: OrderStatus): Promise<void> {
-    const from = order.status;
+    const move = { order: order._id, from: order.status, to: status };
     const body = { status, seen: order.updatedAt };
     const answer = await work.run('status', () =>
       adminCall(adminOrdersApi.updateAdminOrder, { params: { id: order._id }, body }),
     );
-    if (answer.success) setFormer(isMovable(from) && isMovable(status) ? from : undefined);
+    if (answer.success) setLast(move);
   }
 
   function choose(status: OrderStatus): void {
@@ -67,7 +68,7 @@ export function OrderStatusControl({ work }: { work: OrderWork }) {
           <Printer aria-hidden="true" className="size-4" />
           Packing Slip
         </LinkButton>
-        {former && former !== order.status && (
+        {former && (
           <Button
             variant="quiet"
             size={next ? 'large' : 'normal'}
@@ -94,9 +95,4 @@ export function OrderStatusControl({ work }: { work: OrderWork }) {
       />
     </div>
   );
-}
-
-/** Between these an order can go back: no payment, no stock and no refund hangs on the move. */
-function isMovable(status: OrderStatus): boolean {
-  return status !== 'pending' && status !== 'cancelled';
 }
