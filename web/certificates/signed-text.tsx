@@ -1,6 +1,6 @@
 import type { ShownCertificate } from '#contract/certificates/certificate.ts';
 import { certificateKeyRoute, signedFile } from '#contract/certificates/certificate-rules.ts';
-import { FileDown } from '#web/ui/icons/icons.ts';
+import { FileDown } from '#web/ui/icons/state-icons.ts';
 
 interface SignedTextProps {
   number: string;

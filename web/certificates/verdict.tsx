@@ -4,7 +4,8 @@ import type { CertificateState } from '#contract/certificates/certificate-rules.
 import { DateText } from '#web/ui/date-text.tsx';
 import { TriangleAlert } from '#web/ui/icons/account-icons.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
-import { CircleCheck, CircleX, Clock } from '#web/ui/icons/icons.ts';
+import { CircleCheck } from '#web/ui/icons/icons.ts';
+import { CircleX, Clock } from '#web/ui/icons/state-icons.ts';
 
 interface Look {
   icon: Icon;

@@ -18,7 +18,7 @@ import { TotalsList } from '#web/checkout/cart/totals-list.tsx';
 import { type Checkout, loadCheckout } from '#web/checkout/payment/use-checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusField, type MissingField, missingWords, NotYet } from '#web/ui/forms/not-yet.tsx';
-import { Lock } from '#web/ui/icons/account-icons.ts';
+import { Lock } from '#web/ui/icons/form-icons.ts';
 import { ArrowLeft } from '#web/ui/icons/icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { Link } from '#web/ui/link.tsx';

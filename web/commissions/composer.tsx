@@ -11,7 +11,7 @@ import { acceptFiles } from '#web/ui/forms/accept-files.ts';
 import { controlClass } from '#web/ui/forms/field.tsx';
 import { ImageChoice } from '#web/ui/forms/image-choice.tsx';
 import { useImages } from '#web/ui/forms/use-images.ts';
-import { Send } from '#web/ui/icons/icons.ts';
+import { Send } from '#web/ui/icons/state-icons.ts';
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 

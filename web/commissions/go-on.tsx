@@ -9,7 +9,7 @@ import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NotYet } from '#web/ui/forms/not-yet.tsx';
 import { focusStars, StarInput, starsFirst } from '#web/ui/forms/star-input.tsx';
-import { Lock } from '#web/ui/icons/account-icons.ts';
+import { Lock } from '#web/ui/icons/form-icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { NoteDialog } from './note-dialog.tsx';
 

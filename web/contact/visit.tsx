@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { HoursList, hasHours } from '#web/pages/hours-list.tsx';
 import { Bus, CircleParking, ExternalLink } from '#web/ui/icons/account-icons.ts';
-import { Clock } from '#web/ui/icons/icons.ts';
+import { Clock } from '#web/ui/icons/state-icons.ts';
 import { GalleryMap } from './gallery-map.tsx';
 
 export function Visit() {

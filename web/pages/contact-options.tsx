@@ -1,5 +1,6 @@
 import { telephoneLink, useShopFacts, whatsappLink } from '#web/page/shop-facts.ts';
-import { Mail, MessageCircle, Phone, Send } from '#web/ui/icons/icons.ts';
+import { Mail, MessageCircle, Phone } from '#web/ui/icons/icons.ts';
+import { Send } from '#web/ui/icons/state-icons.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** Every way to reach the shop that its owner has named. */

@@ -1,19 +1,15 @@
 import type { TextIcon } from '#contract/content/rich-text.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
+import { MessageCircle, Package, PackageCheck, Truck, UserRound } from '#web/ui/icons/icons.ts';
 import {
   ClipboardCheck,
   CreditCard,
   House,
-  MessageCircle,
-  Package,
-  PackageCheck,
   PackageOpen,
   Palette,
-  Truck,
   Undo2,
-  UserRound,
   Wallet,
-} from '#web/ui/icons/icons.ts';
+} from '#web/ui/icons/state-icons.ts';
 
 const icons: Record<TextIcon, Icon> = {
   'clipboard-check': ClipboardCheck,

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { invoiceTitles } from '#contract/invoices/invoice-rules.ts';
 import type { Invoice } from '#contract/invoices/invoices.ts';
-import { FileDown } from '#web/ui/icons/icons.ts';
+import { FileDown } from '#web/ui/icons/state-icons.ts';
 import { DateText } from './date-text.tsx';
 
 interface InvoiceLinkProps {

@@ -1,14 +1,6 @@
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
-import {
-  CircleCheck,
-  CircleDashed,
-  CircleX,
-  Clock,
-  IndianRupee,
-  Package,
-  Truck,
-  Wallet,
-} from '#web/ui/icons/icons.ts';
+import { CircleCheck, Package, Truck } from '#web/ui/icons/icons.ts';
+import { CircleDashed, CircleX, Clock, IndianRupee, Wallet } from '#web/ui/icons/state-icons.ts';
 import { capitalized } from './capitalized.ts';
 import { Chip, type ChipTone } from './chip.tsx';
 

@@ -9,7 +9,7 @@ import type { OwnCertificate } from '#contract/certificates/certificates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { FileDown } from '#web/ui/icons/icons.ts';
+import { FileDown } from '#web/ui/icons/state-icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { Link } from '#web/ui/link.tsx';

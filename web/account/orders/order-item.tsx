@@ -11,7 +11,7 @@ import { useCart } from '#web/cart/cart.ts';
 import { addressOf, productAs, toChoose } from '#web/cart/lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RotateCcw } from '#web/ui/icons/account-icons.ts';
-import { Star } from '#web/ui/icons/icons.ts';
+import { Star } from '#web/ui/icons/form-icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { Stars } from '#web/ui/images/stars.tsx';
 import { languageOf } from '#web/ui/language.ts';

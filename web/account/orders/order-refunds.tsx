@@ -4,7 +4,7 @@ import { refundDueOn } from '#contract/refunds/refund-rules.ts';
 import type { Refund } from '#contract/refunds/refunds.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { DateText } from '#web/ui/date-text.tsx';
-import { Undo2 } from '#web/ui/icons/icons.ts';
+import { Undo2 } from '#web/ui/icons/state-icons.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { Link } from '#web/ui/link.tsx';
 

@@ -16,7 +16,7 @@ import { useShopFacts } from '#web/page/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { PackageOpen } from '#web/ui/icons/icons.ts';
+import { PackageOpen } from '#web/ui/icons/state-icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { canReturn } from './returnable.ts';
 

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { User } from '#contract/accounts/accounts.ts';
 import { useOpening } from '#web/account/session/use-opening.ts';
 import { Button } from '#web/ui/button.tsx';
-import { KeyRound } from '#web/ui/icons/account-icons.ts';
+import { KeyRound } from '#web/ui/icons/form-icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { ProfileSection } from '#web/ui/titled-section.tsx';

@@ -8,7 +8,7 @@ import { sendPendingSignOut } from '#web/account/session/sign-out.ts';
 import { call } from '#web/api/call.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { KeyRound } from '#web/ui/icons/account-icons.ts';
+import { KeyRound } from '#web/ui/icons/form-icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { canSuggest, isNamed, openSuggestion, signWithPasskey } from './passkey-client.ts';
 

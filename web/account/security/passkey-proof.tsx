@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { KeyRound } from '#web/ui/icons/account-icons.ts';
+import { KeyRound } from '#web/ui/icons/form-icons.ts';
 import { signWithPasskey } from './passkey-client.ts';
 import type { ProofSteps } from './proof-steps.ts';
 

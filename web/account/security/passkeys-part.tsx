@@ -5,8 +5,7 @@ import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts'
 import { Button } from '#web/ui/button.tsx';
 import { DateText, TimeText } from '#web/ui/date-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { KeyRound } from '#web/ui/icons/account-icons.ts';
-import { Trash2 } from '#web/ui/icons/icons.ts';
+import { KeyRound, Trash2 } from '#web/ui/icons/form-icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { callProven } from './ask-proof.ts';
 import type { PartProps } from './part-props.ts';

@@ -3,7 +3,8 @@ import type { AnalyticsOverview } from '#contract/analytics/analytics.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import { CalendarDays, UserPlus } from '#web/ui/icons/admin-icons.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
-import { IndianRupee, PackageCheck } from '#web/ui/icons/icons.ts';
+import { PackageCheck } from '#web/ui/icons/icons.ts';
+import { IndianRupee } from '#web/ui/icons/state-icons.ts';
 import { sinceLastMonth } from './figure-texts.ts';
 
 export function AnalyticsTiles({ overview }: { overview: AnalyticsOverview }) {

@@ -9,7 +9,7 @@ import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Pencil } from '#web/ui/icons/account-icons.ts';
-import { Trash2 } from '#web/ui/icons/icons.ts';
+import { Trash2 } from '#web/ui/icons/form-icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { DeleteCategory } from './delete-category.tsx';

@@ -4,7 +4,7 @@ import type { ConditionKind } from '#contract/collections/conditions.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Problems } from '#web/ui/forms/problems.ts';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
-import { Trash2 } from '#web/ui/icons/icons.ts';
+import { Trash2 } from '#web/ui/icons/form-icons.ts';
 import { newCondition, type TypedCollection } from './collection-form.ts';
 import { ConditionFields } from './condition-fields.tsx';
 

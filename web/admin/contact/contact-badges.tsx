@@ -3,7 +3,7 @@ import { statusBadge } from '#web/admin/list/status-badge.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { TriangleAlert } from '#web/ui/icons/account-icons.ts';
 import { Images } from '#web/ui/icons/admin-icons.ts';
-import { Clock } from '#web/ui/icons/icons.ts';
+import { Clock } from '#web/ui/icons/state-icons.ts';
 
 /** The colours of S27; a resolved message disappears a moment later. */
 export const ContactBadge = statusBadge<ContactStatus | 'resolved'>({

@@ -3,7 +3,7 @@ import { adminCommissionsApi } from '#contract/commissions/admin-commissions.end
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Palette } from '#web/ui/icons/icons.ts';
+import { Palette } from '#web/ui/icons/state-icons.ts';
 
 /** Opens the commission of a message about a custom design, and makes it the first time. */
 export function OpenCommission({ contactId }: { contactId: string }) {

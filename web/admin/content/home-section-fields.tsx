@@ -8,7 +8,7 @@ import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Problems } from '#web/ui/forms/problems.ts';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
-import { Plus, Trash2 } from '#web/ui/icons/icons.ts';
+import { Plus, Trash2 } from '#web/ui/icons/form-icons.ts';
 import { CollectionOptions } from './collection-options.tsx';
 import { formOf } from './content-form.ts';
 import { image } from './image-control.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { FileButton } from '#web/ui/forms/file-button.tsx';
-import { ImagePlus } from '#web/ui/icons/icons.ts';
+import { ImagePlus } from '#web/ui/icons/form-icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { SpinnerMark } from '#web/ui/loading/spinner.tsx';
 import { type Uploaded, useImageUpload } from './use-image-upload.ts';

@@ -9,7 +9,8 @@ import { ReorderList } from '#web/admin/list/reorder-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Problems } from '#web/ui/forms/problems.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { ArrowLeft, ArrowRight, Plus, Trash2 } from '#web/ui/icons/icons.ts';
+import { Plus, Trash2 } from '#web/ui/icons/form-icons.ts';
+import { ArrowLeft, ArrowRight } from '#web/ui/icons/icons.ts';
 import type { ContentFormProps } from './content-form.ts';
 import { useMenuTargets } from './use-menu-targets.ts';
 

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Link2 } from '#web/ui/icons/admin-icons.ts';
-import { Trash2 } from '#web/ui/icons/icons.ts';
+import { Trash2 } from '#web/ui/icons/form-icons.ts';
 import { editorPath } from './content-names.ts';
 import type { ContentDraft } from './use-content-draft.ts';
 

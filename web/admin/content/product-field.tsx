@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { useRead } from '#web/admin/records/use-read.ts';
 import { call } from '#web/api/call.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { Plus } from '#web/ui/icons/icons.ts';
+import { Plus } from '#web/ui/icons/form-icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 
 const FOUND = 6;

@@ -3,7 +3,7 @@ import { text } from '#web/admin/records/controls.tsx';
 import { defineFields } from '#web/admin/records/define-fields.ts';
 import { FormFields } from '#web/admin/records/form-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Trash2 } from '#web/ui/icons/icons.ts';
+import { Trash2 } from '#web/ui/icons/form-icons.ts';
 import { type ContentFormProps, formOf } from './content-form.ts';
 import { image } from './image-control.tsx';
 import { pageTexts } from './page-fields.tsx';

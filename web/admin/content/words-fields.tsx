@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { Plus, Trash2 } from '#web/ui/icons/icons.ts';
+import { Plus, Trash2 } from '#web/ui/icons/form-icons.ts';
 import type { ContentFormProps } from './content-form.ts';
 
 type Part = 'promises' | 'mails' | 'notFound';

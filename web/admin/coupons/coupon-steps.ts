@@ -2,7 +2,7 @@ import { couponsApi } from '#contract/coupons/coupons.endpoints.ts';
 import type { Coupon } from '#contract/coupons/coupons.ts';
 import { stepOf } from '#web/admin/records/steps.tsx';
 import { Power } from '#web/ui/icons/admin-icons.ts';
-import { Trash2 } from '#web/ui/icons/icons.ts';
+import { Trash2 } from '#web/ui/icons/form-icons.ts';
 
 const step = stepOf<Coupon>();
 

@@ -7,7 +7,8 @@ import { UploadBar } from '#web/admin/records/upload-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { FileButton } from '#web/ui/forms/file-button.tsx';
-import { ImagePlus, X } from '#web/ui/icons/icons.ts';
+import { ImagePlus } from '#web/ui/icons/form-icons.ts';
+import { X } from '#web/ui/icons/icons.ts';
 import { useImageControls } from './image-form.ts';
 import type { AddForm } from './use-add-form.ts';
 

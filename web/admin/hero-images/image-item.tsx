@@ -11,7 +11,8 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { ExternalLink, Pencil } from '#web/ui/icons/account-icons.ts';
 import { ArrowDown } from '#web/ui/icons/admin-icons.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
-import { ArrowUp, Trash2 } from '#web/ui/icons/icons.ts';
+import { Trash2 } from '#web/ui/icons/form-icons.ts';
+import { ArrowUp } from '#web/ui/icons/icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import type { Direction, ImageChanges } from './use-image-changes.ts';
 

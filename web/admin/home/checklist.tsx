@@ -5,7 +5,8 @@ import type { Checklist as ChecklistFacts } from '#contract/checklist/checklist.
 import type { ChecklistItem, ChecklistMark } from '#contract/checklist/checklist-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChevronRight, CircleCheck, CircleDashed } from '#web/ui/icons/icons.ts';
+import { ChevronRight, CircleCheck } from '#web/ui/icons/icons.ts';
+import { CircleDashed } from '#web/ui/icons/state-icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { itemFacts } from './checklist-items.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Plus } from '#web/ui/icons/icons.ts';
+import { Plus } from '#web/ui/icons/form-icons.ts';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 
 interface NewLinkProps {

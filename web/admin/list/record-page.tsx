@@ -8,7 +8,7 @@ import type { useRecordActions } from '#web/admin/records/use-record-actions.ts'
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { Trash2 } from '#web/ui/icons/icons.ts';
+import { Trash2 } from '#web/ui/icons/form-icons.ts';
 
 interface RecordPageProps {
   form: FormFrame & {

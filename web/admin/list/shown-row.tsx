@@ -4,7 +4,7 @@ import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ExternalLink } from '#web/ui/icons/account-icons.ts';
-import { Eye, EyeOff } from '#web/ui/icons/icons.ts';
+import { Eye, EyeOff } from '#web/ui/icons/form-icons.ts';
 import { Link } from '#web/ui/link.tsx';
 
 interface ShownRowProps {

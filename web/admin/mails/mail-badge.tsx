@@ -1,6 +1,7 @@
 import type { Mail } from '#contract/mails/mails.ts';
 import { TriangleAlert } from '#web/ui/icons/account-icons.ts';
-import { CircleCheck, Clock } from '#web/ui/icons/icons.ts';
+import { CircleCheck } from '#web/ui/icons/icons.ts';
+import { Clock } from '#web/ui/icons/state-icons.ts';
 import { statusBadge } from '../list/status-badge.tsx';
 
 const Badge = statusBadge({

@@ -4,7 +4,7 @@ import type { Mail, MailContent } from '#contract/mails/mails.ts';
 import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { StepButton, stepOf, useSteps } from '#web/admin/records/steps.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { Send } from '#web/ui/icons/icons.ts';
+import { Send } from '#web/ui/icons/state-icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Fact, Facts } from '../list/facts.tsx';
 import type { DetailProps } from '../list/list-screen.tsx';

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { capitalized } from '#web/ui/capitalized.ts';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
 import { Printer } from '#web/ui/icons/admin-icons.ts';
-import { Undo2 } from '#web/ui/icons/icons.ts';
+import { Undo2 } from '#web/ui/icons/state-icons.ts';
 import type { OrderWork } from './order-steps.tsx';
 import { type LastMove, wayBack } from './way-back.ts';
 

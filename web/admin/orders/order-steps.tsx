@@ -16,7 +16,7 @@ import { defineFields } from '#web/admin/records/define-fields.ts';
 import { plainFields } from '#web/admin/records/step-dialog.tsx';
 import { type StepWork, stepOf } from '#web/admin/records/steps.tsx';
 import { RotateCw } from '#web/ui/icons/admin-icons.ts';
-import { IndianRupee } from '#web/ui/icons/icons.ts';
+import { IndianRupee } from '#web/ui/icons/state-icons.ts';
 import { refundStep } from './refund-step.tsx';
 import { addShipment, correctShipment } from './shipment-steps.tsx';
 

@@ -16,7 +16,7 @@ import { loadedFor } from '#web/admin/list/loaded-for.ts';
 import { useMay } from '#web/admin/records/use-staff.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Plus } from '#web/ui/icons/icons.ts';
+import { Plus } from '#web/ui/icons/form-icons.ts';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderTabs } from './order-tabs.tsx';

@@ -4,7 +4,7 @@ import { statusBadge } from '#web/admin/list/status-badge.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { TriangleAlert } from '#web/ui/icons/account-icons.ts';
-import { Clock } from '#web/ui/icons/icons.ts';
+import { Clock } from '#web/ui/icons/state-icons.ts';
 
 export const GrievanceBadge = statusBadge<GrievanceStatus>({
   received: ['turmeric'],

@@ -5,7 +5,7 @@ import { useShopFacts } from '#web/page/shop-facts.ts';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { FileButton } from '#web/ui/forms/file-button.tsx';
 import { Camera } from '#web/ui/icons/account-icons.ts';
-import { ImagePlus } from '#web/ui/icons/icons.ts';
+import { ImagePlus } from '#web/ui/icons/form-icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { ImageTile } from './image-tile.tsx';
 import type { TypedImage } from './product-controls.tsx';

@@ -1,7 +1,8 @@
 import { productFormLimits } from '#contract/catalogue/product-form.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { controlClass } from '#web/ui/forms/field.tsx';
-import { ArrowLeft, ArrowRight, Trash2 } from '#web/ui/icons/icons.ts';
+import { Trash2 } from '#web/ui/icons/form-icons.ts';
+import { ArrowLeft, ArrowRight } from '#web/ui/icons/icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import type { TypedImage } from './product-controls.tsx';
 

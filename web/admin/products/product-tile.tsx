@@ -3,7 +3,7 @@ import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { formatRupees, percentOff } from '#contract/money/money.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Pencil } from '#web/ui/icons/account-icons.ts';
-import { Trash2 } from '#web/ui/icons/icons.ts';
+import { Trash2 } from '#web/ui/icons/form-icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';

@@ -30,7 +30,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FileUp } from '#web/ui/icons/admin-icons.ts';
-import { Plus } from '#web/ui/icons/icons.ts';
+import { Plus } from '#web/ui/icons/form-icons.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/products.ts';
 import { HiddenTile } from './hidden-tile.tsx';

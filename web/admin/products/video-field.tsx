@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { FileButton } from '#web/ui/forms/file-button.tsx';
 import { Film } from '#web/ui/icons/admin-icons.ts';
-import { Trash2 } from '#web/ui/icons/icons.ts';
+import { Trash2 } from '#web/ui/icons/form-icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import type { PickedFiles } from './use-picked-files.ts';
 import type { ProductForm } from './use-product-form.ts';

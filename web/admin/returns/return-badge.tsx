@@ -1,12 +1,6 @@
 import type { ReturnStatus } from '#contract/returns/record/return-rules.ts';
-import {
-  CircleCheck,
-  CircleDashed,
-  CircleX,
-  IndianRupee,
-  PackageCheck,
-  Undo2,
-} from '#web/ui/icons/icons.ts';
+import { CircleCheck, PackageCheck } from '#web/ui/icons/icons.ts';
+import { CircleDashed, CircleX, IndianRupee, Undo2 } from '#web/ui/icons/state-icons.ts';
 import { statusBadge } from '../list/status-badge.tsx';
 
 export const ReturnBadge = statusBadge<ReturnStatus>({

@@ -1,5 +1,5 @@
 import { type SettingsSection, settingsSections } from '#contract/settings/settings-table.ts';
-import { LifeBuoy, Lock } from '#web/ui/icons/account-icons.ts';
+import { LifeBuoy } from '#web/ui/icons/account-icons.ts';
 import {
   Bell,
   FileText,
@@ -12,15 +12,9 @@ import {
   Store,
 } from '#web/ui/icons/admin-icons.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
-import {
-  Clock,
-  IndianRupee,
-  PackageOpen,
-  Phone,
-  Share2,
-  SlidersHorizontal,
-  Wallet,
-} from '#web/ui/icons/icons.ts';
+import { Lock } from '#web/ui/icons/form-icons.ts';
+import { Phone, Share2, SlidersHorizontal } from '#web/ui/icons/icons.ts';
+import { Clock, IndianRupee, PackageOpen, Wallet } from '#web/ui/icons/state-icons.ts';
 
 /** Retention is set on the privacy desk, next to the data. */
 export type ShownSection = Exclude<SettingsSection, 'retention'>;

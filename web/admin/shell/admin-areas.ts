@@ -1,6 +1,5 @@
 import { inventoryPage } from '#contract/inventory/inventory-rules.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
-import { TicketPercent } from '#web/ui/icons/account-icons.ts';
 import {
   BookCheck,
   ChartLine,
@@ -20,6 +19,7 @@ import {
   UsersRound,
 } from '#web/ui/icons/admin-icons.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
+import { TicketPercent } from '#web/ui/icons/form-icons.ts';
 import {
   BadgeCheck,
   LayoutDashboard,
@@ -27,11 +27,10 @@ import {
   Mail,
   Package,
   PackageCheck,
-  PackageOpen,
-  Palette,
   Share2,
   Star,
 } from '#web/ui/icons/icons.ts';
+import { PackageOpen, Palette } from '#web/ui/icons/state-icons.ts';
 
 export interface AdminArea {
   label: string;

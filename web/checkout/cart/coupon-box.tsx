@@ -3,7 +3,7 @@ import { couponLimits, couponMessages, couponWords } from '#contract/coupons/cou
 import type { StoredLine } from '#web/cart/lines.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass, FieldError } from '#web/ui/forms/field.tsx';
-import { TicketPercent } from '#web/ui/icons/account-icons.ts';
+import { TicketPercent } from '#web/ui/icons/form-icons.ts';
 import { X } from '#web/ui/icons/icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { applyCoupon } from './apply-coupon.ts';

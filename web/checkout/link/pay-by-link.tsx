@@ -18,7 +18,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { focusField, type MissingField, missingWords, NotYet } from '#web/ui/forms/not-yet.tsx';
-import { Lock } from '#web/ui/icons/account-icons.ts';
+import { Lock } from '#web/ui/icons/form-icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { Link } from '#web/ui/link.tsx';

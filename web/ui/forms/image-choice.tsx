@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { uploadTypes } from '#contract/api/uploads.ts';
-import { ImagePlus, X } from '#web/ui/icons/icons.ts';
+import { ImagePlus } from '#web/ui/icons/form-icons.ts';
+import { X } from '#web/ui/icons/icons.ts';
 import { FieldError } from './field.tsx';
 import { FileButton } from './file-button.tsx';
 import type { ChosenImage, Images } from './use-images.ts';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ComponentProps, useState } from 'react';
-import { Eye, EyeOff } from '#web/ui/icons/icons.ts';
+import { Eye, EyeOff } from '#web/ui/icons/form-icons.ts';
 import { controlClass, Field, type FieldLabels } from './field.tsx';
 
 /** A password with a switch that shows it. */

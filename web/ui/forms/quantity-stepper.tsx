@@ -1,4 +1,4 @@
-import { Minus, Plus } from '#web/ui/icons/icons.ts';
+import { Minus, Plus } from '#web/ui/icons/form-icons.ts';
 
 interface QuantityStepperProps {
   quantity: number;

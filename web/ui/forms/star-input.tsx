@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { Star } from '#web/ui/icons/icons.ts';
+import { Star } from '#web/ui/icons/form-icons.ts';
 
 const FIVE = [1, 2, 3, 4, 5] as const;
 

@@ -1,4 +1,4 @@
-// Lucide's drawings that only the account, the checkout and pages of text show.
+// Lucide's drawings that only the account, the visit and the back office show.
 
 import { drawIcon } from './draw-icon.ts';
 
@@ -72,16 +72,6 @@ export const FileCheck = /* @__PURE__ */ drawIcon([
   ['path', { d: 'm9 15 2 2 4-4' }],
 ]);
 
-export const KeyRound = /* @__PURE__ */ drawIcon([
-  [
-    'path',
-    {
-      d: 'M2.586 17.414A2 2 0 0 0 2 18.828V21a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h1a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h.172a2 2 0 0 0 1.414-.586l.814-.814a6.5 6.5 0 1 0-4-4z',
-    },
-  ],
-  ['circle', { cx: '16.5', cy: '7.5', r: '.5', fill: 'currentColor' }],
-]);
-
 export const LifeBuoy = /* @__PURE__ */ drawIcon([
   ['circle', { cx: '12', cy: '12', r: '10' }],
   ['path', { d: 'm4.93 4.93 4.24 4.24' }],
@@ -89,11 +79,6 @@ export const LifeBuoy = /* @__PURE__ */ drawIcon([
   ['path', { d: 'm14.83 14.83 4.24 4.24' }],
   ['path', { d: 'm9.17 14.83-4.24 4.24' }],
   ['circle', { cx: '12', cy: '12', r: '4' }],
-]);
-
-export const Lock = /* @__PURE__ */ drawIcon([
-  ['rect', { width: '18', height: '11', x: '3', y: '11', rx: '2', ry: '2' }],
-  ['path', { d: 'M7 11V7a5 5 0 0 1 10 0v4' }],
 ]);
 
 export const MapPin = /* @__PURE__ */ drawIcon([
@@ -130,18 +115,6 @@ export const RotateCcw = /* @__PURE__ */ drawIcon([
 export const Smartphone = /* @__PURE__ */ drawIcon([
   ['rect', { width: '14', height: '20', x: '5', y: '2', rx: '2', ry: '2' }],
   ['path', { d: 'M12 18h.01' }],
-]);
-
-export const TicketPercent = /* @__PURE__ */ drawIcon([
-  [
-    'path',
-    {
-      d: 'M2 9a3 3 0 1 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 1 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2Z',
-    },
-  ],
-  ['path', { d: 'M9 9h.01' }],
-  ['path', { d: 'm15 9-6 6' }],
-  ['path', { d: 'M15 15h.01' }],
 ]);
 
 export const TriangleAlert = /* @__PURE__ */ drawIcon([

@@ -8,7 +8,7 @@ export type Icon = FunctionComponent<
 
 /**
  * An icon of one of Lucide's drawings (https://lucide.dev). A browser loads a module as a whole: so the
- * drawings are in three files, by the pages that show them. The lines are made once, and React has nothing
+ * drawings are in five files, by the pages that show them. The lines are made once, and React has nothing
  * to compare in them; what all icons share stands in the styles (`.icon`), not at each of a page's fifty.
  */
 export function drawIcon(

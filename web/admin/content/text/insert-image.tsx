@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
-import { ImagePlus } from '#web/ui/icons/icons.ts';
+import { ImagePlus } from '#web/ui/icons/form-icons.ts';
 import { SpinnerMark } from '#web/ui/loading/spinner.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { useImageUpload } from '../use-image-upload.ts';

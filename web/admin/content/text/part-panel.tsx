@@ -3,7 +3,7 @@ import { isTextLink, richTextMessages, textIcons } from '#contract/content/rich-
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
-import { Trash2 } from '#web/ui/icons/icons.ts';
+import { Trash2 } from '#web/ui/icons/form-icons.ts';
 import { ProductField } from '../product-field.tsx';
 
 /** The innermost of these around the cursor is the one that the panel edits. */

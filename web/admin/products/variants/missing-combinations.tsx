@@ -3,7 +3,7 @@ import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
-import { Plus } from '#web/ui/icons/icons.ts';
+import { Plus } from '#web/ui/icons/form-icons.ts';
 import { addCombination, addMissing, countMissing, type Grown } from './combinations.ts';
 import type { TypedVariants } from './typed-variants.ts';
 import type { VariantEdits } from './use-variant-edits.ts';

@@ -4,7 +4,7 @@ import type { FieldError } from '#contract/api/envelope.ts';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
-import { Trash2 } from '#web/ui/icons/icons.ts';
+import { Trash2 } from '#web/ui/icons/form-icons.ts';
 import { DragGrip, dropProps } from './drag-grip.tsx';
 import {
   addValues,
