@@ -3,7 +3,6 @@ import { useAuth } from '#web/account/session/session.tsx';
 import { seemsStillSignedIn } from '#web/browser/page-cookies.ts';
 import { joinGuestCart, openCart, useCart } from './cart.ts';
 import { forgetCopies } from './forget-copies.ts';
-import { startCartSync } from './start-cart-sync.ts';
 import { cartOwner, guest, setCartOwner } from './stored-state.ts';
 import { joinGuestWishes, openWishlist, useWishlist } from './wishlist.ts';
 
@@ -35,7 +34,7 @@ export function CartOfUser() {
       joinGuestCart();
       joinGuestWishes();
     }
-    if (owner !== guest) return startCartSync(owner);
+    if (owner !== guest) return keepInSync(owner);
   }, [userId, isInitialized]);
 
   useEffect(() => {
@@ -48,6 +47,28 @@ export function CartOfUser() {
   }, []);
 
   return null;
+}
+
+/** Visitors need none of its code. Where that does not come, changes wait in this browser. */
+function keepInSync(userId: string): () => void {
+  let isStopped = false;
+  let stop = () => {};
+  const start = async () => {
+    try {
+      const { startCartSync } = await import('./start-cart-sync.ts');
+      if (!isStopped) stop = startCartSync(userId);
+    } catch {
+      if (isStopped) return;
+      useCart.setState({ isWhole: true });
+      window.addEventListener('online', start, { once: true });
+      stop = () => window.removeEventListener('online', start);
+    }
+  };
+  void start();
+  return () => {
+    isStopped = true;
+    stop();
+  };
 }
 
 /** A null key means that another tab cleared everything. */

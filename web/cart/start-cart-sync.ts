@@ -1,5 +1,6 @@
 import { useCart } from './cart.ts';
 import { sendOnLeave } from './send-on-leave.ts';
+import { syncWithServer } from './sync-cart.ts';
 import { onUnsent } from './unsent.ts';
 import { useWishlist } from './wishlist.ts';
 
@@ -23,17 +24,13 @@ export function startCartSync(userId: string): () => void {
     if (isRunning) return;
     isRunning = true;
     clearTimeout(timer);
-    const isSent = await sync().catch(() => false);
+    const isSent = await syncWithServer(userId).catch(() => false);
     isRunning = false;
     if (!isStopped) useCart.setState({ isWhole: true });
     if (!isSent) return;
     sentAt = Date.now();
     // What was changed meanwhile, or is more than a call may carry.
     if (hasUnsent()) soon();
-  }
-  async function sync(): Promise<boolean> {
-    const { syncWithServer } = await import('./sync-cart.ts');
-    return !isStopped && syncWithServer(userId);
   }
   function soon(): void {
     clearTimeout(timer);
