@@ -4,7 +4,7 @@ import { counted } from '#web/admin/records/counted.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Images, ShieldAlert } from '#web/ui/icons/admin-icons.ts';
-import { EyeOff } from '#web/ui/icons/icons.ts';
+import { EyeOff } from '#web/ui/icons/form-icons.ts';
 import { Stars } from '#web/ui/images/stars.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { CardHead } from '../list/record-card.tsx';

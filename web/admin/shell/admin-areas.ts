@@ -19,7 +19,7 @@ import {
   UsersRound,
 } from '#web/ui/icons/admin-icons.ts';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
-import { TicketPercent } from '#web/ui/icons/form-icons.ts';
+import { Star, TicketPercent } from '#web/ui/icons/form-icons.ts';
 import {
   BadgeCheck,
   LayoutDashboard,
@@ -28,7 +28,6 @@ import {
   Package,
   PackageCheck,
   Share2,
-  Star,
 } from '#web/ui/icons/icons.ts';
 import { PackageOpen, Palette } from '#web/ui/icons/state-icons.ts';
 
