@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 // A shop of its own, since its brand changes.
 test.use({ shopKind: 'demo', ownShop: true });
 
-test('the demo shows makers, collections, a story and a commission, its slides lead to them, and one click gives it another brand', async ({
+test('the demo shows makers, collections, a story, a commission and reviews, its slides lead to them, and one click gives it another brand', async ({
   page,
   shop,
 }) => {
@@ -24,6 +24,13 @@ test('the demo shows makers, collections, a story and a commission, its slides l
   await page.goto('/stories');
   await page.getByRole('link', { name: 'A week at the loom' }).first().click();
   await expect(page.getByText('On Monday the loom is empty.')).toBeVisible();
+
+  await page.goto('/product/four-courtyards-coasters');
+  const review = page.getByRole('listitem').filter({ hasText: 'Rohan M.' });
+  await expect(review.getByText('Example of the demo')).toBeVisible();
+  await expect(review.getByText('Answer from the studio')).toBeVisible();
+  const things = page.locator('script[type="application/ld+json"]');
+  expect((await things.allTextContents()).join()).not.toContain('aggregateRating');
 
   await signInAsStaff(page, shop, { role: 'owner', name: 'Asha Rawat' });
   await page.goto('/admin/commissions');

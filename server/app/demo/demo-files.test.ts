@@ -110,6 +110,20 @@ test('its makers, collections and story name products and images that are there,
   expect(pages).toEqual(expect.arrayContaining(away));
 });
 
+test('its reviews name products that are sold in numbers, after they were there', async () => {
+  const { reviews } = await readDemoStudio(demo);
+  const byKey = new Map(products.map((each) => [each.draft.sourceKey, each]));
+  expect(new Set(reviews.map(({ product }) => product)).size).toBe(7);
+  expect(new Set(reviews.map(({ stars }) => stars)).size).toBe(3);
+  for (const { product, createdAt, answer, answeredAt } of reviews) {
+    const found = byKey.get(`demo:${product}`);
+    expect(found?.draft.stock, product).toBeGreaterThan(4);
+    expect(found && timeOf(found), product).toBeLessThan(Date.parse(createdAt));
+    expect(answeredAt === undefined, product).toBe(answer === undefined);
+  }
+  expect(reviews.filter(({ answer }) => answer)).toHaveLength(1);
+});
+
 function timeOf({ draft }: ReadProduct): number {
   return draft.createdAt?.getTime() ?? Number.NaN;
 }

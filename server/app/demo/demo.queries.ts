@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import type { Reviews } from '#server/infra/database/schema.ts';
 
 /** Any number, as long as every Haat process takes the same one. */
 const ADVISORY_LOCK = 4_828_148;
@@ -59,4 +60,8 @@ export async function findDemoProducts(db: Db): Promise<Map<string, string>> {
 export async function giveProducts(trx: Trx, maker: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.updateTable('products').set({ makerId: maker }).where('id', 'in', ids).execute();
+}
+
+export async function insertDemoReview(trx: Trx, review: Insertable<Reviews>): Promise<void> {
+  await trx.insertInto('reviews').values(review).execute();
 }

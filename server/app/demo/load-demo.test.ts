@@ -5,8 +5,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listHeroImages } from '#server/catalogue/hero-images/list-hero-images.ts';
 import { listProducts } from '#server/catalogue/listing/list-products.ts';
 import { readStory } from '#server/catalogue/pages/read-page.ts';
+import { listReviews } from '#server/catalogue/reviews/list-reviews.ts';
+import { listBought } from '#server/catalogue/reviews/reviews.queries.ts';
 import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 import { removeDemo } from '#server/office/welcome/remove-demo.ts';
+import { countReviewWork } from '#server/selling/reviews/admin-reviews.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { deleteProducts, emptyTables } from '#testing/empty-tables.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -59,6 +62,24 @@ beforeAll(async () => {
       words: 'Could you paint it larger?',
       answer: 'Yes, with pleasure.',
     },
+    reviews: [
+      {
+        product: 'tote',
+        name: 'Pooja T.',
+        stars: 5,
+        text: 'Strong handles.',
+        createdAt: '2026-11-20T10:00:00.000Z',
+      },
+      {
+        product: 'tote',
+        name: 'Rohan M.',
+        stars: 2,
+        text: 'Smaller than I thought.',
+        createdAt: '2026-11-21T10:00:00.000Z',
+        answer: 'It is 38 cm wide.',
+        answeredAt: '2026-11-22T10:00:00.000Z',
+      },
+    ],
   };
   writeFileSync(join(folder, 'studio.json'), JSON.stringify(studio));
 });
@@ -109,6 +130,31 @@ test('a demo that was loaded once does not come back', async () => {
   await emptyTables(shop, 'products');
   await loadDemoWhereEmpty(shop, folder);
   expect(await products()).toEqual([]);
+});
+
+test('its reviews are examples that count as stars, wait for nobody, and go with it', async () => {
+  await loadDemoWhereEmpty(shop, folder);
+  const rated = async () =>
+    shop.db
+      .selectFrom('products')
+      .where('name', '=', 'Tote')
+      .select(['id', 'rating', 'ratingCount'])
+      .executeTakeFirstOrThrow();
+  const { id, ...rating } = await rated();
+  expect(rating).toEqual({ rating: 3.5, ratingCount: 2 });
+  const asked = { page: 1, onlyPhotos: false };
+  const { reviews, stars } = await listReviews({ readDb: shop.db }, id, asked);
+  expect(stars).toEqual([1, 0, 0, 1, 0]);
+  expect(reviews).toMatchObject([
+    { name: 'Rohan M.', isVerified: false, answer: 'It is 38 cm wide.' },
+    { name: 'Pooja T.', isVerified: false, answer: null },
+  ]);
+  expect(await countReviewWork(shop.db)).toEqual({ new: 0, reported: 0 });
+  expect(await listBought(shop.db, { after: undefined, limit: 10 })).toEqual([]);
+
+  await shop.db.transaction().execute((trx) => removeDemo(trx, shop, { name: 'Asha' }));
+  expect(await countRows(shop.db.selectFrom('reviews'))).toBe(0);
+  expect(await rated()).toMatchObject({ rating: 0, ratingCount: 0 });
 });
 
 test('its makers, collections, story and commission come with it once, tell nobody by mail, and go with it', async () => {

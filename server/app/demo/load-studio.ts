@@ -23,6 +23,7 @@ import { rowOf } from '#server/selling/commissions/save-commission.ts';
 import { insertContent } from '#server/studio/content/content.queries.ts';
 import { publish } from '#server/studio/content/publish-content.ts';
 import { findDemoProducts, giveProducts } from './demo.queries.ts';
+import { demoReview, insertReviews } from './load-reviews.ts';
 
 /** Files below the folder. */
 const image = z.string();
@@ -46,6 +47,7 @@ const demoStudio = z.object({
     words: z.string(),
     answer: z.string(),
   }),
+  reviews: z.array(demoReview),
 });
 type DemoStudio = z.output<typeof demoStudio>;
 
@@ -56,12 +58,12 @@ export async function readDemoStudio(folder: string): Promise<DemoStudio> {
 }
 
 /**
- * Who makes the demo's products, what is told of them, and a wish of a customer: all of it or
- * nothing. What it was is noted, so that it goes with the demo.
+ * Who makes the demo's products, what is told and written of them, and a wish of a customer: all of
+ * it or nothing. What it was is noted, so that it goes with the demo.
  */
 export async function loadDemoStudio(shop: Shop, folder: string): Promise<void> {
   if (await findDemoStudio(shop.db)) return;
-  const { makers, collections, story, commission } = await readDemoStudio(folder);
+  const { makers, collections, story, commission, reviews } = await readDemoStudio(folder);
   const images = await saveImages(shop, folder, [
     ...makers.map(({ portrait }) => portrait),
     ...collections.map((each) => each.image),
@@ -92,6 +94,7 @@ export async function loadDemoStudio(shop: Shop, folder: string): Promise<void> 
     await publish(trx, shop, actor, { key, row: { published: null }, body });
     const [productId = null] = idsOf([commission.product]);
     const wish = await insertWish(trx, shop, { commission, productId });
+    await insertReviews(trx, shop, { reviews, products: ids });
     await saveDemoStudio(trx, {
       makers: made,
       collections: gathered,

@@ -3,8 +3,9 @@ import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 
 const DEMO = 'demo:%';
 
-/** Orders that contain them keep them. */
+/** Orders that contain them keep them. The examples of reviews go, and what they did to a rating. */
 export async function hideDemoProducts(db: Db, now: Date): Promise<number> {
+  await removeExamples(db);
   const { numUpdatedRows } = await db
     .updateTable('products')
     .set({ deletedAt: now, updatedAt: now })
@@ -12,6 +13,16 @@ export async function hideDemoProducts(db: Db, now: Date): Promise<number> {
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+async function removeExamples(db: Db): Promise<void> {
+  await sql`
+    with gone as (delete from reviews where source_key like ${DEMO} returning product_id, stars),
+      given as (select product_id, count(*) as times, sum(stars) as stars from gone group by product_id)
+    update products
+    set rating_count = rating_count - given.times, rating_sum = rating_sum - given.stars
+    from given where products.id = given.product_id
+  `.execute(db);
 }
 
 /** What was removed, with the hashes of the files. */

@@ -152,7 +152,7 @@ test('a product with options is a group of its variants, each with its address a
   expect(second).not.toHaveProperty('gtin');
 });
 
-test('reviews by customers who bought it are read with it, the demo’s examples are not', () => {
+test('reviews by customers who bought it are read with it, the demo’s examples and their stars are not', () => {
   const review: Review = {
     _id: 'one',
     stars: 4,
@@ -179,4 +179,7 @@ test('reviews by customers who bought it are read with it, the demo’s examples
     ],
   });
   expect(thingOf({})).not.toHaveProperty('review');
+  const rated = { rating: 4, reviews: 2 };
+  expect(thingOf(rated, shown)).not.toHaveProperty('aggregateRating');
+  expect(thingOf(rated, [review])).toHaveProperty('aggregateRating');
 });

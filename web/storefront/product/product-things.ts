@@ -24,8 +24,9 @@ export function productThing(
   whole: Whole,
   shown: readonly Review[] = [],
 ): Thing {
-  // Search engines want none that nobody bought for.
+  // Search engines want nothing that no customer wrote or gave, as the demo's examples.
   const bought = shown.filter(({ isVerified }) => isVerified);
+  const isExample = bought.length < shown.length;
   const { id, name, description, images, category, material, rating, reviews, maker } = product;
   const facts: Thing = {
     '@id': whole(productPath(product)),
@@ -37,7 +38,8 @@ export function productThing(
     ...(material && { material }),
     ...(maker && { manufacturer: makerThing(maker, whole) }),
     ...(rating > 0 &&
-      reviews > 0 && {
+      reviews > 0 &&
+      !isExample && {
         aggregateRating: {
           '@type': 'AggregateRating',
           ratingValue: rating,
