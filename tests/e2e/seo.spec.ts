@@ -65,6 +65,8 @@ const expected: Record<string, Kind> = {
   '/login/code': 'hidden',
   '/login/link-google': 'hidden',
   '/join': 'hidden',
+  // This shop is open: it leads to its home page.
+  '/closed': 'guarded',
   // This shop has had an owner: it leads to the back office.
   '/welcome': 'guarded',
 };
