@@ -6,7 +6,7 @@ import type { CommissionStep } from '#contract/commissions/commission-life.ts';
 import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
 import { contactApi } from '#contract/contact/contact.endpoints.ts';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
-import { newEmail } from './account-screens.ts';
+import { firstBox, newEmail, newestCode } from './account-screens.ts';
 import { areaLink } from './admin-navigation.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { findFaults, toasts } from './axe.ts';
@@ -41,7 +41,7 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
     name: 'Hema Pant',
   });
 
-  // From the contact form's subject, or a product and a sign-in, to a request with all that is known.
+  // From the contact form's subject, or a product, to a request with all that is known.
   const { page: contact } = await readSent(
     page.request,
     '/contact?subject=custom&category=painting',
@@ -50,9 +50,7 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
   const lotus = await findProduct(request, 'Lotus on Geru');
   const { page: product } = await readSent(request, `/product/${lotus.id}`);
   const [likeThis = ''] = product.linksTo('Request one like this');
-  const signIn = new URL((await request.get(likeThis)).url());
-  expect(signIn.pathname).toBe('/login');
-  await page.goto(signIn.searchParams.get('next') ?? '');
+  await page.goto(likeThis);
   await expect(page.getByLabel('What should it be?')).toHaveValue(`One like ${lotus.name}`);
   await page.getByLabel('What should it be?').fill('');
   await page.getByRole('button', { name: 'Send Request' }).click();
@@ -230,6 +228,45 @@ test('a piece is wished for, talked through, quoted, made, paid in parts, sent a
   expect(await findFaults(page, { without: toasts })).toEqual([]);
   await follow(order.getByRole('link', { name: `Commission ${number}` }));
   await expect(panel.getByText('The customer gave it 5 of 5 stars.')).toBeVisible();
+});
+
+test('a visitor fills in a request, and a mailed code sends it with its images', async ({
+  openBrowser,
+  noise,
+}) => {
+  noise.expectRefusals();
+  const page = await openBrowser('phone');
+  const email = newEmail();
+  const title = `A door for ${email.split('@')[0]}`;
+  const send = page.getByRole('button', { name: 'Send Request' });
+  await page.goto('/commissions/new?category=painting');
+  await expect(page.getByText('we ask for your email')).toBeVisible();
+  await send.click();
+  await expect(page.getByText('Please name the piece in 3-100 characters').first()).toBeVisible();
+  await page.getByLabel('What should it be?').fill(title);
+  await page.getByLabel('Describe it').fill('Painted with lotus, for a shop.');
+  await page.getByLabel('Budget (₹)').fill('9,000');
+  await page.locator('input[type=file]').setInputFiles(picture);
+  expect(await findFaults(page, { without: toasts })).toEqual([]);
+  await send.click();
+
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue with your email' }).click();
+  await expect(firstBox(page)).toBeFocused();
+  await page.keyboard.type(await newestCode(page, email));
+  await expect(page).toHaveURL('/commissions/new?category=painting#send');
+  await expect(page.getByText('Your entries are still here.')).toBeInViewport();
+  await expect(send).toBeInViewport();
+  await expect(page.getByText(`We reply to ${email}.`)).toBeVisible();
+  await send.click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(page.getByText('Painted with lotus, for a shop.')).toBeVisible();
+  await expect(page.getByText('₹9,000')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Open icon-192/ })).toBeVisible();
+
+  // Nothing of it is left for the next visitor.
+  await page.goto('/commissions/new?category=painting');
+  await expect(page.getByLabel('What should it be?')).toHaveValue('');
 });
 
 test('somebody without an account comes in by the mailed link, and strangers do not', async ({

@@ -23,6 +23,7 @@ const pages: Record<string, RegExp> = {
   '/terms': /Uttarakhand/,
   '/refund-policy': /7.day/,
   '/contact': /This form needs JavaScript/,
+  '/commissions/new': /This form needs JavaScript/,
   '/cart': /Your cart needs JavaScript/,
   '/wishlist': /needs JavaScript/,
   '/login': /needs JavaScript/,

@@ -81,6 +81,7 @@ test('public pages answer everybody [route-8] [route-9] [route-12] [route-13]', 
     '/grievance',
     '/contact',
     '/contact?subject=custom&category=painting',
+    '/commissions/new?category=painting',
   ]) {
     expect(await ask(request, path), path).toMatchObject({ status: 200, framed: true });
   }

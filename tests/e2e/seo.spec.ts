@@ -34,7 +34,7 @@ const expected: Record<string, Kind> = {
   '/my-orders/:id/confirm': 'guarded',
   '/pay/:token': 'hidden',
   '/commissions': 'guarded',
-  '/commissions/new': 'guarded',
+  '/commissions/new': 'hidden',
   '/commissions/:number': 'hidden',
   '/my-certificates': 'guarded',
   '/certificates': 'hidden',

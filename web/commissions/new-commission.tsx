@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { commissionForm } from '#contract/commissions/commission-form.ts';
 import {
@@ -9,10 +8,12 @@ import {
   commissionMessages as messages,
 } from '#contract/commissions/commission-rules.ts';
 import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
+import { visitor } from '#web/account/session/saved-drafts.ts';
+import { useAuth } from '#web/account/session/session.tsx';
 import { useOwnDraft } from '#web/account/session/use-own-draft.ts';
 import { upload } from '#web/api/upload.ts';
 import { withReturn } from '#web/browser/safe-return.ts';
-import { inBrowserGuarded, type Load, onServerForUsers, unlessGone } from '#web/page/load-page.ts';
+import { inBrowser, type Load, onServer, unlessGone } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { acceptFiles } from '#web/ui/forms/accept-files.ts';
@@ -25,23 +26,19 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import type { Route } from './+types/new-commission.ts';
 import { checkImages, formOf } from './composer.tsx';
+import { keepImages, takeKept } from './kept-images.ts';
 import { noWishes, WishFields } from './wish-fields.tsx';
 
 const load = (async (ask, { url: { searchParams } }) => {
   const productId = searchParams.get('product');
-  const [{ data }, product] = await Promise.all([
-    ask(accountsApi.profile, {}),
-    productId
-      ? unlessGone(ask(catalogueApi.readProduct, { params: { id: productId } }))
-      : undefined,
-  ]);
+  const asked = productId && ask(catalogueApi.readProduct, { params: { id: productId } });
   const category = searchParams.get('category') ?? undefined;
-  const found = product?.data.product;
-  return { user: data.user, category, product: found && { id: found.id, name: found.name } };
+  const found = asked ? (await unlessGone(asked))?.data.product : undefined;
+  return { category, product: found && { id: found.id, name: found.name } };
 }) satisfies Load<unknown>;
 
-export const loader = onServerForUsers(load);
-export const clientLoader = inBrowserGuarded(load);
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -49,20 +46,27 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Tell the studio what you would like, and discuss it on one page.',
   });
 
+/** The part of the page with the button. */
+const sending = 'send';
 const nothing = { ...noWishes, words: '' };
 
+/** Anyone may fill it in; to send it, visitors sign in and come back to it. */
 export default function NewCommission({ loaderData }: Route.ComponentProps) {
-  const { user, category, product } = loaderData;
+  const { category, product } = loaderData;
+  const { user } = useAuth();
   const navigate = useNavigate();
   const initial = product
     ? { ...nothing, title: `One like ${product.name}`.slice(0, 100) }
     : nothing;
+  const key = `commission:${product?.id ?? 'new'}`;
   const { draft, setDraft, forgetDraft, isRestored } = useOwnDraft(
-    user._id,
-    `commission:${product?.id ?? 'new'}`,
+    user?._id ?? visitor,
+    key,
     initial,
   );
   const images = useImages(checkImages);
+  const addKept = useEffectEvent(() => images.add(takeKept(key)));
+  useEffect(() => addKept(), []);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isSending, setSending] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
@@ -84,6 +88,7 @@ export default function NewCommission({ loaderData }: Route.ComponentProps) {
     );
     setProblems(found);
     if (issues[0]) return void toast.error(issues[0].message);
+    if (!user) return signIn();
     const about = { ...(category && { category }), ...(product && { product: product.id }) };
     const form = await formOf({ ...draft, ...about }, images.chosen);
     if (!form) return void toast.error(messages.notAnImage);
@@ -100,11 +105,16 @@ export default function NewCommission({ loaderData }: Route.ComponentProps) {
       return void navigate(commissionPage(answer.data.number));
     }
     toast.error(answer.message);
+    if (answer.status === 401) return signIn();
     const { errors = [] } = answer;
     setProblems(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
-    if (answer.status === 401) {
-      navigate(withReturn('/login', window.location.pathname + window.location.search));
-    }
+  }
+
+  /** Comes back to the button. */
+  function signIn(): void {
+    keepImages(key, images.chosen);
+    const { pathname, search } = window.location;
+    void navigate(withReturn('/login', `${pathname}${search}#${sending}`));
   }
 
   return (
@@ -127,11 +137,6 @@ export default function NewCommission({ loaderData }: Route.ComponentProps) {
         {...acceptFiles(images.add)}
         className="mt-6 grid gap-5"
       >
-        {isRestored && (
-          <p className="text-sm text-soft">
-            Your entries are still here. Please add the images again.
-          </p>
-        )}
         <TextField
           label="What should it be?"
           hint="For example: a wedding scene for the hall"
@@ -153,10 +158,20 @@ export default function NewCommission({ loaderData }: Route.ComponentProps) {
         />
         <WishFields typed={draft} problems={problems} onChange={change} />
         <ImageChoice most={limits.images} problem={problems.images} images={images} />
-        <p className="text-sm text-soft">
-          Signed in as {user.name || user.email}. We reply to {user.email}. A request costs nothing.
+        {isRestored && (
+          <p className="rounded-md bg-turmeric-wash p-4 text-turmeric-deep">
+            Your entries are still here.
+            {images.chosen.length === 0 && ' If you had added images, please add them again.'}
+          </p>
+        )}
+        {/* Of one height, whoever is signed in. */}
+        <p className="min-h-[3em] text-sm text-soft">
+          {user
+            ? `Signed in as ${user.name || user.email}. We reply to ${user.email}.`
+            : 'When you send it, we ask for your email and send you a code to sign in. Your entries are kept.'}{' '}
+          A request costs nothing.
         </p>
-        <div className="grid gap-3 sm:flex sm:items-center sm:gap-6">
+        <div id={sending} className="scroll-mt-80 grid gap-3 sm:flex sm:items-center sm:gap-6">
           <Button type="submit" size="large" loading={isSending}>
             {isSending ? 'Sending...' : 'Send Request'}
           </Button>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetDraft, forgetDrafts, readDraft, saveDraft } from './saved-drafts.ts';
+import { forgetDraft, forgetDrafts, readDraft, saveDraft, visitor } from './saved-drafts.ts';
 
 const initial = { name: '', price: '', sizes: [] as string[], stock: null as number | null };
 const stole = { name: 'Stole', price: '1200', sizes: ['S', 'M'], stock: 3 };
@@ -29,6 +29,15 @@ test('what an owner types into a form is there again after a reload, and for the
   expect(readDraft('product:new', 'asha', initial)).toEqual(stole);
   expect(readDraft('product:new', 'meera', initial)).toBeUndefined();
   expect(readDraft('product:7', 'asha', initial)).toBeUndefined();
+});
+
+test('what a visitor types goes to the user who signs in next', () => {
+  saveDraft('commission:new', visitor, stole, initial);
+  expect(readDraft('commission:new', visitor, initial)).toEqual(stole);
+  expect(readDraft('commission:new', 'asha', initial)).toEqual(stole);
+  saveDraft('commission:new', 'asha', stole, initial);
+  expect(readDraft('commission:new', visitor, initial)).toBeUndefined();
+  expect(readDraft('commission:new', 'meera', initial)).toBeUndefined();
 });
 
 test('a form that is saved, or as it was, leaves no draft behind [phone-5]', () => {

@@ -4,10 +4,14 @@ const PREFIX = 'haat_draft_';
 /** The database of the files that were picked for a form; web/admin/products stores them. */
 export const pickedFilesName = 'haat_picked_files';
 
+/** The owner of what a visitor types: it goes to the user who signs in next in this tab. */
+export const visitor = '';
+
 /** This user's draft of this form; undefined if there is none or it is someone else's. */
 export function readDraft<T extends object>(key: string, owner: string, initial: T): T | undefined {
   const stored = readStored('sessionStorage', PREFIX + key);
-  if (!isRecord(stored) || stored.owner !== owner || !isRecord(stored.fields)) return undefined;
+  if (!isRecord(stored) || !isRecord(stored.fields)) return undefined;
+  if (stored.owner !== owner && stored.owner !== visitor) return undefined;
   const { fields } = stored;
   const own = Object.entries(initial).map(([name, value]) => {
     const typed = fields[name];

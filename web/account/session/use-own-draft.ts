@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { forgetDraft as forgetSaved, readDraft, saveDraft } from './saved-drafts.ts';
+import { forgetDraft as forgetSaved, readDraft, saveDraft, visitor } from './saved-drafts.ts';
 
 interface Typed<T> {
   key: string;
@@ -20,8 +20,8 @@ export interface Draft<T> {
 }
 
 /**
- * As `useDraft` of the back office (web/admin/records/use-draft.ts), for anyone who is signed in:
- * `owner` is their id. Drafts of other users are not shown.
+ * As `useDraft` of the back office (web/admin/records/use-draft.ts), for anyone: `owner` is their id,
+ * or `visitor`. Drafts of other users are not shown.
  */
 export function useOwnDraft<T extends object>(owner: string, key: string, initial: T): Draft<T> {
   const isHydrated = useHydrated();
@@ -37,11 +37,14 @@ export function useOwnDraft<T extends object>(owner: string, key: string, initia
     setTyped(next);
   };
 
-  const shownKey = useRef(isHydrated ? key : undefined);
+  const shown = useRef(isHydrated ? { owner, key } : undefined);
   useEffect(() => {
-    if (shownKey.current === key) return;
-    shownKey.current = key;
-    show(read());
+    const before = shown.current;
+    if (before?.key === key && before.owner === owner) return;
+    shown.current = { owner, key };
+    // The page has learnt who is typing.
+    const isSame = before?.key === key && before.owner === visitor && latest.current?.key === key;
+    if (!isSame) show(read());
   });
 
   const current = typed?.key === key ? typed : undefined;

@@ -1,0 +1,13 @@
+/** The images of the request that waits for a sign-in. Loading the page anew loses them. */
+let kept: { form: string; files: File[] } | undefined;
+
+export function keepImages(form: string, images: readonly { file: File }[]): void {
+  kept = { form, files: images.map(({ file }) => file) };
+}
+
+/** Those of this form, once. */
+export function takeKept(form: string): File[] {
+  const files = kept?.form === form ? kept.files : [];
+  kept = undefined;
+  return files;
+}
