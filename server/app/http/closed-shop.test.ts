@@ -199,7 +199,9 @@ describe('the password for friends', () => {
 
     await setPassword('jasmine lane');
     expect((await list(friend)).status).toBe(503);
-    expect(await enter(friend, 'jasmine lane', '//evil.example/x')).toEqual([303, '/']);
+    for (const away of ['//evil.example/x', '/.//evil.example/x', '/%2fevil.example', '/closed']) {
+      expect(await enter(friend, 'jasmine lane', away)).toEqual([303, '/']);
+    }
     expect((await list(friend)).status).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { ownPath } from '#contract/api/links.ts';
 import { closedPage, enterRoute, openingLimits } from '#contract/settings/opening-rules.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import { cookieName } from '#server/infra/http/security/cookie-names.ts';
@@ -44,7 +45,6 @@ function fieldOf(body: unknown, name: string): string {
 
 /** Within the shop: a link must not lead elsewhere through this form. */
 function pathOf(to: string): string {
-  const url = URL.parse(to, 'http://shop.invalid');
-  const isOwn = to.startsWith('/') && url?.host === 'shop.invalid';
-  return isOwn && url.pathname !== closedPage ? url.pathname + url.search : '/';
+  const path = ownPath(to) ?? '/';
+  return path.startsWith(closedPage) ? '/' : path;
 }
