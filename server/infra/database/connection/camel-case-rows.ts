@@ -21,6 +21,7 @@ export const jsonColumns: ReadonlySet<string> = new Set([
   'policies',
   'published',
   'rules',
+  'staff_notes',
   'value',
   'violations',
 ]);
