@@ -1,7 +1,7 @@
 import { isNewsKind, type NewsKind } from '#contract/live/news-rules.ts';
 import { everything, productOf } from '#server/infra/database/change-tags.ts';
 
-/** What the triggers of 0105-live.sql send: `desk:order:<id>` is news, `desk:orders` moves a count. */
+/** What the triggers by `tell_desk` send: `desk:order:<id>` is news, `desk:orders` moves a count. */
 const DESK = 'desk:';
 
 /** The news in a change; undefined for other changes. */

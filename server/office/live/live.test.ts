@@ -33,12 +33,12 @@ const staff = (staffRole?: StaffRole) =>
   signInNew(shop, newBrowser(), staffRole ? { staffRole } : {});
 
 /** An order that becomes paid. */
-async function buy(): Promise<string> {
+async function buy({ handedOver = false } = {}): Promise<string> {
   const { id } = await buildOrder(shop, null, { status: 'pending' });
   const paidAt = shop.clock.now();
   await shop.db
     .updateTable('orders')
-    .set({ status: 'paid', paidAt, stockState: 'sold' })
+    .set({ status: 'paid', paidAt, stockState: 'sold', handedOver })
     .where('id', '=', id)
     .execute();
   return id;
@@ -82,6 +82,14 @@ describe('the desk', () => {
     const order = { kind: 'order', id, isQuiet: false };
     await expect.poll(packer.news).toEqual([order]);
     await expect.poll(owner.news).toEqual([order, expect.objectContaining({ kind: 'message' })]);
+  });
+
+  test('rings for no sale at the till, whose goods are handed over', async () => {
+    const packer = listen('packer');
+    await expect.poll(packer.counts).toBeDefined();
+    await buy({ handedOver: true });
+    const id = await buy();
+    await expect.poll(packer.news).toEqual([{ kind: 'order', id, isQuiet: false }]);
   });
 
   test('hears what another process does', async () => {
