@@ -81,6 +81,18 @@ describe('a draft', () => {
     expect(await listed('draft')).toEqual([]);
   });
 
+  test('gets the address of the name that it is first shown with, and keeps it', async () => {
+    const made = await create({ ...bowl, name: 'Working title', status: 'draft' });
+    const id = made.body.data.product._id;
+    expect(made.body.data.product.slug).toBe(`draft-${id}`);
+    const slug = async (body: Record<string, string>) =>
+      (await change(id, body)).body.data.product.slug;
+    expect(await slug({ name: 'Blue Bowl' })).toBe(`draft-${id}`);
+    expect(await slug({ status: 'shown' })).toBe('blue-bowl');
+    expect(await slug({ name: 'Green Bowl', status: 'draft' })).toBe('blue-bowl');
+    expect(await slug({ status: 'shown' })).toBe('blue-bowl');
+  });
+
   test('needs a name, and what it has must be right', async () => {
     for (const [fields, message] of [
       [{ name: '' }, say.nameMissing],
