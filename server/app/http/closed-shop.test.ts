@@ -147,6 +147,9 @@ describe('a closed shop', () => {
     const seen = await list(packer);
     expect([seen.status, seen.headers['cache-control']]).toEqual([200, 'private, no-store']);
     const cookie = [...packer.cookies].map((pair) => pair.join('=')).join('; ');
+    const robots = await packer.request({ method: 'GET', url: '/robots.txt' });
+    expect(robots.bytes.toString()).toContain('Disallow: /\n');
+    expect((await packer.request({ method: 'GET', url: '/sitemap.xml' })).status).toBe(503);
     for (const path of ['/api/products', '/shop/painting', '/dashboard']) {
       expect((await here.get(path, { cookie })).status).toBe(200);
       expect((await here.get(path)).status).toBe(503);

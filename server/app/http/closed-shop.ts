@@ -69,7 +69,10 @@ export function closeShop(app: FastifyInstance, shop: Shop): Opening {
     if (what === 'file') return undefined;
     // Nothing between may show one visitor what another one got.
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
-    if (what === 'open' || (await isLetIn(request, settings as ShopSettings))) return undefined;
+    // What robots read is for nobody: shared caches keep it, whoever asked.
+    const mayPass =
+      what === 'open' || (what !== 'robots' && (await isLetIn(request, settings as ShopSettings)));
+    if (mayPass) return undefined;
     if (request.routeOptions.url === '/robots.txt') {
       return reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n');
     }
