@@ -20,6 +20,7 @@ test('a product needs no more than name, description, price and category', () =>
     discountPrice: null,
     size: null,
     material: null,
+    sizeChart: '',
     tags: [],
     featured: false,
     inStock: true,
