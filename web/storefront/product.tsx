@@ -8,6 +8,7 @@ import {
 import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { productPath } from '#contract/catalogue/catalogue-rules.ts';
+import { withoutMarks } from '#contract/catalogue/light-markup.ts';
 import { isForSale, variantWith } from '#contract/catalogue/variants.ts';
 import { formatRupees, priceWithGst, sellingPrice } from '#contract/money/money.ts';
 import { addressOf, productAs } from '#web/cart/lines.ts';
@@ -88,7 +89,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     { matches },
     {
       title: name,
-      description: product.description,
+      description: withoutMarks(product.description),
       canonical: productPath(product),
       image: image || undefined,
       imageAlt: imageAltOf(product, image),

@@ -2,6 +2,7 @@ import type { Product, Variant } from '#contract/catalogue/catalogue.ts';
 import { productPath } from '#contract/catalogue/catalogue-rules.ts';
 import { hasGtinLength, isGtin } from '#contract/catalogue/gtin.ts';
 import { type KnownOption, knownOption, knownValues } from '#contract/catalogue/known-options.ts';
+import { withoutMarks } from '#contract/catalogue/light-markup.ts';
 import { isForSale, variantLabel } from '#contract/catalogue/variants.ts';
 import { type FeedProblem, feedLimits as limits } from '#contract/feeds/feed-rules.ts';
 import { type SharedImage, sharedImage } from '#contract/images/shared-image.ts';
@@ -81,7 +82,7 @@ function feedItem(
     id: variant.id,
     item_group_id: hasOptions ? product.id : undefined,
     title: cut(name, limits.nameMax),
-    description: product.description,
+    description: withoutMarks(product.description),
     link: `${shopUrl}${productPath(product)}${hasOptions ? `?variant=${variant.id}` : ''}`,
     image_link: image && imageLink(image, shopUrl),
     additional_image_link: product.images

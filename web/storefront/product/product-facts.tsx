@@ -2,6 +2,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { Link } from '#web/ui/link.tsx';
+import { Description } from './description.tsx';
 
 export function ProductFacts({ product }: { product: Product }) {
   const { description, size, options, material, certificate } = product;
@@ -19,9 +20,7 @@ export function ProductFacts({ product }: { product: Product }) {
   return (
     <section>
       <h2 className="text-xl">About this product</h2>
-      <p lang={languageOf(description)} className="mt-2 max-w-prose whitespace-pre-line">
-        {description}
-      </p>
+      <Description text={description} />
       {facts.length > 0 && (
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           {facts.map(({ name, value }) => (

@@ -2,6 +2,7 @@ import type { Product, Variant } from '#contract/catalogue/catalogue.ts';
 import { makerPath, productPath } from '#contract/catalogue/catalogue-rules.ts';
 import { isGtin } from '#contract/catalogue/gtin.ts';
 import { knownOption, knownValues } from '#contract/catalogue/known-options.ts';
+import { withoutMarks } from '#contract/catalogue/light-markup.ts';
 import { isForSale, variantLabel } from '#contract/catalogue/variants.ts';
 import { categoryNamed } from '#contract/categories/category-names.ts';
 import { sharedImage } from '#contract/images/shared-image.ts';
@@ -31,7 +32,7 @@ export function productThing(
   const facts: Thing = {
     '@id': whole(productPath(product)),
     name,
-    description,
+    description: withoutMarks(description),
     image: images.map((image) => whole(sharedImage(image).src)),
     category: categoryNamed(shop.categories, category).title,
     brand: { '@type': 'Brand', name: shop.name },
