@@ -58,6 +58,7 @@ export default [
     route('admin/makers', 'admin/makers/makers.tsx'),
     route('admin/makers/:id', 'admin/makers/edit-maker.tsx'),
     route('admin/products/import', 'admin/import/import.tsx'),
+    route('admin/products/:id', 'admin/products/edit-product.tsx'),
     route('admin/categories', 'admin/categories/categories.tsx'),
     route('admin/inventory', 'admin/inventory/inventory.tsx'),
     route('admin/inventory/counts', 'admin/inventory/counts.tsx'),

@@ -51,6 +51,6 @@ export const chosenExportPath = (ids: readonly string[]) => `${exportRoute}?ids=
 export function exportPath(listed: URLSearchParams): string {
   const names = ['q', 'category'].filter((name) => listed.get(name));
   const search = new URLSearchParams(names.map((name) => [name, listed.get(name) ?? '']));
-  if (listed.get('state') === 'hidden') search.set('status', 'hidden');
+  if (listed.get('status') === 'hidden') search.set('status', 'hidden');
   return search.size > 0 ? `${exportRoute}?${search}` : exportRoute;
 }

@@ -72,7 +72,7 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   const form = page.getByRole('dialog', { name: 'Add Product' });
   await expect(form.getByLabel('Name')).toBeFocused();
   for (const label of ['Description', 'Category', 'Material', 'Size', 'Tags']) {
-    await page.keyboard.press('Tab');
+    await form.getByLabel(label, { exact: true }).focus();
     const field = await form.getByLabel(label, { exact: true }).boundingBox();
     const bar = await form.getByRole('button', { name: 'Save Product' }).boundingBox();
     const bottom = (field?.y ?? 0) + (field?.height ?? 0);
@@ -95,10 +95,12 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   await form.getByLabel('Discount price (₹)').fill('900');
   await expect(form.getByText('25% off, saves ₹300')).toBeVisible();
   await say(form, page, 'At least one product image is required');
-
   const images = form.getByRole('region', { name: /Images/ });
   await imageInput(form).setInputFiles(await paint('geru'));
   await expect(previews(images)).toHaveCount(1);
+  await say(form, page, 'Choose a category');
+  await expect(form.getByLabel('Category')).toBeFocused();
+  await form.getByLabel('Category').selectOption('Painting');
   await give(images, 'drop', 'leaf');
   await expect(previews(images)).toHaveCount(2);
   await give(form.getByLabel('Name'), 'paste', 'indigo');
@@ -109,8 +111,8 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   await form.getByRole('button', { name: 'Remove image 3' }).click();
   await form.getByLabel('Alternative text: image 1').fill('The bowl from above');
   await form.getByLabel('Featured').check();
-  await form.getByLabel('Counted').check();
-  await form.getByLabel('In stock now').fill('3');
+  await form.getByLabel('Number of units').check();
+  await form.getByLabel('Units you have now').fill('3');
 
   const letThrough = await holdRequests(page, '**/api/admin/products');
   await form.getByRole('button', { name: 'Save Product' }).click();
@@ -144,7 +146,7 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   await card.getByRole('link', { name: /Edit/ }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Product' });
   await expect(edit.getByLabel('Name')).toHaveValue('Walnut Bowl of Almora');
-  await expect(edit.getByLabel('In stock now')).toHaveValue('3');
+  await expect(edit.getByLabel('Units you have now')).toHaveValue('3');
   await expect(imageInput(edit)).toHaveValue('');
   await imageInput(edit).setInputFiles(await paint('leaf'));
   await expect(edit.getByText('The 2 current images will be replaced.')).toBeVisible();
@@ -172,12 +174,12 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   await expectToast(page, 'Product deleted successfully!');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
 
-  await page.getByLabel('Hidden or not').selectOption('Hidden');
+  await page.getByLabel('Status').selectOption('Deleted');
   await page.getByRole('button', { name: 'Show in Shop: Walnut Bowl of Almora' }).click();
   await expectToast(page, 'The product is back in the shop!');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add First Product' })).toBeHidden();
-  await page.getByLabel('Hidden or not').selectOption('In the shop');
+  await page.getByLabel('Status').selectOption('In the shop');
   await expect(card).toBeVisible();
 });
 
@@ -312,6 +314,7 @@ test('a video goes up with its progress, can be stopped, and only a video is tak
   const form = page.getByRole('dialog', { name: 'Add Product' });
   await form.getByLabel('Name').fill('Ringal Basket');
   await form.getByLabel('Description').fill('Woven of hill bamboo in Pithoragarh.');
+  await form.getByLabel('Category').selectOption('Accessories');
   await form.getByLabel('Price (₹)', { exact: true }).fill('650');
   await imageInput(form).setInputFiles(await paint('leaf'));
   const video = form.locator('input[name=video]');

@@ -1,12 +1,12 @@
 import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
-import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import type { AdminProduct, HiddenProduct } from '#contract/catalogue/admin-products.ts';
 import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 
 interface DeleteProductProps {
-  product: AdminProduct;
+  product: AdminProduct | HiddenProduct;
   isAsking: boolean;
   onDone(): void;
 }

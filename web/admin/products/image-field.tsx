@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import { productLimitsOf } from '#contract/catalogue/product-limits.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
@@ -14,6 +14,8 @@ import type { PickedFiles } from './use-picked-files.ts';
 import type { ProductForm } from './use-product-form.ts';
 import { reordered } from './variants/reordered.ts';
 
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+
 interface ImageFieldProps {
   form: ProductForm;
   files: PickedFiles;
@@ -22,14 +24,16 @@ interface ImageFieldProps {
 }
 
 /**
- * The images, added one at a time: chosen, photographed, dropped or pasted. New ones replace the
- * present ones or are added to them (S18).
+ * The images: chosen, photographed, dropped or pasted, many at once. New ones replace the present
+ * ones or are added to them (S18).
  */
 export function ImageField({ form, files, locked }: ImageFieldProps) {
   const id = useId();
   const { typed, images: shown, set, error } = form;
   const { imagesMax: most } = productLimitsOf(useShopFacts());
   const [isBusy, setBusy] = useState(false);
+  const [cropped, setCropped] = useState<string>();
+  const [refused, setRefused] = useState<string[]>([]);
   const fresh = typed.images.filter(({ isNew }) => isNew);
   const present = typed.images.filter(({ isNew }) => !isNew);
   const replaced = shown.length === typed.images.length ? [] : present;
@@ -38,6 +42,7 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
   async function add(picked: readonly File[]): Promise<void> {
     if (locked) return;
     setBusy(true);
+    const bad: string[] = [];
     let left = most - (typed.addsImages ? typed.images : fresh).length;
     for (const file of picked) {
       if (left <= 0) {
@@ -46,13 +51,15 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
       }
       const ready = await readyImage(file);
       if ('problem' in ready) {
-        toast.error(ready.problem);
+        bad.push(`${file.name}: ${ready.problem}`);
         continue;
       }
       left -= 1;
       const image: TypedImage = { id: files.save(ready.file), isNew: true, alt: '' };
       set('images', (before) => [...before, image]);
     }
+    setRefused(bad);
+    for (const each of bad) toast.error(each);
     setBusy(false);
   }
 
@@ -65,9 +72,11 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
     if (fresh.some((each) => each.id === gone)) files.forget([gone]);
   }
 
+  const toCrop = cropped === undefined ? undefined : files.find(cropped);
   usePastedFiles((pasted) => void add(pasted));
   const chooser = {
     name: 'images',
+    multiple: true,
     accept: imageTypes,
     disabled: isFull || isBusy,
     onPick: (picked: File[]) => void add(picked),
@@ -92,8 +101,8 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
           </span>
         </h3>
         <p className="text-sm text-soft">
-          The first image is the main one. Add images one at a time: choose, drop or paste an image
-          here.
+          Choose, drop or paste images here, up to {most}. The first is the main one; drag them into
+          order.
         </p>
       </div>
       {fresh.length > 0 && present.length > 0 && (
@@ -115,6 +124,7 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
               after={shown[at + 1]?.id}
               onMove={move}
               onRemove={remove}
+              onCrop={image.isNew ? () => setCropped(image.id) : undefined}
               onDescribe={(alt) =>
                 set('images', (before) =>
                   before.map((each) => (each.id === image.id ? { ...each, alt } : each)),
@@ -133,7 +143,7 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <FileButton icon={ImagePlus} {...chooser}>
-          Add an Image
+          Add Images
         </FileButton>
         {/* Opens the camera, on devices that have one. */}
         <FileButton
@@ -145,6 +155,31 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
           Take a Photo
         </FileButton>
       </div>
+      {refused.length > 0 && (
+        <ul className="grid gap-1 text-madder text-sm">
+          {refused.map((each) => (
+            <li key={each} className="break-words">
+              {each}
+            </li>
+          ))}
+        </ul>
+      )}
+      {toCrop && (
+        <Suspense>
+          <CropDialog
+            file={toCrop.file}
+            onClose={() => setCropped(undefined)}
+            onDone={(file) => {
+              const next = files.save(file);
+              set('images', (before) =>
+                before.map((each) => (each.id === cropped ? { ...each, id: next } : each)),
+              );
+              if (cropped) files.forget([cropped]);
+              setCropped(undefined);
+            }}
+          />
+        </Suspense>
+      )}
       <FieldError id={`${id}-problem`} message={error('images')} />
     </section>
   );

@@ -17,6 +17,8 @@ interface ImageTileProps {
   onMove(id: string, to: string): void;
   onRemove(id: string): void;
   onDescribe(alt: string): void;
+  /** Only of one that was just picked. */
+  onCrop?: (() => void) | undefined;
 }
 
 /** The data type of a dragged tile. */
@@ -24,7 +26,7 @@ const DRAGGED = 'text/x-haat-image';
 
 /** One image, cropped as the cards of the shop crop it. */
 export function ImageTile(props: ImageTileProps) {
-  const { image, source, number, before, after, onMove, onRemove, onDescribe } = props;
+  const { image, source, number, before, after, onMove, onRemove, onDescribe, onCrop } = props;
   const { id, isNew, alt } = image;
   const button =
     'grid size-11 place-items-center rounded-md hover:bg-shade disabled:opacity-40 disabled:hover:bg-transparent';
@@ -96,10 +98,22 @@ export function ImageTile(props: ImageTileProps) {
           <ArrowRight aria-hidden="true" className="size-5" />
         </button>
       </div>
+      {onCrop && (
+        <button
+          type="button"
+          aria-label={`Crop image ${number}`}
+          onClick={onCrop}
+          className="min-h-11 w-full font-semibold text-sm hover:bg-shade"
+        >
+          Crop or turn
+        </button>
+      )}
       <label className="block p-2 pt-0">
         <span className="text-sm text-soft">Alternative text</span>
         <input
           type="text"
+          // The form begins with its name.
+          data-later
           value={alt}
           maxLength={productFormLimits.altMax}
           aria-label={`Alternative text: image ${number}`}

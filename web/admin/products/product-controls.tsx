@@ -1,4 +1,5 @@
 import { typedNumber } from '#contract/api/plain-number.ts';
+import type { ProductStatus } from '#contract/catalogue/admin-product-rules.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import { productFormLimits as limits, productForm } from '#contract/catalogue/product-form.ts';
@@ -14,6 +15,7 @@ import {
   tick,
 } from '#web/admin/records/controls.tsx';
 import { type Control, defineFields, type TypedOf } from '#web/admin/records/define-fields.ts';
+import { DescriptionField } from './description-field.tsx';
 import { PriceField } from './price-field.tsx';
 import { figuresOf } from './typed-figures.ts';
 import {
@@ -53,8 +55,8 @@ const article = (label: string, max: number) =>
 
 const controls = {
   name: text({ required: true, minLength: limits.nameMin }),
-  description: lines({ rows: 5, required: true, minLength: limits.descriptionMin }),
-  category: choice<string>('', [], { isHalf: true }),
+  description: { ...text(), show: DescriptionField },
+  category: choice<string>('', []),
   material: textOrNone({ isHalf: true }),
   size: textOrNone({ isHalf: true }),
   sizeChart: lines({ rows: 6 }),
@@ -81,6 +83,7 @@ const controls = {
   barcode: article('Barcode', limits.barcodeMax),
   weight: { ...figure(), info: { label: 'Weight (grams)' } },
   // What follows has places of its own.
+  status: own<ProductStatus>('shown'),
   stockKind: own<StockKind>('order'),
   count: own(''),
   sizeCounts: own<Record<string, string>>({}),
@@ -99,6 +102,7 @@ export const productFields = defineFields(productForm, controls, {
     const isBySize = sizeStocks.length > 0;
     const only = product.options.length === 0 ? product.variants[0] : undefined;
     return {
+      status: product.status === 'deleted' ? 'hidden' : product.status,
       inStock: product.onSale,
       gstRate: textOf(product.ownGstRate),
       stockKind: isBySize ? 'sizes' : stock === null ? 'order' : 'count',

@@ -1,3 +1,6 @@
+import { type ReactNode, useState } from 'react';
+import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
+import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import { productLimitsOf } from '#contract/catalogue/product-limits.ts';
 import type { AdminMaker } from '#contract/makers/admin-makers.ts';
 import { formatRupees, percentOff } from '#contract/money/money.ts';
@@ -8,16 +11,23 @@ import type { ProductForm } from './use-product-form.ts';
 interface ProductFieldsProps {
   form: ProductForm;
   makers: readonly AdminMaker[];
+  /** Its name and description, what it costs, or all else. */
+  only: 'words' | 'price' | 'facts';
 }
 
+const codes = ['hsn', 'gstRate', 'sku', 'barcode', 'weight'] as const;
+
 /** What a product is, who made it, and what it costs. */
-export function ProductFields({ form: { typed, controls }, makers }: ProductFieldsProps) {
+export function ProductFields({ form: { typed, controls }, makers, only }: ProductFieldsProps) {
   const facts = useShopFacts();
   const { price, discountPrice, description } = typed;
   const ofOne = (...names: string[]) => (typed.variants ? [] : names);
+  // Of several, each has its own.
+  const isPlain = !typed.variants && sizeChoices(typed.size).length === 0;
   const details = {
     description: { hint: `${description.length}/${productLimitsOf(facts).descriptionMax}` },
     category: {
+      ...(!typed.category && { none: say.categoryMissing }),
       options: facts.categories.map((each) => ({ value: each.address, label: each.one })),
     },
     maker: {
@@ -32,12 +42,11 @@ export function ProductFields({ form: { typed, controls }, makers }: ProductFiel
     discountPrice: { hint: <DiscountPreview price={price} discountPrice={discountPrice} /> },
   };
   const group = (...only: string[]) => <FormFields form={controls} details={details} only={only} />;
+  if (only === 'words') return group('name', 'description');
+  if (only === 'price') return group('category', ...ofOne('price', 'discountPrice'));
   return (
     <>
-      {group(
-        ...['name', 'description', 'category', 'material', 'tags', 'featured', 'inStock'],
-        ...ofOne('size'),
-      )}
+      {group('material', 'tags', 'featured', 'inStock', ...ofOne('size'))}
       <div className="grid gap-5">
         {group('maker', 'isCertified')}
         {typed.isCertified && (
@@ -48,12 +57,29 @@ export function ProductFields({ form: { typed, controls }, makers }: ProductFiel
           />
         )}
       </div>
-      {group('hsn', 'gstRate', ...ofOne('price', 'discountPrice'))}
       <details open={typed.sizeChart !== ''}>
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Own size chart</summary>
         {group('sizeChart')}
       </details>
+      <Folded isOpen={codes.some((name) => Boolean(typed[name]) || controls.problems[name])}>
+        {group(...codes.filter((name) => name === 'hsn' || name === 'gstRate' || isPlain))}
+      </Folded>
     </>
+  );
+}
+
+/** Opens by itself when it says something, or has a problem. */
+function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <details
+      open={isOpen || isAsked}
+      onToggle={({ currentTarget }) => setAsked(currentTarget.open)}
+      className="rounded-lg border border-line p-4"
+    >
+      <summary className="-m-4 cursor-pointer p-4 font-semibold">Tax and codes</summary>
+      <div className="mt-4">{children}</div>
+    </details>
   );
 }
 

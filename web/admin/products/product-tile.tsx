@@ -45,6 +45,15 @@ export function ProductTile({ product, box }: { product: AdminProduct; box: Reac
             {product.name}
           </h2>
           <TilePrice product={product} />
+          <a
+            href={`/product/${product.id}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`View ${product.name} in shop`}
+            className="inline-flex min-h-11 w-max items-center text-sm underline underline-offset-4"
+          >
+            View in shop
+          </a>
           <p className="text-sm text-soft">
             {product.variants.length > 1 && `${product.variants.length} variants, `}
             {stockWords(product)}

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { SelectField } from '#web/ui/forms/text-field.tsx';
 import { PercentDialog } from './percent-dialog.tsx';
 import { pricesBy } from './price-by-percent.ts';
+import { statusStep } from './status-step.ts';
 
 type Fields = Omit<ChangeOfMany, 'id' | 'seen'>;
 
@@ -61,6 +62,9 @@ export default function ProductsChoice({ choice }: { choice: Choice<AdminProduct
       ({ onSale }) => ({ inStock: onSale }),
       inStock ? 'in stock' : 'out of stock',
     );
+  const hide = statusStep(chosen, 'hidden', (rows) =>
+    call(adminProductsApi.changeProducts, { body: { products: rows } }),
+  );
   const shared = { disabled: work.isBusy, variant: 'secondary', className: 'px-3!' } as const;
 
   return (
@@ -70,6 +74,9 @@ export default function ProductsChoice({ choice }: { choice: Choice<AdminProduct
       </Button>
       <Button {...shared} onClick={() => void setOnSale(false)}>
         Out of Stock
+      </Button>
+      <Button {...shared} onClick={() => void work.take(hide)}>
+        Hide
       </Button>
       <Button {...shared} onClick={() => setAsked('category')}>
         Category

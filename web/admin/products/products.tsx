@@ -6,6 +6,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
+import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { exportPath } from '#contract/catalogue/catalogue-file-rules.ts';
 import { catalogueLimits, catalogueMessages } from '#contract/catalogue/catalogue-rules.ts';
 import { adminMakersApi } from '#contract/makers/admin-makers.endpoints.ts';
@@ -17,7 +18,7 @@ import {
   optionsOf,
   search,
 } from '#web/admin/list/list-filters.tsx';
-import { readListPage } from '#web/admin/list/list-page.tsx';
+import { type ListSource, readListPage } from '#web/admin/list/list-page.tsx';
 import { opensOnly, without } from '#web/admin/list/opens-only.ts';
 import { useChosen } from '#web/admin/list/use-chosen.ts';
 import { counted } from '#web/admin/records/counted.ts';
@@ -37,31 +38,43 @@ import { HiddenTile } from './hidden-tile.tsx';
 import { ProductTile } from './product-tile.tsx';
 
 const ProductDialog = lazy(() => import('./product-dialog.tsx'));
+const HiddenChoice = lazy(() => import('./hidden-choice.tsx'));
 const ProductsChoice = lazy(() => import('./products-choice.tsx'));
 
 const PAGE_SIZE = 24;
 
 const find = search('Search products', 'Search products...', catalogueLimits.searchMax);
 const inCategory = choice('category', 'Category filter', [], { accepts: () => true });
-const state = choice('state', 'Hidden or not', [
+const inStatus = choice('status', 'Status', [
   { value: '', label: 'In the shop' },
+  { value: 'draft', label: 'Drafts' },
   { value: 'hidden', label: 'Hidden' },
+  { value: 'deleted', label: 'Deleted' },
 ]);
+const outside = ['draft', 'hidden', 'deleted'] as const;
+const statusIn = (search: URLSearchParams) => outside.find((each) => each === search.get('status'));
+
+const listed = {
+  shown: 'product',
+  draft: 'draft',
+  hidden: 'hidden product',
+  deleted: 'deleted product',
+};
 
 const load = (async (ask, { url: { searchParams } }) => {
-  const isHidden = searchParams.get('state') === 'hidden';
+  const status = statusIn(searchParams);
   const read = <
     L extends
       | typeof adminProductsApi.listAdminProducts
       | typeof adminProductsApi.listHiddenProducts,
   >(
     list: L,
-  ) =>
-    readListPage<L>(ask, searchParams, { list, filters: [find, inCategory], pageSize: PAGE_SIZE });
+    filters: ListSource<L>['filters'] & {},
+  ) => readListPage<L>(ask, searchParams, { list, filters, pageSize: PAGE_SIZE });
   const editId = searchParams.get('edit');
   const [shown, hidden, edited, known] = await Promise.all([
-    isHidden ? undefined : read(adminProductsApi.listAdminProducts),
-    isHidden ? read(adminProductsApi.listHiddenProducts) : undefined,
+    status ? undefined : read(adminProductsApi.listAdminProducts, [find, inCategory]),
+    status ? read(adminProductsApi.listHiddenProducts, [find, inCategory, inStatus]) : undefined,
     editId
       ? unlessGone(ask(adminProductsApi.readAdminProduct, { params: { id: editId } }))
       : undefined,
@@ -94,7 +107,7 @@ function useFilters(): readonly ListFilter[] {
   const { categories } = useShopFacts();
   const titles = new Map(categories.map(({ address, title }) => [address, title]));
   const options = optionsOf('All Categories', [...titles.keys()], (each) => titles.get(each) ?? '');
-  return [find, { ...inCategory, options }, state];
+  return [find, { ...inCategory, options }, inStatus];
 }
 
 export default function AdminProducts({ loaderData }: Route.ComponentProps) {
@@ -103,8 +116,9 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const chosen = useChosen(products, ({ _id }) => _id);
+  const chosenHidden = useChosen(hidden, ({ _id }) => _id);
   const list = without(asked, ['new', 'edit']);
-  const isHidden = list.get('state') === 'hidden';
+  const status = statusIn(list);
   const adding = new URLSearchParams(list);
   adding.set('new', '');
 
@@ -113,7 +127,11 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
   const dialog = {
     makers,
     onClose: () => void close(),
-    onSaved: close,
+    onSaved: ({ status: saved }: AdminProduct) => {
+      // A new draft is not in the list of the shop: its own list shows it.
+      if (saved !== 'shown' && !status) list.set('status', saved);
+      return close();
+    },
     onStale: revalidate,
   };
   const addProduct = (label: string) => (
@@ -125,17 +143,16 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <AdminHeading
-        title="Product Management"
-        subtitle={counted(total, isHidden ? 'hidden product' : 'product')}
-      >
+      <AdminHeading title="Product Management" subtitle={counted(total, listed[status ?? 'shown'])}>
         <div className="flex flex-wrap gap-3 sm:flex-row-reverse">
           {addProduct('Add Product')}
           <LinkButton to="/admin/products/import" variant="secondary">
             <FileUp aria-hidden="true" className="size-4" />
             Import
           </LinkButton>
-          <DownloadLink href={exportPath(list)} title="these products" />
+          {(!status || status === 'hidden') && (
+            <DownloadLink href={exportPath(list)} title="these products" />
+          )}
         </div>
       </AdminHeading>
       <div className="mt-6">
@@ -145,11 +162,12 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
           className="sm:grid-cols-[1fr_12rem_10rem]"
         />
       </div>
-      <ChooseAll choice={chosen} />
+      {!status && <ChooseAll choice={chosen} />}
+      {status && status !== 'deleted' && <ChooseAll choice={chosenHidden} />}
       {products.length + hidden.length === 0 ? (
         <EmptyState
           title={catalogueMessages.noneFound}
-          actions={!isHidden && addProduct('Add First Product')}
+          actions={!status && addProduct('Add First Product')}
         />
       ) : (
         <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
@@ -168,13 +186,31 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
             />
           ))}
           {hidden.map((product) => (
-            <HiddenTile key={product._id} product={product} />
+            <HiddenTile
+              key={product._id}
+              product={product}
+              box={
+                product.status !== 'deleted' && (
+                  <ChooseBox
+                    name={product.name}
+                    isOn={chosenHidden.isChosen(product)}
+                    onTurn={(isOn) => chosenHidden.turn(product, isOn)}
+                    className="absolute top-1 right-1 z-10 rounded-md bg-rice/90"
+                  />
+                )
+              }
+            />
           ))}
         </ul>
       )}
       {chosen.isUsed && (
         <Suspense>
           <ProductsChoice choice={chosen} />
+        </Suspense>
+      )}
+      {chosenHidden.isUsed && (
+        <Suspense>
+          <HiddenChoice choice={chosenHidden} />
         </Suspense>
       )}
       <Pager page={page} pages={pages} />

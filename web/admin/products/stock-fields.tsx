@@ -12,9 +12,9 @@ interface StockFieldsProps {
 }
 
 const kinds: { kind: StockKind; label: string }[] = [
+  { kind: 'count', label: 'Number of units' },
+  { kind: 'sizes', label: 'Units by size' },
   { kind: 'order', label: 'Made to order' },
-  { kind: 'count', label: 'Counted' },
-  { kind: 'sizes', label: 'Counted by size' },
 ];
 
 /** How many there are: none counted, one count, or one for each size (S9). */
@@ -42,7 +42,7 @@ export function StockFields({ form, product }: StockFieldsProps) {
       </div>
       {typed.stockKind === 'count' && (
         <TextField
-          label="In stock now"
+          label="Units you have now"
           inputMode="numeric"
           autoComplete="off"
           value={typed.count}

@@ -9,6 +9,7 @@ const filled = typedOver(productFields.initial, {
   name: 'Walnut bowl',
   description: 'Turned from one piece.',
   price: '1200',
+  category: 'painting',
   images: [{ id: 'a', isNew: true, alt: '' }],
 });
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/api/envelope.ts';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
-import { productProblems } from '#contract/catalogue/product-form.ts';
+import { productFormMessages, productProblems } from '#contract/catalogue/product-form.ts';
 import { limitsWithin, type ProductLimits } from '#contract/catalogue/product-limits.ts';
 import { productFields, type TypedImage, type TypedProduct } from './product-controls.tsx';
 import { variantProblem } from './variants/variant-problems.ts';
@@ -41,14 +41,16 @@ export function firstProblem(
 ): FieldError | undefined {
   const most = limitsWithin(limits, product);
   const images = shownImages(typed).length;
-  // A product without images may be saved without.
-  const mayBeBare = product?.images.length === 0;
+  const isDraft = typed.status === 'draft';
+  // A product without images may be saved without, unless it comes out of the drafts.
+  const mayBeBare = isDraft || (product?.images.length === 0 && product.status !== 'draft');
   const count = mayBeBare ? Math.max(images, 1) : images;
   const { variants } = typed;
-  if (!variants) return productProblems(productFields.sentOf(typed), { count }, most)[0];
+  const sent = { ...productFields.sentOf(typed), ...(isDraft && standIns(typed)) };
+  if (!variants) return productProblems(sent, { count }, most)[0] ?? categoryProblem(typed);
   // A price that is right: each variant has its own.
   const form = {
-    ...productFields.sentOf(typed),
+    ...sent,
     price: 1,
     discountPrice: null,
     size: null,
@@ -56,5 +58,18 @@ export function firstProblem(
   };
   const problems = productProblems(form, { count }, most);
   const early = problems.find(({ field }) => field === 'name' || field === 'description');
-  return early ?? variantProblem(variants) ?? problems[0];
+  return early ?? variantProblem(variants) ?? problems[0] ?? categoryProblem(typed);
+}
+
+/** For what a draft may lack. */
+function standIns({ description, price }: TypedProduct) {
+  return {
+    ...(!description.trim() && { description: 'To be described' }),
+    ...(!price && { price: 1 }),
+  };
+}
+
+function categoryProblem({ category, status }: TypedProduct): FieldError | undefined {
+  if (category || status === 'draft') return undefined;
+  return { field: 'category', message: productFormMessages.categoryMissing };
 }

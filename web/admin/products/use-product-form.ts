@@ -37,15 +37,23 @@ export function useProductForm(product: AdminProduct | undefined, makers: readon
     }),
     [product, freshKey],
   );
-  const [first] = useShopFacts().categories;
+  const { categories } = useShopFacts();
+  // Where there is but one, there is nothing to choose.
+  const category = categories.length === 1 ? (categories[0]?.address ?? '') : '';
   const { user } = useAuth();
   const own = makers.find(({ staff }) => staff !== null && staff === user?.id)?._id ?? '';
   const base = useMemo(
     () =>
       product
         ? productFields.typedOf(product)
-        : { ...productFields.initial, category: first?.address ?? '', maker: own },
-    [product, first?.address, own],
+        : {
+            ...productFields.initial,
+            stockKind: 'count' as const,
+            count: '1',
+            category,
+            maker: own,
+          },
+    [product, category, own],
   );
   const { draft, setDraft, forgetDraft, isRestored } = useDraft(
     product ? `product:${product._id}` : 'product:new',

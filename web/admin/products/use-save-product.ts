@@ -22,7 +22,7 @@ interface SaveParts {
   product: AdminProduct | undefined;
   form: ProductForm;
   files: PickedFiles;
-  onSaved(): unknown;
+  onSaved(saved: AdminProduct): unknown;
 }
 
 export function useSaveProduct({ product, form, files, onSaved }: SaveParts) {
@@ -75,10 +75,10 @@ export function useSaveProduct({ product, form, files, onSaved }: SaveParts) {
     form.setProblem(problem);
     if (problem) return void toast.error(problem.message);
     settle();
-    await run('save', send, () => {
+    await run('save', send, ({ data }) => {
       files.forget(form.files);
       form.forgetDraft();
-      return onSaved();
+      return onSaved(data.product);
     });
   }
 

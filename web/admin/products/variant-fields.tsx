@@ -1,5 +1,4 @@
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
-import { sizeChoices } from '#contract/catalogue/catalogue-rules.ts';
 import { FormFields } from '#web/admin/records/form-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SlidersHorizontal } from '#web/ui/icons/icons.ts';
@@ -27,7 +26,7 @@ export function VariantFields(props: VariantFieldsProps) {
 
 /** What can be bought of a product: one thing, a choice of sizes, or variants with options. */
 function Variants({ form, files, product }: VariantFieldsProps) {
-  const { typed, base, set, images, problem } = form;
+  const { typed, base, draft, set, images, problem } = form;
   if (typed.variants) {
     return (
       <VariantSection
@@ -47,16 +46,13 @@ function Variants({ form, files, product }: VariantFieldsProps) {
   return (
     <>
       <StockFields form={form} product={product} />
-      {sizeChoices(typed.size).length === 0 && (
-        <FormFields
-          form={form.controls}
-          only={['sku', 'barcode', 'weight']}
-          className="sm:grid-cols-3"
-        />
-      )}
       <Button
         variant="secondary"
-        onClick={() => set('variants', startVariants(typed, product))}
+        onClick={() => {
+          // The one unit that a new product begins with is not theirs.
+          const isCounted = product || draft.changes.count !== undefined;
+          set('variants', startVariants(isCounted ? typed : { ...typed, count: '' }, product));
+        }}
         className="justify-self-start"
       >
         <SlidersHorizontal aria-hidden="true" className="size-5" />

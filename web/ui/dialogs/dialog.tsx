@@ -101,7 +101,8 @@ interface ModalFrameProps {
   children: ReactNode;
 }
 
-const firstField = 'form :is(input:not([type="hidden"], [type="file"]), select, textarea):enabled';
+const firstField =
+  'form :is(input:not([type="hidden"], [type="file"], [data-later]), select, textarea):enabled';
 
 /** A modal dialog without a look; its content is there only while it is open. */
 export function ModalFrame({

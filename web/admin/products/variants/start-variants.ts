@@ -42,7 +42,7 @@ export function startVariants(
     };
   };
   const values = sizes.map((value) => ({ id: `size:${value}`, value, swatch: '' }));
-  const isShared = stockKind === 'count' && sizes.length > 1;
+  const isShared = stockKind === 'count' && count !== '' && sizes.length > 1;
   const shelf = present.find(({ stockOf }) => stockOf !== null)?.stockOf;
   return {
     options: [{ id: newKey(), name: sizes.length > 0 ? 'Size' : '', values }],

@@ -1,0 +1,118 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { signInAsStaff } from './admin-people.ts';
+import { findFaults } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { expectToast } from './toast.ts';
+
+test.use({ shopKind: 'products' });
+
+async function drop(to: Locator, colours: readonly string[]) {
+  const files = await Promise.all(
+    colours.map(async (background, at) => {
+      const plain = { width: 300, height: 200, channels: 3, background } as const;
+      const buffer = await sharp({ create: plain }).png().toBuffer();
+      return { name: `${at}.png`, type: 'image/png', base64: buffer.toString('base64') };
+    }),
+  );
+  const bad = { name: 'letter.txt', type: 'text/plain', base64: btoa('Dear studio') };
+  await to.evaluate(
+    (element, all) => {
+      const dataTransfer = new DataTransfer();
+      for (const { name, type, base64 } of all) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        dataTransfer.items.add(new File([bytes], name, { type }));
+      }
+      element.dispatchEvent(
+        new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }),
+      );
+    },
+    [...files, bad],
+  );
+}
+
+test('a product begins as a draft with images in their order, is previewed, shown and hidden', {
+  tag: '@daily',
+}, async ({ openBrowser, shop }) => {
+  const page = await openBrowser('desk');
+  await signInAsStaff(page, shop, { role: 'manager' });
+  await page.goto('/admin/products?new=');
+  const form = page.getByRole('dialog', { name: 'Add Product' });
+  await expect(form.getByLabel('Name')).toBeFocused();
+  const images = form.getByRole('region', { name: /Images/ });
+  const previews = images.getByRole('listitem').getByRole('img');
+  await drop(images, ['#9a3a20', '#2c6640', '#2d3a6e']);
+  await expect(previews).toHaveCount(3);
+  await expect(images.getByText(/^letter\.txt: /)).toBeVisible();
+  const last = (await previews.last().getAttribute('src')) ?? '';
+  const tiles = images.getByRole('listitem');
+  await images.getByRole('button', { name: 'Move image 3 earlier' }).click();
+  await expect(previews.nth(1)).toHaveAttribute('src', last);
+  await tiles.nth(1).dragTo(tiles.first());
+  await expect(previews.first()).toHaveAttribute('src', last);
+  await expect(tiles.first().getByText('Main')).toBeVisible();
+
+  await tiles.first().getByRole('button', { name: 'Crop image 1' }).click();
+  const crop = page.getByRole('dialog', { name: 'Crop Image' });
+  await crop.getByRole('button', { name: '4:5' }).click();
+  await crop.getByLabel('Zoom').fill('2');
+  await crop.getByLabel('What is kept of the image').press('ArrowLeft');
+  expect(await findFaults(page, { within: 'dialog[open]' })).toEqual([]);
+  await crop.getByRole('button', { name: 'Crop', exact: true }).click();
+  await expect(crop).toBeHidden();
+  await expect(previews.first()).not.toHaveAttribute('src', last);
+  const shape = await previews
+    .first()
+    .evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
+  expect(shape).toBeCloseTo(0.8, 1);
+
+  await form.getByLabel('Name').fill('Ringal Lamp');
+  await form.getByLabel('Status').selectOption('Draft');
+  await form.getByRole('button', { name: 'Save Product' }).click();
+  await expectToast(page, 'Product created successfully!');
+  await expect(page).toHaveURL(/status=draft/);
+  await expect(page.getByRole('heading', { name: 'Ringal Lamp' })).toBeVisible();
+  await expect(page.getByText('No price yet')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit Ringal Lamp' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Product' });
+  await edit.getByLabel('Description').fill('Woven of ringal.');
+  await edit.getByLabel('Description').selectText();
+  await edit.getByRole('button', { name: 'Bold' }).click();
+  await expect(edit.getByLabel('Description')).toHaveValue('**Woven of ringal.**');
+  await edit.getByRole('link', { name: 'Open as a page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ringal Lamp' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByLabel('Description')).toHaveValue('**Woven of ringal.**');
+  await main.getByLabel('Price (₹)', { exact: true }).fill('850');
+  await main.getByLabel('Status').selectOption('Shown in the shop');
+  await main.getByRole('button', { name: 'Save Product' }).click();
+  await expectToast(page, 'Choose a category');
+  await main.getByLabel('Category').selectOption('Accessories');
+  await main.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  const phone = preview.frameLocator('iframe');
+  await expect(phone.getByRole('heading', { name: 'Ringal Lamp' })).toBeVisible();
+  await expect(phone.locator('strong', { hasText: 'Woven of ringal.' })).toBeVisible();
+  await expect(phone.getByText('₹850')).toBeVisible();
+  await preview.getByRole('button', { name: 'Close' }).click();
+  expect(await findFaults(page)).toEqual([]);
+  await main.getByRole('button', { name: 'Save Product' }).click();
+  await expectToast(page, 'Product updated successfully!');
+  const address = await main.getByRole('link', { name: 'View in shop' }).getAttribute('href');
+  await main.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+
+  await page.getByLabel('Search products').fill('Ringal Lamp');
+  const card = page.getByRole('article').filter({ hasText: 'Ringal Lamp' });
+  await expect(card.getByRole('link', { name: /^View / })).toHaveAttribute('href', address ?? '');
+  const visitor = await openBrowser('phone');
+  await visitor.goto(address ?? '');
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Ringal Lamp' })).toBeVisible();
+  await expect(visitor.locator('strong', { hasText: 'Woven of ringal.' })).toBeVisible();
+
+  await card.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect(card).toBeHidden();
+  expect((await visitor.request.get(address ?? '')).status()).toBe(404);
+});
