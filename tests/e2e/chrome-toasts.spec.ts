@@ -80,6 +80,7 @@ test('what was removed from the cart or the wishlist comes back by Undo, by hand
   openBrowser,
 }) => {
   const page = await openBrowser('phone');
+  await stopClock(page);
   await page.goto('/shop/accessories');
   const add = page.getByRole('button', { name: /^Add .* to cart$/ });
   const action = (name: string) => page.locator('[data-action]', { hasText: name }).first();

@@ -17,7 +17,7 @@ interface ToastCardProps {
   durations: ToastDurations;
 }
 
-/** It waits while it is pointed at or has the focus; a click dismisses it. */
+/** It waits while it is pointed at, touched or has the focus; a click dismisses it. */
 export function ToastCard({ toast: shown, durations }: ToastCardProps) {
   const [isHeld, setHeld] = useState(false);
   const cameFrom = useRef<EventTarget | null>(null);

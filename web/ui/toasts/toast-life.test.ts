@@ -23,9 +23,9 @@ describe('a toast of the storefront', () => {
     expect(lifeOf(toastOf('loading'), adminDurations)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test('lasts as long as a plain message if it offers something', () => {
+  test('lasts no longer because it offers something', () => {
     const offering = { ...toastOf('success'), action: { label: 'View Cart', to: '/cart' } };
-    expect(lifeOf(offering, storefrontDurations)).toBe(4000);
+    expect(lifeOf(offering, storefrontDurations)).toBe(2000);
   });
 
   test('lasts as long as requested', () => {

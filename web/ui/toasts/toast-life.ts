@@ -4,11 +4,10 @@ export type ToastDurations = Record<Exclude<ToastKind, 'loading'>, number>;
 export const storefrontDurations: ToastDurations = { default: 4000, success: 2000, error: 4000 };
 export const adminDurations: ToastDurations = { default: 2000, success: 1500, error: 3000 };
 
-/** `loading` stays until it is dismissed; what offers something stays as long as a plain message. */
-export function lifeOf({ kind, duration, action }: Toast, durations: ToastDurations): number {
+/** `loading` stays until it is dismissed. */
+export function lifeOf({ kind, duration }: Toast, durations: ToastDurations): number {
   if (duration !== undefined) return duration;
-  if (kind === 'loading') return Number.POSITIVE_INFINITY;
-  return Math.max(durations[kind], action ? durations.default : 0);
+  return kind === 'loading' ? Number.POSITIVE_INFINITY : durations[kind];
 }
 
 const MOST_AT_ONCE = 20;
