@@ -30,6 +30,10 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
       params: { id: await findListed(customer, name) },
     });
   await remove('Lost Tray');
+  await owner.ask(adminProductsApi.updateAdminProduct, {
+    params: { id: await findListed(customer, 'Ochre Lamp') },
+    body: { isCertified: true, edition: 1 },
+  });
 
   await page.goto('/my-orders');
   await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
@@ -96,6 +100,7 @@ test('a delivered order is opened, rated and bought again [orders-1] [orders-2] 
   await expectToast(page, 'Product no longer available');
   await buyAgain('Ochre Lamp');
   await expectToast(page, 'Product is currently out of stock');
+  await expect(card.getByText('This was one of a kind. There is no second one.')).toBeVisible();
   await buyAgain('Valley Stole');
   await expectToast(page, 'Added to cart');
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();

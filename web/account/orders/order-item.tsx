@@ -88,6 +88,7 @@ export function OrderedItem({ order, item }: OrderedItemProps) {
 /** Puts the product into the cart once more, as the same variant and at today's price (S14). */
 function BuyAgain({ item, productId }: { item: OrderItem; productId: string }) {
   const [isWorking, setWorking] = useState(false);
+  const [wasOnlyOne, setOnlyOne] = useState(false);
   const add = useCart((cart) => cart.add);
   const navigate = useNavigate();
 
@@ -101,20 +102,27 @@ function BuyAgain({ item, productId }: { item: OrderItem; productId: string }) {
     }
     const { product } = answer.data;
     const former = chooseVariant(product.variants, item);
-    if (former && !former.inStock) return void toast.error(cartMessages.outOfStock);
+    if (!(former ?? product).inStock) {
+      setOnlyOne(product.certificate?.edition === 1);
+      return void toast.error(cartMessages.outOfStock);
+    }
     if (former) {
       const chosen = { variantId: former.id, selectedSize: variantLabel(former.values) };
       return void add(productAs(product, chosen), 1, chosen);
     }
-    if (!product.inStock) return void toast.error(cartMessages.outOfStock);
     toast.error(cartMessages.variantGone(item.selectedSize));
     await navigate(productPath(product), { state: toChoose });
   }
 
   return (
-    <Button variant="secondary" loading={isWorking} onClick={buyAgain}>
-      {!isWorking && <RotateCcw aria-hidden="true" className="size-4" />}
-      Buy Again
-    </Button>
+    <>
+      <Button variant="secondary" loading={isWorking} onClick={buyAgain}>
+        {!isWorking && <RotateCcw aria-hidden="true" className="size-4" />}
+        Buy Again
+      </Button>
+      <p role="status" className="w-0 min-w-full text-sm text-soft empty:hidden">
+        {wasOnlyOne && 'This was one of a kind. There is no second one.'}
+      </p>
+    </>
   );
 }
