@@ -12,8 +12,8 @@ export const grievanceKinds = [
   { value: 'access', label: 'See what the shop holds about me', right: 'DPDP Act, section 11' },
   { value: 'correction', label: 'Correct or complete my data', right: 'DPDP Act, section 12' },
   { value: 'erasure', label: 'Erase my data', right: 'DPDP Act, section 12' },
-  { value: 'consent', label: 'Take back a consent', right: 'DPDP Act, section 6' },
-  { value: 'nominee', label: 'Name somebody who acts for me', right: 'DPDP Act, section 14' },
+  { value: 'consent', label: 'Withdraw a consent', right: 'DPDP Act, section 6' },
+  { value: 'nominee', label: 'Nominate someone to act for me', right: 'DPDP Act, section 14' },
   {
     value: 'purchase',
     label: 'Complain about a product or the service',

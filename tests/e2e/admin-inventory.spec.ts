@@ -100,7 +100,7 @@ test('a manager finds a variant, and sets its count over the one that was seen; 
     const exported = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).press('Enter');
     expect((await exported).suggestedFilename()).toMatch(/^inventory_.*\.csv$/);
-    await page.getByRole('link', { name: 'Counts from a File' }).press('Enter');
+    await page.getByRole('link', { name: 'Import Stock Counts' }).press('Enter');
     const check = page.getByRole('button', { name: 'Check the File' });
     await check.click();
     await expect(page.getByText('CSV file required')).toBeVisible();
@@ -119,7 +119,7 @@ test('a manager finds a variant, and sets its count over the one that was seen; 
       `Line 2${name}, Indigo20 → 15`,
     );
     await page.getByLabel('Reason').selectOption('Received');
-    await page.getByRole('button', { name: 'Set 1 Count' }).click();
+    await page.getByRole('button', { name: 'Update 1 Count' }).click();
     await expect(page.getByRole('heading', { name: 'Counts Saved' })).toBeVisible();
     await (await areaLink(page, 'Inventory')).click();
     await page.getByRole('searchbox').fill(sku);
@@ -169,10 +169,10 @@ test('low stock leads from the dashboard to what is low, and a product has a thr
   await expect(page).toHaveURL('/admin/inventory?show=low');
   const row = rows(page).filter({ hasText: `${name}Indigo` });
   await expect(row).toContainText('Low');
-  await page.getByLabel('Stock filter').selectOption('None left');
+  await page.getByLabel('Stock filter').selectOption('Out of stock');
   await expect(row).toBeHidden();
   await page.getByLabel('Stock filter').selectOption('Low');
-  await page.getByLabel('Sort').selectOption('Fewest first');
+  await page.getByLabel('Sort').selectOption('Lowest stock first');
   await expect(page).toHaveURL('/admin/inventory?show=low&sort=fewest');
 
   await page.setViewportSize({ width: 360, height: 740 });

@@ -92,7 +92,7 @@ test('a breach is recorded, the people concerned are notified once, and the auth
   await dialog.getByRole('button', { name: 'Save Breach' }).click();
   await expect(panel).toContainText('The laptop is locked.');
   await panel.getByRole('button', { name: 'Notify Affected Customers' }).click();
-  await expect(dialog).toContainText('One person gets');
+  await expect(dialog).toContainText('to 1 person');
   await lapseProof(shop, owner.email);
   await dialog.getByRole('button', { name: 'Send the Emails' }).click();
   await proveByPassword(page);

@@ -100,8 +100,8 @@ export const ownerScreens: Screen[] = [
   ownerAt(
     'admin-inventory-counts',
     '/admin/inventory/counts',
-    'Counts from a file',
-    'Counts from a File',
+    'Import stock counts',
+    'Import Stock Counts',
   ),
   {
     name: 'admin-orders',

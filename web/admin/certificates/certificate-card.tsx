@@ -30,7 +30,7 @@ export function CertificateCard({ record: certificate }: { record: CertificateSu
       <span className="flex flex-wrap justify-between gap-x-4 text-sm text-soft tabular-nums">
         <span>{[number, edition].filter(Boolean).join(' · ')}</span>
         {issuedAt && <DateText iso={issuedAt} />}
-        {lacksNumber && <span>No number left</span>}
+        {lacksNumber && <span>No number available</span>}
       </span>
     </>
   );

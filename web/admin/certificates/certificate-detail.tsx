@@ -106,7 +106,7 @@ function Said({ certificate }: { certificate: AdminCertificate }) {
 }
 
 function Owners({ certificate: { ownerChain } }: { certificate: AdminCertificate }) {
-  if (ownerChain.length === 0) return <p className="text-soft">Nobody yet.</p>;
+  if (ownerChain.length === 0) return <p className="text-soft">No owner yet</p>;
   return (
     <ol className="grid gap-2">
       {ownerChain.map(({ name, email, since, until }) => (

@@ -64,7 +64,7 @@ function Lacking({ count }: { count: number }) {
       certificate, but the edition has no numbers left. Enlarge the edition in the product’s form,
       then issue the certificate.{' '}
       <Link to="?state=prepared" className="underline underline-offset-4">
-        Show prepared ones
+        Show prepared certificates
       </Link>
     </p>
   );

@@ -29,7 +29,7 @@ export default function AdminCollections() {
   return (
     <ListPage
       parts={page.parts}
-      subtitle={() => 'Groups of products, for an occasion, a maker or a price'}
+      subtitle={() => 'Group products by occasion, maker or price'}
       actions={() => <NewLink to="/admin/collections/new">New Collection</NewLink>}
       row={(collection) => <CollectionRow key={collection._id} collection={collection} />}
     />

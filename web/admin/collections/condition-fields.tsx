@@ -48,8 +48,8 @@ export function ConditionFields({ condition, problemOf, onChange }: ConditionFie
     case 'newest':
       return (
         <TextField
-          label="Products of the last days"
-          hint="Today included"
+          label="Added in the last (days)"
+          hint="Including today"
           inputMode="numeric"
           {...text('days')}
         />

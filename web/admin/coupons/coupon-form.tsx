@@ -64,7 +64,7 @@ function DiscountField({ value, error, onChange }: ShownControl<Discount>) {
             className={controlClass}
           />
           <select
-            aria-label="Of what"
+            aria-label="Discount in"
             value={value.kind}
             onChange={({ target }) =>
               onChange({ ...value, kind: target.value as Discount['kind'] })

@@ -102,13 +102,13 @@ function CustomerFacts({ customer }: { customer: CustomerDetails }) {
       )}
       <Fact name="Bought">
         {orders === 1 ? '1 order' : `${orders} orders`}, {formatExactRupees(spent)}
-        <span className="block text-sm text-soft">Without unpaid orders, minus refunds</span>
+        <span className="block text-sm text-soft">Paid orders, less refunds</span>
       </Fact>
       <Fact name={isVerified ? 'Customer since' : 'Registered'}>
         <DateText iso={createdAt} />
         {!isVerified && (
           <span className="block text-sm text-soft">
-            Has not entered the emailed code yet. The registration expires automatically
+            Email not verified yet. The registration expires automatically
           </span>
         )}
       </Fact>

@@ -64,7 +64,7 @@ export const customerSteps = {
             <ControlOf
               form={form}
               name="evenUnderWay"
-              label={`${underWay === 1 ? 'An order is' : `${underWay} orders are`} under way and would lose name and address. Erase anyway.`}
+              label={`${underWay === 1 ? '1 open order loses its' : `${underWay} open orders lose their`} name and address. Erase anyway.`}
             />
           </div>
         )}

@@ -33,8 +33,8 @@ export function FeedAddresses({ isOn }: { isOn: boolean }) {
       </div>
       <p className="mt-1 max-w-prose text-soft">
         {isOn
-          ? 'Enter each address at its service. A feed is at most ten minutes old.'
-          : `${isOwner ? 'Switch the feeds on in Settings' : 'An owner switches the feeds on in Settings'}. Until then nobody can fetch them.`}
+          ? 'Enter each address in the account of its service. Feeds update every ten minutes.'
+          : `${isOwner ? 'Switch on the feeds in Settings' : 'Ask an owner to switch on the feeds in Settings'}. Until then nobody can fetch them.`}
       </p>
       <dl className="mt-4 grid gap-4">
         {names.map((name) => {

@@ -43,7 +43,7 @@ function Problems({ check: { checkedAt, items, rejected, problems } }: { check: 
         <TimeText iso={checkedAt} />. Changes show within ten minutes.
       </p>
       {problems.length === 0 ? (
-        <EmptyState title={items === 0 ? 'No products yet' : 'Nothing is missing'} />
+        <EmptyState title={items === 0 ? 'No products yet' : 'No problems found'} />
       ) : (
         <ul aria-label="Problems" className="mt-4 grid gap-3">
           {problems.map((problem) => (

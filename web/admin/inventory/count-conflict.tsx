@@ -29,7 +29,7 @@ export function CountConflict(props: CountConflictProps) {
           </Button>
         )}
         <Button variant="secondary" onClick={onLeaveTheirs}>
-          {present === null ? 'Leave it made to order' : `Leave it at ${present}`}
+          {present === null ? 'Keep it made to order' : `Keep it at ${present}`}
         </Button>
       </div>
     </div>

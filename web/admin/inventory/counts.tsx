@@ -27,7 +27,7 @@ const load = (async () => null) satisfies Load<unknown>;
 export const loader = onServerForStaff('manager', load);
 export const clientLoader = inBrowserGuarded(load);
 
-export const meta: Route.MetaFunction = () => adminMeta('Counts from a File');
+export const meta: Route.MetaFunction = () => adminMeta('Import Stock Counts');
 
 /** Checks a file, shows what it would change, and only then sets the counts. */
 export default function Counts() {
@@ -69,12 +69,12 @@ export default function Counts() {
   return (
     <>
       <AdminHeading
-        title="Counts from a File"
+        title="Import Stock Counts"
         subtitle="The CSV file of the inventory, with new counts"
         back={inventoryPage}
       />
       <form
-        aria-label="Counts from a file"
+        aria-label="Import stock counts"
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
@@ -83,9 +83,9 @@ export default function Counts() {
         className="mt-6 grid max-w-2xl gap-5 rounded-lg border border-line bg-rice p-4 shadow-card sm:p-6"
       >
         <p className="text-soft">
-          Export the inventory, change the column stock and choose the file here. You see all
-          changes before anything is saved. If a variant was sold since the export, its row is
-          listed and left unchanged.
+          Export the inventory, edit the stock column and choose the file here. You can review all
+          changes before anything is saved. Variants sold since the export are listed and left
+          unchanged.
         </p>
         <Field label="CSV file" error={problem || undefined}>
           {(ties) => (
@@ -113,7 +113,9 @@ export default function Counts() {
         <CountsReportView {...shown}>
           <ReasonSelect name="the file" reason={reason} onChange={setReason} />
           <Button loading={task === 'apply'} onClick={() => void send('apply')}>
-            {shown.report.changed === 1 ? 'Set 1 Count' : `Set ${shown.report.changed} Counts`}
+            {shown.report.changed === 1
+              ? 'Update 1 Count'
+              : `Update ${shown.report.changed} Counts`}
           </Button>
         </CountsReportView>
       )}

@@ -57,7 +57,7 @@ function Marks({ variant }: Pick<InventoryRowProps, 'variant'>) {
   const { stock, held, isLow, isShared, onSale } = variant;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-soft empty:hidden">
-      {stock === 0 && <Chip tone="madder">None left</Chip>}
+      {stock === 0 && <Chip tone="madder">Out of stock</Chip>}
       {isLow && stock !== 0 && <Chip tone="turmeric">Low</Chip>}
       {!onSale && <Chip>Not on sale</Chip>}
       {held > 0 && <span>{held} in checkouts</span>}

@@ -25,13 +25,13 @@ import { ScanDialog } from './scan-dialog.tsx';
 
 const filterNames: Record<InventoryFilter, string> = {
   low: 'Low',
-  out: 'None left',
+  out: 'Out of stock',
   'made-to-order': 'Made to order',
 };
 const sortNames: Record<InventorySort, string> = {
   name: 'By name',
-  fewest: 'Fewest first',
-  most: 'Most first',
+  fewest: 'Lowest stock first',
+  most: 'Highest stock first',
 };
 
 const page = listPage({
@@ -81,7 +81,7 @@ export default function Inventory() {
           <ScanLink />
           <LinkButton to="/admin/inventory/counts" variant="secondary">
             <FileUp aria-hidden="true" className="size-4" />
-            Counts from a File
+            Import Stock Counts
           </LinkButton>
           <DownloadLink href={inventoryFilePath(list)} title="these variants" />
         </div>

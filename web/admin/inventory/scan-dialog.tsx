@@ -40,7 +40,7 @@ function Camera({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
           ref={video}
           muted
           playsInline
-          aria-label="What the camera sees"
+          aria-label="Camera view"
           className="mt-3 aspect-square w-full rounded-md bg-ink object-cover"
         />
       </div>

@@ -45,11 +45,11 @@ function Places({ rows }: { rows: readonly LedgerRow[] }) {
             <About {...row} />
           </span>
           <span className="min-w-0 break-words">
-            <span className="text-soft">Should be </span>
+            <span className="text-soft">Expected </span>
             {row.should}
           </span>
           <span className="min-w-0 break-words">
-            <span className="text-soft">Is </span>
+            <span className="text-soft">Found </span>
             {row.found}
           </span>
         </li>

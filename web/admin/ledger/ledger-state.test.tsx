@@ -65,8 +65,8 @@ test('each broken rule is listed with its places', () => {
   expect(words).toContain('A paid order has exactly one confirmation email');
   expect(words).toContain('Failed in 12 places');
   expect(words).toContain('2 more');
-  expect(words).toContain('Order #AB12CD34 Should be 1 mail Is none of 0');
-  expect(words).toContain('Walnut Bowl Should be 3 ever stocked Is 2 sold');
+  expect(words).toContain('Order #AB12CD34 Expected 1 mail Found none of 0');
+  expect(words).toContain('Walnut Bowl Expected 3 ever stocked Found 2 sold');
   expect(markup).toContain(`href="/admin/orders?order=${orderId}"`);
   expect(markup).toContain('href="/admin/products?edit=p1"');
 });

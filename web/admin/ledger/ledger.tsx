@@ -17,11 +17,7 @@ import { MoneyItem } from './money-item.tsx';
 import { StockItem } from './stock-item.tsx';
 import { useWatchedChecks } from './use-watched-checks.ts';
 
-const find = search(
-  'Search the movements',
-  'Order number, product or payment',
-  ledgerLimits.searchMax,
-);
+const find = search('Search movements', 'Order number, product or payment', ledgerLimits.searchMax);
 const which = choice('list', 'Which ledger', [
   { value: 'money', label: 'Money' },
   { value: 'stock', label: 'Stock' },

@@ -54,7 +54,7 @@ function MailFacts({ mail }: { mail: Mail }) {
     ['Created', createdAt],
     ['Sent', sentAt],
     ['Failed', failedAt],
-    ['Next try', nextTryAt],
+    ['Next attempt', nextTryAt],
   ];
   return (
     <Facts>

@@ -21,7 +21,7 @@ export function MailView({ content }: { content: MailContent | null | undefined 
       />
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent">
-          As plain text
+          Plain text version
         </summary>
         <p className="overflow-x-auto whitespace-pre rounded-md bg-shade p-4 text-sm">
           {content.text}

@@ -63,7 +63,7 @@ function Addressee({ to, breach, onUpdated }: DeadlinesProps & { to: BreachAddre
 
 function NotReported({ due, hours }: { due: Date; hours: number }) {
   const isLate = due.getTime() <= Date.now();
-  if (hours === 0) return <Chip tone="madder">Not yet. Required without delay</Chip>;
+  if (hours === 0) return <Chip tone="madder">Due immediately</Chip>;
   return (
     <Chip tone={isLate ? 'madder' : 'turmeric'}>
       <span suppressHydrationWarning>

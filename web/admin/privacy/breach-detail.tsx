@@ -18,7 +18,7 @@ export function BreachDetail({ record: breach, onUpdated }: DetailProps<Breach>)
     { title: 'When it happened', words: breach.happened },
     { title: 'Where it happened', words: breach.place },
     { title: 'Kinds of data', words: capitalized(dataKindWords(breach.dataKinds)) },
-    { title: 'People concerned', words: breach.people?.toLocaleString('en-IN') ?? '' },
+    { title: 'People affected', words: breach.people?.toLocaleString('en-IN') ?? '' },
     { title: 'Consequences', words: breach.consequences },
     { title: 'Measures', words: breach.measures },
     { title: 'Safety steps', words: breach.safetySteps },
@@ -43,11 +43,11 @@ export function BreachDetail({ record: breach, onUpdated }: DetailProps<Breach>)
         </span>
       </RecordHeader>
       <section className="grid gap-3 border-line border-t pt-4">
-        <h3 className="text-xl">Whom to notify</h3>
+        <h3 className="text-xl">Who to notify</h3>
         <BreachDeadlines breach={breach} onUpdated={onUpdated} />
       </section>
       <section className="grid gap-3 border-line border-t pt-4">
-        <h3 className="text-xl">The people concerned</h3>
+        <h3 className="text-xl">Affected customers</h3>
         <BreachTell breach={breach} onChanged={onUpdated} />
       </section>
       <section className="grid gap-4 border-line border-t pt-4">

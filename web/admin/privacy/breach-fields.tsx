@@ -29,7 +29,7 @@ const indianMoment = (label: string): Control<string, string> => ({
 export const breachFields = defineFields(breachForm, {
   title: text({ info: { label: 'What happened', max: breachLimits.titleMax } }),
   noticedAt: indianMoment('Noticed'),
-  people: number({ isHalf: true, info: { label: 'People concerned (optional)' } }),
+  people: number({ isHalf: true, info: { label: 'People affected (optional)' } }),
   happened: line('When it happened', 'For example: in the night before 20 November'),
   place: line('Where it happened', 'A place, a system, a device'),
   dataKinds: own<BreachForm['dataKinds']>([], DataKinds),

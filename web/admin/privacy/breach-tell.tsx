@@ -70,7 +70,7 @@ export function BreachTell({ breach, onChanged }: TellProps) {
         </p>
       )}
       <fieldset className="grid gap-2">
-        <legend className="mb-1 font-semibold">Whom does it concern?</legend>
+        <legend className="mb-1 font-semibold">Who is affected?</legend>
         <Choice
           name={name}
           label="All customers"
@@ -134,9 +134,9 @@ export function BreachTell({ breach, onChanged }: TellProps) {
         title="Notify Affected Customers"
         description={
           <>
-            {fresh === 1 ? 'One person gets' : `${fresh.toLocaleString('en-IN')} people get`} the
-            prepared text by email
-            {counted && counted.told > 0 && `; ${counted.told} already got it`}. You cannot recall
+            We will email the prepared text to{' '}
+            {fresh === 1 ? '1 person' : `${fresh.toLocaleString('en-IN')} people`}
+            {counted && counted.told > 0 && `; ${counted.told} already have it`}. You cannot recall
             an email.
           </>
         }

@@ -38,7 +38,7 @@ export function MemberRow({ member }: { member: StaffMember }) {
             Last seen <TimeText iso={lastSeenAt} />
           </>
         ) : (
-          'Not seen yet'
+          'Has not signed in yet'
         )}
       </p>
       {isMe ? (
