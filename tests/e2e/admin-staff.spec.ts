@@ -35,6 +35,7 @@ async function openProfile(page: Page): Promise<void> {
   // By the keyboard: the message of the sign-in may lie above it.
   await page.getByRole('link', { name: 'Profile Settings' }).press('Enter');
   await expect(page).toHaveURL('/profile');
+  await page.getByRole('region', { name: 'Sign-in Security' }).locator('summary').press('Enter');
 }
 
 /** By the keyboard, as above; the profile has other buttons of the same name, for other sessions. */
@@ -193,7 +194,7 @@ test('a passkey is added, signs in without a password, proves one beside it, and
     PublicKeyCredential.isConditionalMediationAvailable = async () =>
       !sessionStorage.getItem('no-offer') && offers();
   });
-  await page.goto('/profile');
+  await page.goto('/profile#security');
   await page.getByRole('button', { name: 'Add a Passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel('Name').fill('My telephone');

@@ -58,6 +58,8 @@ test.describe('one who has not answered about cookies', () => {
     await expect(page).toHaveURL('/dashboard');
 
     await page.goto('/profile');
+    await expect(button(page, 'Download My Data')).toBeHidden();
+    await privacy(page).locator('summary').click();
     await expect(privacy(page).getByText('Terms of Service')).toBeVisible();
     await expect(privacy(page).getByText(/Allowed in this browser/)).toBeVisible();
     await expect(privacy(page).getByText(/Last allowed on/)).toBeVisible();

@@ -56,6 +56,7 @@ test('the profile is viewed and edited, and an image that only pretends to be on
   await expect(about.locator('[data-initials="MJ"]')).toBeVisible();
   await expect(about.getByText('Google Account')).toBeHidden();
   await expect(about.getByText('Orders Placed')).toBeVisible();
+  await expect(page.getByText('You have no orders yet.')).toBeVisible();
   await expect(about.getByText('0', { exact: true })).toBeVisible();
   await expect(about.getByText(String(new Date().getFullYear()), { exact: true })).toBeVisible();
 
@@ -132,7 +133,7 @@ test('a password is changed with the current one, and the other devices are sign
   const email = await signInAsMeera(page);
   const elsewhere = await openCaller();
   await elsewhere.ask(accountsApi.login, { body: { email, password } });
-  await page.goto('/profile');
+  await page.goto('/profile#devices');
   await expect(page.getByRole('button', { name: 'Sign out An unknown device' })).toBeVisible();
   const section = passwordSection(page);
   const open = section.getByRole('button', { name: 'Change Password' });
@@ -241,6 +242,8 @@ test('sessions are named in plain words and ended, one or all [session-15]', asy
   await logIn(page, email);
   await expect(page).toHaveURL('/profile');
   const list = page.getByRole('region', { name: 'Where You Are Signed In' });
+  await expect(list.getByText('On 3 devices')).toBeVisible();
+  await list.locator('summary').click();
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list.getByRole('listitem').first()).toContainText(/Chrome on .*This device/);
   await list.getByRole('button', { name: 'Sign out An unknown device' }).click();
@@ -255,6 +258,7 @@ test('sessions are named in plain words and ended, one or all [session-15]', asy
   await logIn(phone, email);
   await expect(phone).toHaveURL('/profile');
 
+  await phone.getByText('Where You Are Signed In').click();
   await phone.getByRole('button', { name: 'Sign Out Everywhere', exact: true }).click();
   await phone
     .getByRole('dialog', { name: 'Sign out everywhere?' })

@@ -53,8 +53,9 @@ test('an owner with a second factor proves it by a code or a recovery code, neve
 }) => {
   noise.expectRefusals();
   const { email } = await signInAsStaff(page, shop);
-  await page.goto('/profile');
+  await page.goto('/profile#devices');
   await expect(page.getByText(/Signs out by itself on .* if unused/)).toBeVisible();
+  await page.getByRole('region', { name: 'Sign-in Security' }).locator('summary').click();
   await page.getByRole('button', { name: 'Set Up App' }).click();
   const setUp = page.getByRole('dialog', { name: 'Set up your app' });
   const key = (await setUp.locator('code').textContent()) ?? '';

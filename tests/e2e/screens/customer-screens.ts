@@ -188,7 +188,30 @@ export const customerScreens: Screen[] = [
   signedInAt('search-empty', '/search', 'Before a search'),
   signedInAt('commissions', '/commissions', 'The commissions, before the first one'),
   signedInAt('commission-new', '/commissions/new', 'A piece is asked for'),
-  { ...signedInAt('profile', '/profile', 'The profile'), isMain: true },
+  {
+    name: 'profile',
+    shows: 'The profile: the last order first, security and privacy folded',
+    isMain: true,
+    async open({ page }) {
+      const customer = await signIn(page);
+      await buy(customer, [{ name: 'Painted Door' }]);
+      await page.goto('/profile');
+      await expect(page.getByRole('region', { name: 'Your Orders' })).toContainText('Painted Door');
+    },
+  },
+  {
+    name: 'profile-unfolded',
+    shows: 'Security, devices and privacy, unfolded',
+    async open({ page }) {
+      await signIn(page);
+      await page.goto('/profile#security');
+      await expect(page.getByRole('button', { name: 'Set Up App' })).toBeVisible();
+      for (const name of ['Where You Are Signed In', 'Privacy']) {
+        await page.getByRole('region', { name }).locator('summary').click();
+      }
+      await expect(page.getByRole('button', { name: 'Download My Data' })).toBeVisible();
+    },
+  },
   {
     name: 'authenticator-app',
     shows: 'The set-up of an authenticator app',
@@ -230,7 +253,7 @@ export const customerScreens: Screen[] = [
     shows: 'What goes and what stays before an account is deleted',
     async open({ page }) {
       await signIn(page);
-      await page.goto('/profile');
+      await page.goto('/profile#privacy');
       const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
       await page.getByRole('button', { name: 'Delete My Account' }).click();
       await expect(dialog).toBeVisible();

@@ -1,6 +1,6 @@
 import type { OwnPrivacy } from '#contract/privacy/privacy.ts';
 import { Link } from '#web/ui/link.tsx';
-import { ProfileSection } from '#web/ui/titled-section.tsx';
+import { FoldedSection } from '#web/ui/titled-section.tsx';
 import { AgreedPart } from './agreed-part.tsx';
 import { DeletePart } from './delete-part.tsx';
 import { DownloadPart } from './download-part.tsx';
@@ -10,7 +10,12 @@ import { PendingErasureNotice } from './pending-erasure-notice.tsx';
 /** What the customer has agreed to, their data to take away, and the end of their account. */
 export function PrivacySection({ own }: { own: OwnPrivacy }) {
   return (
-    <ProfileSection title="Privacy">
+    <FoldedSection
+      title="Privacy"
+      anchor="privacy"
+      summary="Your choices, and a copy of your data"
+      isOpen={own.erasure !== null}
+    >
       <p className="text-soft">
         The data that we store about you, and your choices. The{' '}
         <Link
@@ -28,6 +33,6 @@ export function PrivacySection({ own }: { own: OwnPrivacy }) {
         <DownloadPart />
         {!own.erasure && <DeletePart own={own} />}
       </div>
-    </ProfileSection>
+    </FoldedSection>
   );
 }

@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Pencil } from '#web/ui/icons/account-icons.ts';
-import { BadgeCheck, Mail, Package } from '#web/ui/icons/icons.ts';
+import { BadgeCheck, Mail } from '#web/ui/icons/icons.ts';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 
 const EditForm = lazy(() => import('./profile-edit.tsx'));
@@ -41,16 +41,12 @@ export function ProfileCard({ user, placed }: { user: User; placed: number }) {
         )}
       </div>
       <Statistics placed={placed} createdAt={user.createdAt} />
-      <div className="grid grid-cols-2 gap-2 border-line border-t p-3">
-        <LinkButton to="/my-orders" variant="quiet" className="px-2">
-          <Package aria-hidden="true" className="size-5 text-soft" />
-          My Orders
-        </LinkButton>
+      <div className="grid gap-2 border-line border-t p-3">
         <LinkButton to="/contact" variant="quiet" className="px-2">
           <Mail aria-hidden="true" className="size-5 text-soft" />
           Contact Us
         </LinkButton>
-        <LinkButton to="/my-certificates" variant="quiet" className="col-span-2 px-2">
+        <LinkButton to="/my-certificates" variant="quiet" className="px-2">
           <BadgeCheck aria-hidden="true" className="size-5 text-soft" />
           My Certificates
         </LinkButton>

@@ -12,14 +12,18 @@ import { Chip } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Monitor, Smartphone } from '#web/ui/icons/account-icons.ts';
-import { ProfileSection } from '#web/ui/titled-section.tsx';
+import { FoldedSection } from '#web/ui/titled-section.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 
 /** Where the customer is signed in, this device first (S4). */
 export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   const ordered = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
-    <ProfileSection title="Where You Are Signed In">
+    <FoldedSection
+      title="Where You Are Signed In"
+      anchor="devices"
+      summary={sessions.length === 1 ? 'On this device only' : `On ${sessions.length} devices`}
+    >
       <ul className="divide-y divide-line">
         {ordered.map((session) => (
           <SessionRow key={session.id} session={session} />
@@ -29,7 +33,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
         {sessions.length > 1 && <SignOutElsewhere />}
         <SignOutEverywhere />
       </div>
-    </ProfileSection>
+    </FoldedSection>
   );
 }
 

@@ -12,6 +12,7 @@ import { pageMeta } from '#web/page/page-meta.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/profile.ts';
 import { ProfileCard } from './profile-card.tsx';
+import { lastOrder, OrdersSection } from './profile-orders.tsx';
 import { PasswordSection } from './profile-password.tsx';
 import { SessionsSection } from './profile-sessions.tsx';
 
@@ -24,7 +25,9 @@ const load = (async (ask) => {
     ask(privacyApi.readPrivacy, {}),
   ]);
   const { placed } = orders.data;
-  return { ...account.data, ...own.data, security: security.data, placed, privacy: privacy.data };
+  const last = lastOrder(orders.data.orders[0]);
+  const rest = { security: security.data, privacy: privacy.data };
+  return { ...account.data, ...own.data, ...rest, placed, last };
 }) satisfies Load<unknown>;
 
 export const loader = onServerForUsers(load);
@@ -33,23 +36,23 @@ export const clientLoader = inBrowserGuarded(load);
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Profile Settings',
-    description: 'Your name and image, your password, where you are signed in, and your data.',
+    description: 'Your orders, name and image, password, where you are signed in, and your data.',
   });
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { hasPassword, security, sessions, placed, privacy } = loaderData;
+  const { hasPassword, security, sessions, placed, last, privacy } = loaderData;
   const user = useAuth().user ?? loaderData.user;
   return (
     <div className="wrap max-w-5xl py-6 md:py-10">
-      <PageHeading
-        title="Profile Settings"
-        subtitle="Your details, your security and your privacy"
-      />
+      <PageHeading title="Profile Settings" subtitle="Your orders, details, security and privacy" />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
+        <div className="lg:col-span-2">
+          <OrdersSection last={last} />
+        </div>
         <ProfileCard user={user} placed={placed} />
         <div className="grid gap-6">
           <PasswordSection user={user} hasPassword={hasPassword} />
-          <SecuritySection own={security} />
+          <SecuritySection own={security} isFolded />
           <SessionsSection sessions={sessions} />
           <PrivacySection own={privacy} />
         </div>

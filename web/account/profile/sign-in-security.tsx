@@ -40,7 +40,7 @@ export default function SignInSecurity({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <div className="mt-6">
-        <SecuritySection own={own} title="Two-step Verification" />
+        <SecuritySection own={own} />
         <ProofPlace />
       </div>
       {!isOwed && (
