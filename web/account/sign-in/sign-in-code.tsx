@@ -21,7 +21,7 @@ import { signInCode } from './sign-in-code-store.ts';
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
     title: 'Enter Your Code',
-    description: 'Enter the 6-digit code that we emailed to you.',
+    description: 'Sign in with the 6-digit code that we emailed to you.',
   });
 
 /** The mailed code signs in; the same page for an address with and without an account. */
