@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-IN" style={brand?.style} suppressHydrationWarning>
       <head>
         <InlineScript>
-          {isPlain
+          {isPlain || !import.meta.env.SSR
             ? ''
             : `${checkWithoutEval};${noteEarlyInput};${markUnpainted};${markSignedIn};${markBeginning}`}
         </InlineScript>

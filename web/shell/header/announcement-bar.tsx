@@ -51,7 +51,7 @@ export function AnnouncementBar() {
           )}
         </div>
       </aside>
-      {!isHydrated && <InlineScript>{hideClosed(text)}</InlineScript>}
+      {!isHydrated && <InlineScript>{import.meta.env.SSR ? hideClosed(text) : ''}</InlineScript>}
     </>
   );
 }

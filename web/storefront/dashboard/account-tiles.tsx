@@ -47,7 +47,7 @@ export function AccountTiles() {
           </Tile>
         </dl>
       </section>
-      {!isHydrated && <InlineScript>{reserveSpace}</InlineScript>}
+      {!isHydrated && <InlineScript>{import.meta.env.SSR ? reserveSpace : ''}</InlineScript>}
     </>
   );
 }
