@@ -49,7 +49,7 @@ export function ProductTile({ product, box }: { product: AdminProduct; box: Reac
             href={`/product/${product.id}`}
             target="_blank"
             rel="noreferrer"
-            aria-label={`View ${product.name} in shop`}
+            aria-label={`View in shop: ${product.name}`}
             className="inline-flex min-h-11 w-max items-center text-sm underline underline-offset-4"
           >
             View in shop
