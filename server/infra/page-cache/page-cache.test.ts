@@ -64,6 +64,7 @@ const cachedPaths = () => [
   '/api/products',
   '/api/products?category=painting&limit=12&sort=price-low',
   `/api/products/${id}`,
+  `/api/products/${id}/reviews`,
   '/api/products/featured/list',
   '/api/products/search/list?q=chai',
   '/api/suggestions?q=chai',

@@ -243,7 +243,7 @@ test('the customer of a conversation pays on delivery as well, with no code [cod
   });
   expect((await desk.payOnDelivery(id)).status).toBe(200);
   const [mail] = await renderedMailsTo(shop, 'bhagat@example.in');
-  expect(mail?.subject).toContain('is confirmed');
+  expect(mail?.subject).toContain('Order confirmed');
   const { body: handed } = await office.take({ address: null });
   expect((await desk.payOnDelivery(handed.data.order._id)).status).toBe(400);
   const asha = await checkout.newCustomer();

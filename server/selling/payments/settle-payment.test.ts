@@ -141,7 +141,7 @@ describe('a payment that comes late', () => {
     expect((await asha.verify(checkout.provider.pay(order.providerId))).status).toBe(409);
     const letters = (await renderedMailsTo(shop, asha.user.email)).slice(-2);
     expect(letters.map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('is cancelled'),
+      expect.stringContaining('Order cancelled'),
       expect.stringContaining('Refund for'),
     ]);
     expect(letters[0]?.text).toContain('We refund ₹1,180.00 to your original payment method.');
