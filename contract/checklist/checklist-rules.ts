@@ -10,6 +10,7 @@ export const checklistItems = [
   'domain',
   'second-factor',
   'backup',
+  'open',
 ] as const;
 
 export type ChecklistItem = (typeof checklistItems)[number];

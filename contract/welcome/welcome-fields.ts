@@ -10,3 +10,8 @@ export const welcomeForm = joinForm.extend({
   start: z.enum(starts, { error: welcomeMessages.startRequired }),
   code: z.string().trim().max(100, welcomeMessages.codeWrong).default(''),
 });
+
+export const welcomeBody = welcomeForm.extend({
+  /** Closed to the public from the start, as under Settings > Opening. */
+  isClosed: z.boolean().default(false),
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { user } from '#contract/accounts/accounts.ts';
 import { dataOf, schemas } from '#contract/api/answers.ts';
-import { welcomeForm } from './welcome-fields.ts';
+import { welcomeBody } from './welcome-fields.ts';
 
 export const welcomeSchemas = schemas('Staff', {
   readWelcome: {
@@ -15,7 +15,7 @@ export const welcomeSchemas = schemas('Staff', {
   },
   becomeOwner: {
     summary: 'Become the owner of a shop that has none, once',
-    body: welcomeForm,
+    body: welcomeBody,
     answer: dataOf({ user }),
   },
 });

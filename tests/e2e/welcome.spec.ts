@@ -114,6 +114,7 @@ test('from elsewhere the code of the start opens a shop, the catalogue file come
   await expect(page).toHaveURL(`${shop.url}/welcome`);
   await expect(page.getByRole('radio', { name: 'Look around with the demo' })).toBeHidden();
   await fillIn(page, 'Bring my CSV');
+  await page.getByLabel('Keep the shop closed until I open it').check();
   await page.getByLabel('Code').fill('0000-0000-0000-0000');
   await page.getByRole('button', { name: 'Open My Shop' }).click();
   await expect(page.getByText('This is not the code', { exact: false }).first()).toBeVisible();
@@ -122,11 +123,13 @@ test('from elsewhere the code of the start opens a shop, the catalogue file come
   await page.getByRole('button', { name: 'Open My Shop' }).click();
   await expect(page).toHaveURL(`${shop.url}/admin/products/import`);
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await expect(page.getByText('0 of 10 done')).toBeVisible();
+  await expect(page.getByText('0 of 11 done')).toBeVisible();
+  await page.getByRole('heading', { name: 'Before you open' }).click();
+  await expect(page.getByRole('heading', { name: 'Open the shop' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await expect(page.getByRole('heading', { name: 'Before you open' })).toBeVisible();
   await page.close();
 
+  expect(await statusOf(shop, '/dashboard')).toBe(503);
   for (const path of ['/admin', '/welcome']) {
     expect(new URL((await fetch(shop.url + path)).url).pathname).toBe('/login');
   }

@@ -7,7 +7,7 @@ export function ClosedBar() {
   const { user } = useAuth();
   if (!closed) return null;
   return (
-    <p className="bg-ink px-4 py-1 text-center text-paper text-sm">
+    <aside aria-label="Opening" className="bg-ink px-4 py-1 text-center text-paper text-sm">
       Closed to the public
       {user?.staffRole === 'owner' && (
         <>
@@ -17,6 +17,6 @@ export function ClosedBar() {
           </a>
         </>
       )}
-    </p>
+    </aside>
   );
 }

@@ -63,6 +63,18 @@ describe("the owner's checklist", () => {
     expect(await done()).toEqual(['products', 'contact', 'tax', 'second-factor']);
   });
 
+  test('asks to open a shop that is closed', async () => {
+    const asks = async () => (await read())?.items.some(({ name }) => name === 'open');
+    expect(await asks()).toBe(false);
+    const opening = { isClosed: true, text: 'Soon', opensAt: '', opensByItself: false };
+    const set = (body: object) =>
+      owner.call(adminSettingsApi.changeSettings, { body: { section: 'opening', ...body } });
+    await set({ opening });
+    expect(await asks()).toBe(true);
+    await set({ opening: { ...opening, isClosed: false } });
+    expect(await asks()).toBe(false);
+  });
+
   test('takes the word of the owner that the policies are read, once, and can be hidden [welcome-5]', async () => {
     const mark = (what: string) => owner.call(checklistApi.markChecklist, { body: { mark: what } });
     expect((await mark('everything')).status).toBe(400);
@@ -95,7 +107,7 @@ describe("the owner's checklist", () => {
         .filter(({ isDone }) => !isDone)
         .map(({ name }) => name);
     expect(await undone()).toEqual(
-      checklistItems.filter((name) => !['payments', 'mail', 'domain'].includes(name)),
+      checklistItems.filter((name) => !['payments', 'mail', 'domain', 'open'].includes(name)),
     );
     await buildProduct(live);
     await setUpApp(live, browser);

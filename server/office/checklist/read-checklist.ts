@@ -7,6 +7,7 @@ import {
 import type { Session } from '#server/infra/http/session.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import { isClosed } from '#server/studio/settings/is-closed.ts';
 import { findSettingTimes, lockSettings } from '#server/studio/settings/settings.queries.ts';
 import { findMarks, findOwnThings, saveMarks } from './checklist.queries.ts';
 import { checkAddress, checkMail, checkPayments, type Finding } from './config-checks.ts';
@@ -16,10 +17,14 @@ export async function readChecklist(
   shop: Shop,
   { hasSecondFactor }: Pick<Session, 'hasSecondFactor'>,
 ): Promise<Checklist | null> {
-  const { config, db } = shop;
+  const { clock, config, db } = shop;
   const marks = await findMarks(db);
   if (marks.includes('hidden')) return null;
-  const [set, own] = await Promise.all([findSettingTimes(db), findOwnThings(db)]);
+  const [set, own, settings] = await Promise.all([
+    findSettingTimes(db),
+    findOwnThings(db),
+    shop.settings.read(),
+  ]);
   const states: Record<ChecklistItem, boolean | Finding> = {
     brand: own.brand,
     products: own.products,
@@ -31,8 +36,13 @@ export async function readChecklist(
     domain: checkAddress(config),
     'second-factor': hasSecondFactor,
     backup: own.backup,
+    open: false,
   };
-  const items = checklistItems.map((name) => ({ name, ...itemOf(states[name]) }));
+  // A shop that is open from the start has nothing to open.
+  const names = isClosed(settings, clock.now())
+    ? checklistItems
+    : checklistItems.filter((name) => name !== 'open');
+  const items = names.map((name) => ({ name, ...itemOf(states[name]) }));
   return items.every(({ isDone }) => isDone) ? null : { items };
 }
 

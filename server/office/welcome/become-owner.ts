@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { User } from '#contract/accounts/accounts.ts';
-import type { welcomeForm } from '#contract/welcome/welcome-fields.ts';
+import type { welcomeBody } from '#contract/welcome/welcome-fields.ts';
 import { welcomeMessages } from '#contract/welcome/welcome-rules.ts';
 import { limitTries } from '#server/accounts/limits/limits.ts';
 import { openSession } from '#server/accounts/sessions/open-session.ts';
@@ -18,7 +18,7 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
-import { nameShop } from '#server/studio/settings/change-settings.ts';
+import { closeToPublic, nameShop } from '#server/studio/settings/change-settings.ts';
 import { dropDefaults, makeOwnShop } from './become-own-shop.ts';
 import { hasDemoProducts } from './demo-catalogue.queries.ts';
 import { type ForgetFiles, removeDemo } from './remove-demo.ts';
@@ -39,7 +39,7 @@ export async function readWelcome(shop: Shop, place: Place) {
  */
 export async function becomeOwner(
   shop: Shop,
-  form: z.output<typeof welcomeForm>,
+  form: z.output<typeof welcomeBody>,
   caller: Place & { device: Device },
 ): Promise<{ user: User; signedIn: SignedIn }> {
   await requireOpenDoor(shop);
@@ -53,6 +53,7 @@ export async function becomeOwner(
     const row = await createOwner(trx, shop, { name, email, hash });
     const user = toUser(row);
     const forgetFiles = await startShop(trx, shop, user, form);
+    if (form.isClosed) await closeToPublic(trx, shop, user);
     return { user, signedIn: await openSession(trx, shop, row, caller.device), forgetFiles };
   });
   dropDefaults(shop);
@@ -65,7 +66,7 @@ async function startShop(
   trx: Trx,
   shop: Shop,
   owner: User,
-  { shopName: name, start }: z.output<typeof welcomeForm>,
+  { shopName: name, start }: z.output<typeof welcomeBody>,
 ): Promise<ForgetFiles | undefined> {
   if (start === 'demo') {
     await nameShop(trx, shop, owner, name);

@@ -126,6 +126,17 @@ describe('a shop that nobody owns', () => {
     expect((await become({ code }, forwarded)).status).toBe(200);
   });
 
+  test('stays closed to the public if its owner says so', async () => {
+    await become({ isClosed: true });
+    expect((await shop.settings.read()).opening.isClosed).toBe(true);
+    const entries = await shop.db
+      .selectFrom('auditEntries')
+      .select(['label', 'after'])
+      .where('subjectId', '=', 'opening')
+      .execute();
+    expect(entries).toEqual([{ label: 'Opening', after: { 'opening.isClosed': true } }]);
+  });
+
   test('says what is wrong beside each field, and is still nobody’s', async () => {
     const { status, body } = await become({
       email: 'me',

@@ -64,17 +64,34 @@ export async function changeSettings(
 }
 
 /** Only its name, in the transaction of whatever else happens to the shop. */
-export async function nameShop(trx: Trx, shop: Shop, actor: Actor, name: string): Promise<void> {
+export const nameShop = (trx: Trx, shop: Shop, actor: Actor, name: string) =>
+  setWithin(trx, shop, actor, 'shop', () => ({ name }));
+
+/** To the public, in the same way. */
+export const closeToPublic = (trx: Trx, shop: Shop, actor: Actor) =>
+  setWithin(trx, shop, actor, 'opening', ({ opening }) => ({
+    opening: { ...opening, isClosed: true },
+  }));
+
+async function setWithin(
+  trx: Trx,
+  shop: Shop,
+  actor: Actor,
+  section: SettingsSection,
+  change: (before: Changeable) => Partial<Changeable>,
+): Promise<void> {
   await lockSettings(trx);
   const before = await readShopSettings(trx);
-  const changed = changedFields({ name: before.name }, { name });
+  const values = change(before);
+  const former = Object.keys(values).map((name) => [name, before[name as keyof Changeable]]);
+  const changed = changedFields(fieldsOf(Object.fromEntries(former)), fieldsOf(values));
   if (!changed) return;
-  await saveSettings(trx, { name }, shop.clock.now());
+  await saveSettings(trx, values, shop.clock.now());
   await noteChange(trx, shop, actor, {
     action: 'changed',
     subject: 'settings',
-    subjectId: 'shop',
-    label: settingsTable.shop.title,
+    subjectId: section,
+    label: settingsTable[section].title,
     ...changed,
   });
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { accountLimits } from '#contract/accounts/account-rules.ts';
 import { shopNameMax } from '#contract/settings/shop-name.ts';
 import { welcomeApi } from '#contract/welcome/welcome.endpoints.ts';
@@ -11,6 +12,7 @@ import { callWithWork } from '#web/api/call-with-work.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { StartChoice } from './start-choice.tsx';
 
 interface WelcomeFormProps {
@@ -27,10 +29,11 @@ const nextPages: Record<Start, string> = {
 
 export function WelcomeForm({ needsCode, hasDemo }: WelcomeFormProps) {
   const { form, complaint } = useNewPasswordForm(welcomeForm, 'password');
+  const [isClosed, setClosed] = useState(false);
   const { signIn } = useAuth();
   const { isSending } = form;
   const submit = form.submit(async (body) => {
-    const answer = await callWithWork(welcomeApi.becomeOwner, { body });
+    const answer = await callWithWork(welcomeApi.becomeOwner, { body: { ...body, isClosed } });
     if (!answer.success) return showRefusal(form, answer);
     signIn(answer.data.user);
     // A new document, since every page has new facts of the shop.
@@ -55,6 +58,12 @@ export function WelcomeForm({ needsCode, hasDemo }: WelcomeFormProps) {
         {...form.field('shopName')}
       />
       <StartChoice hasDemo={hasDemo} field={form.field('start')} />
+      <TickBox
+        label="Keep the shop closed until I open it"
+        hint="Visitors see one page until then. You see the whole shop."
+        isOn={isClosed}
+        onChange={setClosed}
+      />
       <TextField
         label="Your name"
         autoComplete="name"

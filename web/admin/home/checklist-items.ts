@@ -65,4 +65,9 @@ export const itemFacts: Record<ChecklistItem, ItemFacts> = {
     about: 'Run on the shop’s server, ideally every night: npx haat backup FILE',
     links: [],
   },
+  open: {
+    title: 'Open the shop',
+    about: 'It is closed: visitors see one page with your text.',
+    links: [{ to: '/admin/settings?section=opening', label: 'Open it' }],
+  },
 };
