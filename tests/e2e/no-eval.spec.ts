@@ -12,7 +12,7 @@ test('validating a form does nothing that the policy forbids', async ({ page, sh
   });
   await page.goto(`${shop.url}/login`);
   await page.getByLabel('Email').fill('nobody');
-  await page.locator('form button[type=submit]').click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Please enter a valid email')).toBeVisible();
   expect(refused).toEqual([]);
 });
