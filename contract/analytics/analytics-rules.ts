@@ -3,6 +3,8 @@ import { countDays } from '#contract/api/calendar.ts';
 export const analyticsLimits = {
   days: 30,
   months: 5,
+  /** Of the comparison: this month, and back to the same month a year ago. */
+  historyMonths: 13,
   top: 5,
   recentContacts: 3,
   /** The longest range in days: five years. */
@@ -18,6 +20,10 @@ export const analyticsMessages = {
   rangeBackwards: 'The first day must not come after the last',
   rangeTooLong: 'A range may span at most five years',
 } as const;
+
+/** What a visit can come to on its way to an order: a product's page, something put in the cart. */
+export const visitSteps = ['product', 'cart'] as const;
+export type VisitStep = (typeof visitSteps)[number];
 
 /** A missing customer is named by the last 6 characters of their id. */
 export function customerName({ _id, name }: { _id: string; name: string | null }): string {
@@ -43,6 +49,8 @@ export function rangeProblem({ from, to }: AskedRange): string | undefined {
 export const analyticsTables = [
   'days',
   'months',
+  'history',
+  'steps',
   'customers',
   'products',
   'variants',

@@ -148,6 +148,24 @@ export const cash = z.object({
 
 export type CashFigures = z.infer<typeof cash>;
 
+/**
+ * The way of the last 30 days from visit to order. Null is not counted yet, which is not 0. Visits
+ * and their steps are of those who agreed to be counted, orders of everyone.
+ */
+const funnel = z.object({
+  /** The first day of these counts: later than 30 days ago where counting began later. */
+  from: z.string(),
+  visits: count.nullable(),
+  /** Visits that opened a product, and that put something in the cart. */
+  productViews: count.nullable(),
+  cartAdds: count.nullable(),
+  /** Orders begun in the shop, paid or not, without those that staff took. */
+  checkouts: count,
+  paid: count,
+});
+
+export type Funnel = z.infer<typeof funnel>;
+
 const recentContact = z.object({
   _id: z.string(),
   name: z.string(),
@@ -199,6 +217,9 @@ export const analytics = z.object({
   daily: z.array(dailySum),
   /** The last 5 months, this one the last. */
   monthly: z.array(monthlySum),
+  /** Up to 13 months, this one the last, from the first of them with an order. */
+  history: z.array(monthlySum),
+  funnel,
   topCustomers: z.array(topCustomer),
   topProducts: z.array(topProduct),
   topRated: z.array(topRated),

@@ -173,10 +173,10 @@ export const retentionKinds = {
     end: 'Deleted',
   },
   'visit-keys': {
-    name: "The random number of a day's visit",
+    name: "The random numbers of a day's visit",
     days: 2,
     from: 'the visit',
-    why: 'To count a visitor once a day; the counts have no personal data.',
+    why: 'To count a visitor once a day, and once that something was viewed or put in the cart; the counts have no personal data.',
     end: 'Deleted',
   },
   uploads: {

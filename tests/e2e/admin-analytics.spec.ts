@@ -118,11 +118,11 @@ test('the owner reads what the shop takes, on a second try, narrows it to days, 
   const today = new URL(page.url()).searchParams.get('to') ?? '';
   const range = figure(page, /^Revenue, \d/);
   await expect(range).toContainText(`${total} from 1 order`);
-  await page.getByLabel('From').fill(today);
+  await page.getByLabel('From', { exact: true }).fill(today);
   await page.getByLabel('To', { exact: true }).fill(addDays(today, -3));
   await page.getByRole('button', { name: 'Show These Days' }).click();
   await expect(page.getByText(analyticsMessages.rangeBackwards)).toBeVisible();
-  await page.getByLabel('From').fill(addDays(today, -9));
+  await page.getByLabel('From', { exact: true }).fill(addDays(today, -9));
   await page.getByRole('button', { name: 'Show These Days' }).click();
   await expect(range).toContainText('₹0 from 0 orders');
   await expect(region(page, 'Top 5 Customers')).toContainText('Nobody has bought anything yet');

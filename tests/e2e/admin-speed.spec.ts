@@ -1,27 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { analyticsApi } from '#contract/analytics/analytics.endpoints.ts';
 import { webVitalsApi } from '#contract/web-vitals/web-vitals.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { expect, test } from './fixtures.ts';
+import { openMeasured } from './measured-phone.ts';
 import { passTime } from './page-time.ts';
-
-const android = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile';
-
-/** The browser of a new customer who is measured: no robot, and in the sample. */
-async function openMeasured(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL,
-    storageState: { cookies: [], origins: [] },
-    userAgent: android,
-    viewport: { width: 360, height: 740 },
-  });
-  await context.addInitScript(() => {
-    Object.defineProperty(navigator, 'webdriver', { get: () => false });
-    Math.random = () => 0.1;
-  });
-  return context.newPage();
-}
 
 /** Collects the addresses that contain a word and are requested from now on. */
 function requestsOf(page: Page, word: string): string[] {

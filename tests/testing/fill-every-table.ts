@@ -139,6 +139,7 @@ async function putLookups({ put, id, now }: Facts): Promise<void> {
   await put('pincodeAnswers', { pincode: '248001', body: JSON.stringify([odd]) });
   await put('rateLimits', { key: 'sign-in', hits: 1, resetsAt: now });
   await put('visits', { day: '2026-11-20', visits: 3 });
+  await put('visitSteps', { day: '2026-11-20', step: 'cart', visits: 2 });
   const vital = { page: 'shop', device: 'phone', metric: 'LCP', upto: 1250, readings: 2 };
   await put('webVitals', { day: '2026-11-20', ...vital });
   const checked = { startedAt: now, endedAt: now, orders: 1 };

@@ -41,6 +41,9 @@ export interface Cart extends StoredLines {
   change(next: (lines: StoredLine[]) => StoredLine[]): void;
 }
 
+/** Happens on the window whenever the customer puts something in the cart. */
+export const cartAddEvent = 'cart-add';
+
 export const viewCart = { action: { label: 'View Cart', to: '/cart' } };
 
 /** One toast for however many clicks on plus: ten of them would hide the cart on a phone. */
@@ -79,6 +82,10 @@ export const useCart = create<Cart>()(
         };
         toast.success(message, { action: { label: 'Undo', press: undo } });
       }
+      function put(added: StoredLine): void {
+        change((lines) => withAdded(lines, added));
+        dispatchEvent(new Event(cartAddEvent));
+      }
       return {
         lines: [],
         changes: [],
@@ -95,13 +102,13 @@ export const useCart = create<Cart>()(
           }
           const added = { product, quantity, ...chosen };
           const isHeld = lines.some((line) => isLine(line, keyOf(added)));
-          change((current) => withAdded(current, added));
+          put(added);
           toast.success(isHeld ? cartMessages.updated : cartMessages.added, viewCart);
           return true;
         },
         addQuietly(product, chosen = nothingChosen) {
           if (refusalOf(get().lines, product, chosen)) return false;
-          change((lines) => withAdded(lines, { product, quantity: 1, ...chosen }));
+          put({ product, quantity: 1, ...chosen });
           return true;
         },
         setQuantity(key, quantity) {

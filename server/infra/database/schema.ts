@@ -1180,6 +1180,12 @@ export interface Visits {
   visits: number;
 }
 
+export interface VisitSteps {
+  day: Timestamp;
+  step: 'product' | 'cart';
+  visits: number;
+}
+
 export interface WebhookEvents {
   body: Json;
   event: string;
@@ -1301,6 +1307,7 @@ export interface DB {
   verifications: Verifications;
   visitKeys: VisitKeys;
   visits: Visits;
+  visitSteps: VisitSteps;
   webhookEvents: WebhookEvents;
   webVitals: WebVitals;
   wishes: Wishes;

@@ -26,12 +26,12 @@ export function analyticsFileRoutes(shop: Shop): FastifyPluginAsync {
       const name = analyticsTables.find((each) => each === request.params.table);
       if (!name) throw new Problem('not-found', 'This table does not exist');
       const asked = checkQuery(rangeQuery, request.query);
-      const { columns, rows, isOfRange } = tables[name];
+      const { columns, rows, range } = tables[name];
       if (personalTables.includes(name)) requireProof(shop, caller.session);
       const today = indianDay(shop.clock.now());
       const days = daysOf(asked, today);
       const span = spanOf(asked, days);
-      const isNarrowed = isOfRange && (name === 'days' || span.since !== undefined);
+      const isNarrowed = range === 'always' || (range === 'asked' && span.since !== undefined);
       const narrowed = isNarrowed ? days : { to: today };
       const file = { subject: 'figures', label: name, after: { ...narrowed } } as const;
       const categories = await shop.categories.read();

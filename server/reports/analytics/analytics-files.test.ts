@@ -67,6 +67,30 @@ test('a range narrows what it governs, and is in the name of the file [an-24] [a
   ]);
 });
 
+test('all months since the first order come, and each day from visit to order', async () => {
+  const history = await fetchFile(analyticsFilePath('history', {}));
+  expect(history.body).toBe(
+    '\uFEFFMonth,Revenue,Orders\r\n2026-10,600.50,1\r\n2026-11,1201.00,1\r\n',
+  );
+  await shop.db
+    .insertInto('visits')
+    .values({ day: new Date('2026-11-18'), visits: 4 })
+    .execute();
+  await shop.db
+    .insertInto('visitSteps')
+    .values({ day: new Date('2026-11-19'), step: 'product', visits: 3 })
+    .execute();
+  const days = { from: '2026-11-17', to: '2026-11-20' };
+  const steps = await fetchFile(analyticsFilePath('steps', days));
+  expect(String(steps.body).trimEnd().split('\r\n')).toEqual([
+    '\uFEFFDate,Visits,Product Views,Added to Cart,Checkouts Begun,Paid',
+    '2026-11-17,,,,0,0',
+    '2026-11-18,4,,,0,0',
+    '2026-11-19,0,3,0,0,0',
+    '2026-11-20,0,0,0,1,1',
+  ]);
+});
+
 test('long files come whole, row after row [an-25]', async () => {
   const from = new Date('2024-01-01T00:00:00Z').getTime();
   const rows = Array.from({ length: 2500 }, () => shop.random.id());

@@ -20,6 +20,7 @@ import {
   selectSoldProducts,
   selectSoldVariants,
 } from './tops.queries.ts';
+import { readStepDays } from './visit-steps.queries.ts';
 
 export interface Asked {
   /** The days of the range. */
@@ -35,8 +36,8 @@ type Rows = AsyncIterable<Cell[]>;
 
 interface Table {
   columns: readonly string[];
-  /** Whether from and to narrow it. */
-  isOfRange: boolean;
+  /** Whether from and to narrow it; always: without them it has the last 30 days. */
+  range: 'always' | 'asked' | 'never';
   rows(db: Db, asked: Asked): Rows;
 }
 
@@ -44,17 +45,35 @@ interface Table {
 export const tables: Record<AnalyticsTable, Table> = {
   days: {
     columns: ['Date', 'Revenue', 'Orders'],
-    isOfRange: true,
+    range: 'always',
     rows: (db, { days }) => bucketRows(db, 'day', days),
   },
   months: {
     columns: ['Month', 'Revenue', 'Orders'],
-    isOfRange: false,
+    range: 'never',
     rows: (db, { today }) => bucketRows(db, 'month', { from: firstBucket(today), to: today }),
+  },
+  history: {
+    columns: ['Month', 'Revenue', 'Orders'],
+    range: 'never',
+    rows: historyRows,
+  },
+  steps: {
+    columns: ['Date', 'Visits', 'Product Views', 'Added to Cart', 'Checkouts Begun', 'Paid'],
+    range: 'always',
+    rows: (db, { days }) =>
+      each(readStepDays(db, days), (of) => [
+        of.day,
+        of.visits ?? '',
+        of.productViews ?? '',
+        of.cartAdds ?? '',
+        of.checkouts,
+        of.paid,
+      ]),
   },
   customers: {
     columns: ['Rank', 'Customer', 'Email', 'Total Spent', 'Orders'],
-    isOfRange: true,
+    range: 'asked',
     rows: (db, { span }) =>
       ranked(db, selectCustomers(db, span), ({ id, name, email, totalSpentPaise, orders }) => [
         customerName({ _id: id, name }),
@@ -65,7 +84,7 @@ export const tables: Record<AnalyticsTable, Table> = {
   },
   products: {
     columns: ['Rank', 'Product', 'Category', 'Units Sold', 'Revenue'],
-    isOfRange: true,
+    range: 'asked',
     rows: (db, { span, categories }) =>
       ranked(db, selectSoldProducts(db, span), ({ name, category, unitsSold, revenuePaise }) => [
         name,
@@ -76,7 +95,7 @@ export const tables: Record<AnalyticsTable, Table> = {
   },
   variants: {
     columns: ['Rank', 'Product', 'Variant', 'SKU', 'Units Sold', 'Revenue'],
-    isOfRange: true,
+    range: 'asked',
     rows: (db, { span }) =>
       ranked(db, selectSoldVariants(db, span), ({ name, label, sku, ...sold }) => [
         name,
@@ -88,7 +107,7 @@ export const tables: Record<AnalyticsTable, Table> = {
   },
   rated: {
     columns: ['Rank', 'Product', 'Category', 'Rating', 'Reviews'],
-    isOfRange: false,
+    range: 'never',
     rows: (db, { categories }) =>
       ranked(db, selectRatedProducts(db), ({ name, category, rating, reviews }) => [
         name,
@@ -99,7 +118,7 @@ export const tables: Record<AnalyticsTable, Table> = {
   },
   coupons: {
     columns: ['Rank', 'Coupon', 'Orders', 'Discount Given', 'Revenue'],
-    isOfRange: true,
+    range: 'asked',
     rows: (db, { span }) =>
       ranked(db, selectCouponSums(db, span), (sums) => [
         sums.code,
@@ -110,7 +129,7 @@ export const tables: Record<AnalyticsTable, Table> = {
   },
   categories: {
     columns: ['Category', 'Products'],
-    isOfRange: false,
+    range: 'never',
     rows: (db, { categories }) =>
       each(countProducts(db), ({ category, products }) => [
         categoryNamed(categories, category).title,
@@ -127,6 +146,17 @@ function firstBucket(today: string): string {
 async function* bucketRows(db: Db, unit: 'day' | 'month', days: Days): Rows {
   const sums = await sumBy(unit, db, spanOfDays(days));
   for (const { bucket, revenuePaise, orders } of fillBuckets(unit, days, sums)) {
+    yield [bucket, rupees(revenuePaise), orders];
+  }
+}
+
+/** Every month since the first order. */
+async function* historyRows(db: Db, { today }: Asked): Rows {
+  const sums = await sumBy('month', db, {});
+  const first = sums.map(({ bucket }) => bucket).toSorted()[0];
+  if (!first) return;
+  const days = { from: firstOfMonth(first), to: today };
+  for (const { bucket, revenuePaise, orders } of fillBuckets('month', days, sums)) {
     yield [bucket, rupees(revenuePaise), orders];
   }
 }

@@ -14,7 +14,7 @@ export const analyticsRoutes: Routes = (serve, shop) => {
   serve(visitsApi, visitsSchemas, {
     countVisit: async ({ body, session, userAgent, ipAddress }) => {
       const isStaff = session?.user.staffRole !== undefined;
-      const counted = await countVisit(shop, { key: body.key, userAgent, ipAddress, isStaff });
+      const counted = await countVisit(shop, { ...body, userAgent, ipAddress, isStaff });
       return { data: { counted } };
     },
   });

@@ -146,6 +146,18 @@ describe('the figures of a set of orders that was calculated by hand', () => {
     ]);
   });
 
+  test('have the former months since the first order, up to the same month a year ago', async () => {
+    const { history } = await read();
+    expect(history.map(({ month, orders }) => [month, orders])).toEqual([
+      ['2026-06', 1],
+      ['2026-07', 1],
+      ['2026-08', 1],
+      ['2026-09', 0],
+      ['2026-10', 1],
+      ['2026-11', 4],
+    ]);
+  });
+
   test('name who spent most [an-6]', async () => {
     const { topCustomers } = await read();
     expect(topCustomers.map(({ name, totalSpent, orders }) => [name, totalSpent, orders])).toEqual([
@@ -233,8 +245,17 @@ describe('the figures of a set of orders that was calculated by hand', () => {
 test('are zero for a shop that has just opened [an-13] [an-16]', async () => {
   const empty = await openTestShop({}, { clock });
   try {
-    const { overview, topCustomers, topProducts, topRated, recentContacts } =
+    const { overview, topCustomers, topProducts, topRated, recentContacts, ...rest } =
       await readAnalytics(empty);
+    expect(rest.history).toEqual([]);
+    expect(rest.funnel).toEqual({
+      from: '2026-10-22',
+      visits: null,
+      productViews: null,
+      cartAdds: null,
+      checkouts: 0,
+      paid: 0,
+    });
     expect(overview).toEqual({
       totalProducts: 0,
       totalUsers: 0,

@@ -17,8 +17,9 @@ import {
   selectSoldProducts,
   selectSoldVariants,
 } from './tops.queries.ts';
+import { readFunnel } from './visit-steps.queries.ts';
 
-const { days, months, top, recentContacts } = analyticsLimits;
+const { days, months, historyMonths, top, recentContacts } = analyticsLimits;
 
 /** All figures of the back office as of now; the database does the sums. */
 export async function readAnalytics(
@@ -28,10 +29,11 @@ export async function readAnalytics(
   const today = indianDay(clock.now());
   const last30 = { from: addDays(today, 1 - days), to: today };
   const last5 = { from: firstOfMonth(addMonths(monthOf(today), 1 - months)), to: today };
+  const history = { from: firstOfMonth(addMonths(monthOf(today), 1 - historyMonths)), to: today };
   const range = daysOf(asked, today);
   const span = spanOf(asked, range);
   const readSums = async () => {
-    const since = { firstDay: last30.from, firstMonth: monthOf(last5.from) };
+    const since = { firstDay: last30.from, firstMonth: monthOf(history.from) };
     const bought = await sumBought(db, since);
     return { bought, overview: await readOverview(db, today, bought) };
   };
@@ -58,11 +60,12 @@ export async function readAnalytics(
     recent: await listRecentContacts(db, recentContacts),
     commissions: await sumCommissions(db),
     cash: await readCashFigures(db),
+    funnel: await readFunnel(db, last30),
   });
   // Three connections of the pool: the rest are for customers.
   const [{ bought, overview }, { customers, sold, rated, coupons, discounts }, counts] =
     await Promise.all([readSums(), readTops(), readCounts()]);
-  const { asking, products, contacts, recent, commissions, cash } = counts;
+  const { asking, products, contacts, recent, commissions, cash, funnel } = counts;
   return toWire(analytics, {
     overview: {
       ...overview,
@@ -79,6 +82,11 @@ export async function readAnalytics(
       ...sum,
       month: sum.bucket,
     })),
+    history: sinceFirstOrder(fillBuckets('month', history, bought.months)).map((sum) => ({
+      ...sum,
+      month: sum.bucket,
+    })),
+    funnel,
     topCustomers: customers,
     topProducts: sold.map(({ variants, ...product }) => ({
       ...product,
@@ -94,6 +102,11 @@ export async function readAnalytics(
     cash,
     range: asking ?? rangeOf('day', last30, bought.days),
   });
+}
+
+function sinceFirstOrder<T extends { orders: number }>(sums: readonly T[]): T[] {
+  const first = sums.findIndex(({ orders }) => orders > 0);
+  return first === -1 ? [] : sums.slice(first);
 }
 
 function sumOf<T>(all: readonly T[], of: (each: T) => number): number {

@@ -81,6 +81,7 @@ function usualRanges(today: string): (AskedRange & { name: string })[] {
       from: firstOfMonth(lastMonth),
       to: addDays(firstOfMonth(month), -1),
     },
+    { name: 'This Year', from: firstOfMonth(`${month.slice(0, 4)}-01`), to: today },
     { name: 'Financial Year', from: firstOfMonth(financialYear(month)), to: today },
   ];
 }

@@ -56,7 +56,7 @@ interface FiguresProps extends ExportLinkProps {
 }
 
 /** They are many, so the table is collapsed. */
-function Figures({ title, sums, unit, sum, table, asked }: FiguresProps) {
+export function Figures({ title, sums, unit, sum, table, asked }: FiguresProps) {
   return (
     <div className="grid gap-3">
       {sum && <p className="font-semibold tabular-nums">{sum}</p>}

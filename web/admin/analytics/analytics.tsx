@@ -13,6 +13,8 @@ import { CategoryDistribution } from './analytics-categories.tsx';
 import { Commissions } from './analytics-commissions.tsx';
 import { DiscountsGiven } from './analytics-discounts.tsx';
 import { AnalyticsFigures } from './analytics-figures.tsx';
+import { FormerMonths } from './analytics-former-months.tsx';
+import { FromVisitToOrder } from './analytics-funnel.tsx';
 import { AnalyticsRangePicker } from './analytics-range.tsx';
 import { MonthSums, RangeSums, rangeText } from './analytics-sums.tsx';
 import { AnalyticsTiles } from './analytics-tiles.tsx';
@@ -49,6 +51,8 @@ export default function Analytics({ loaderData: figures }: Route.ComponentProps)
       <AdminHeading title="Business Analytics" subtitle="The shop’s revenue and best customers" />
       <AnalyticsTiles overview={overview} />
       <AnalyticsFigures overview={overview} />
+      <FormerMonths history={figures.history} />
+      <FromVisitToOrder funnel={figures.funnel} />
 
       <section aria-labelledby="range-title" className="mt-10">
         <h2 id="range-title" className="text-2xl">

@@ -1,15 +1,27 @@
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import { colourOf } from './chart-colours.ts';
 import { SumHint } from './sum-hint.tsx';
-import { bucketAxis, type SumPoint, shortRupees, sumChart } from './sum-point.ts';
+import { bucketAxis, type SumPoint, shortRupees, sumChart, sumTick } from './sum-point.ts';
+
+/** More bars than this have no room for a sum each: an axis has the sums. */
+const LABELLED_MAX = 6;
 
 /** Monthly revenue as vertical bars. */
 export default function SumBars({ sums }: { sums: readonly SumPoint[] }) {
+  const isLabelled = sums.length <= LABELLED_MAX;
   return (
     <BarChart {...sumChart} data={[...sums]} margin={{ top: 22, right: 0, bottom: 0, left: 0 }}>
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
-      <XAxis {...bucketAxis} interval={0} />
-      <YAxis hide domain={[0, 'auto']} />
+      <XAxis {...bucketAxis} {...(isLabelled ? { interval: 0 } : { minTickGap: 12 })} />
+      <YAxis
+        hide={isLabelled}
+        tickFormatter={shortRupees}
+        tick={sumTick}
+        tickLine={false}
+        axisLine={false}
+        width={56}
+        domain={[0, 'auto']}
+      />
       <Tooltip
         content={SumHint}
         isAnimationActive={false}
@@ -22,13 +34,15 @@ export default function SumBars({ sums }: { sums: readonly SumPoint[] }) {
         maxBarSize={56}
         isAnimationActive={false}
       >
-        <LabelList
-          dataKey="revenue"
-          position="top"
-          fill="var(--color-ink)"
-          fontSize={13}
-          formatter={(value) => shortRupees(Number(value))}
-        />
+        {isLabelled && (
+          <LabelList
+            dataKey="revenue"
+            position="top"
+            fill="var(--color-ink)"
+            fontSize={13}
+            formatter={(value) => shortRupees(Number(value))}
+          />
+        )}
       </Bar>
     </BarChart>
   );

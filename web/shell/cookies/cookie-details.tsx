@@ -87,8 +87,8 @@ export function CookieDetails() {
           The pages you viewed, for an hour, so that they open when the connection fails.
         </StoredItem>
         <StoredItem names={['haat_visit']}>
-          A note that you visited today, with a random number for the day and nothing about you, so
-          that your visit is counted once.
+          A note that you visited today, opened a product or put something in the cart, with random
+          numbers for the day and nothing about you, so that each is counted once.
         </StoredItem>
       </Group>
       <Group title="From others" lead="Loaded only when you use them.">
