@@ -36,6 +36,7 @@ export function CookieDetails() {
             'haat_pending',
             'haat_google_link',
             'haat_reset',
+            'haat_sign_in_code',
             cookie('haat_reset_asker'),
             cookie('haat_half_session'),
             cookie('haat_passkey'),
@@ -44,7 +45,7 @@ export function CookieDetails() {
             ...(canSignInWithGoogle ? [cookie('haat_google_nonce')] : []),
           ]}
         >
-          Cookies and notes that finish a sign-up, a new password or a sign-out.
+          Cookies and notes that finish a sign-in, a sign-up, a new password or a sign-out.
         </StoredItem>
         <StoredItem
           names={[
@@ -57,6 +58,9 @@ export function CookieDetails() {
         >
           A checkout under way and its coupon, so that nothing is ordered or typed twice.
         </StoredItem>
+        <StoredItem names={[cookie('haat_pass')]}>
+          A note for 30 days that you know the password of a shop that is closed.
+        </StoredItem>
         <StoredItem names={[cookie('haat_commission_…')]}>
           A note for a month that you opened a commission by the link in your email.
         </StoredItem>
@@ -64,9 +68,17 @@ export function CookieDetails() {
           Copies of the shop's public pages and images, to open it without a network. They contain
           no personal data.
         </StoredItem>
-        <StoredItem names={['haat_message', 'haat_request', 'haat_draft_…', 'haat_picked_files']}>
-          A message to us that you have not sent yet or, if you work here, what you are editing,
-          including the images that you chose.
+        <StoredItem
+          names={[
+            'haat_message',
+            'haat_request',
+            'haat_draft_…',
+            'haat_picked_files',
+            'haat_till…',
+          ]}
+        >
+          A message to us that you have not sent yet or, if you work here, what you are editing or
+          selling, including the images that you chose.
         </StoredItem>
         <StoredItem
           names={['haat_cookie_consent', 'haat_announcement', 'haat_reloaded', 'haat_typed']}
