@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isQuiet } from '#contract/live/is-quiet.ts';
 import type { News, QuietHours, Waiting } from '#contract/live/live.ts';
 import { liveLimits, liveMessages, newsKinds } from '#contract/live/news-rules.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { movesCounts, movesStock, newsIn } from './live-tags.ts';
-import { isQuiet } from './quiet-hours.ts';
 import { readWaiting } from './read-waiting.ts';
 import { findQuietHours } from './waiting.queries.ts';
 

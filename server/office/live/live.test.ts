@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
+import { isQuiet } from '#contract/live/is-quiet.ts';
 import { liveApi } from '#contract/live/live.endpoints.ts';
 import { liveLimits, liveRoute } from '#contract/live/news-rules.ts';
 import type { StaffRole } from '#contract/roles/staff.ts';
@@ -15,7 +16,6 @@ import { openSecondShop } from '#testing/cached-shop.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { type Listening, type LiveDesk, openLiveDesk } from './live-desk.ts';
-import { isQuiet } from './quiet-hours.ts';
 
 const clock = heldClock();
 let shop: TestShop;

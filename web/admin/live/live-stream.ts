@@ -1,3 +1,4 @@
+import { isQuiet } from '#contract/live/is-quiet.ts';
 import { liveApi } from '#contract/live/live.endpoints.ts';
 import type { News, Waiting } from '#contract/live/live.ts';
 import { liveRoute, type NewsKind } from '#contract/live/news-rules.ts';
@@ -95,5 +96,9 @@ const counted: Partial<Record<NewsKind, keyof Waiting>> = {
 function missedBetween(before: Desk, { waiting, quiet }: Desk): News[] {
   return Object.entries(counted)
     .filter(([, name]) => waiting[name] > before.waiting[name])
-    .map(([kind]) => ({ kind: kind as NewsKind, id: '', isQuiet: quiet !== null }));
+    .map(([kind]) => ({
+      kind: kind as NewsKind,
+      id: '',
+      isQuiet: isQuiet(quiet ?? undefined, new Date()),
+    }));
 }
