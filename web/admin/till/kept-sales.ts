@@ -18,7 +18,7 @@ export interface Till {
 }
 
 /** Each member of staff has their own. */
-const keyOf = (staffId: string) => `haat_till:${staffId}`;
+export const keyOf = (staffId: string) => `haat_till:${staffId}`;
 
 export function readKept(staffId: string): Till {
   const stored = readStored('localStorage', keyOf(staffId));

@@ -7,7 +7,7 @@ import type { TillMethod } from '#contract/till/till-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useStaff } from '#web/admin/records/use-staff.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
-import { type KeptSale, readKept, type Till, writeKept } from './kept-sales.ts';
+import { type KeptSale, keyOf, readKept, type Till, writeKept } from './kept-sales.ts';
 import { newSale, type Sale, sentOf } from './sale.ts';
 
 export const noNetwork = 'No network: the sale is saved on this phone';
@@ -15,6 +15,9 @@ export const noNetwork = 'No network: the sale is saved on this phone';
 /** Whether no answer came: the sale may be sent again, and is one. */
 const isLost = (answer: Outcome<object>) =>
   !answer.success && (answer.status === undefined || answer.status >= 502);
+
+const isSame = (one: KeptSale[], other: KeptSale[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** The sale at the till, and those that wait on this device. */
 export function useTill() {
@@ -33,6 +36,16 @@ export function useTill() {
   useEffect(() => {
     if (isRead) writeKept(staffId, till);
   }, [isRead, staffId, till]);
+  // What another tab keeps or sends is not written over.
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key !== keyOf(staffId)) return;
+      const { kept } = readKept(staffId);
+      setTill((before) => (isSame(before.kept, kept) ? before : { ...before, kept }));
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [staffId]);
 
   const setSale = (sale: Sale) => setTill((before) => ({ ...before, sale }));
   const drop = (key: string) =>
