@@ -28,7 +28,7 @@ export async function listSellable(
   return rows.map(({ id }) => id);
 }
 
-/** Paise that sales at the till have brought since then; those that were cancelled are none. */
+/** Paise that sales at the till have brought since then, less what was refunded of them. */
 export async function sumTill(db: Db, since: Date) {
   const { rows } = await sql<{
     sales: number;
@@ -36,14 +36,21 @@ export async function sumTill(db: Db, since: Date) {
     upiPaise: number;
     linkPaise: number;
   }>`
-    select count(distinct orders.id)::int as sales,
-      coalesce(sum(amount_paise) filter (where reference is not null and method = 'cash'), 0)::bigint
+    select count(distinct id)::int as sales,
+      coalesce(sum(paise) filter (where reference is not null and method = 'cash'), 0)::bigint
         as "cashPaise",
-      coalesce(sum(amount_paise) filter (where reference is not null and method <> 'cash'), 0)::bigint
+      coalesce(sum(paise) filter (where reference is not null and method <> 'cash'), 0)::bigint
         as "upiPaise",
-      coalesce(sum(amount_paise) filter (where reference is null), 0)::bigint as "linkPaise"
-    from orders join payments on payments.order_id = orders.id and payments.role = 'settles'
-    where orders.handed_over and orders.created_at >= ${since} and orders.status <> 'cancelled'
+      coalesce(sum(paise) filter (where reference is null), 0)::bigint as "linkPaise"
+    from (
+      select orders.id, payments.reference, payments.method, payments.amount_paise - (
+        select coalesce(sum(amount_paise), 0) from refunds
+        where refunds.provider_payment_id = payments.provider_payment_id
+          and refunds.status in ('asked', 'pending', 'processed')
+      ) as paise
+      from orders join payments on payments.order_id = orders.id and payments.role = 'settles'
+      where orders.handed_over and orders.created_at >= ${since} and orders.status <> 'cancelled'
+    ) as taken
   `.execute(db);
   return rows[0]!;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/api/endpoint.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { tillApi } from '#contract/till/till.endpoints.ts';
 import { findBroken } from '#server/reports/ledger/ledger.queries.ts';
 import { buildProduct, listVariants } from '#testing/build-products.ts';
@@ -70,6 +71,19 @@ test('another price than the seller said, or too few left: nothing is written', 
   expect(await readCounts(checkout.shop, productId)).toMatchObject({ stock: 1, reserved: 0 });
   expect((await sell({ ...sale, discount: 100, total: 1062 })).status).toBe(200);
   await sound();
+});
+
+test('what is given back is not in the drawer', async () => {
+  const { sale } = await lamp();
+  const before = (await readTill()).today;
+  const { order } = (await sell(sale)).body.data;
+  const owner = await checkout.newCustomer({ name: 'Kamla Pant', staffRole: 'owner' });
+  const refund = await owner.browser.call(adminOrdersApi.refundOrder, {
+    params: { id: order._id },
+    body: { reason: 'A scratch.', amount: 180 },
+  });
+  expect(refund.status).toBe(200);
+  expect((await readTill()).today).toMatchObject({ cash: before.cash + 1000 });
 });
 
 test('a UPI payment that the seller has seen pays the sale that waits for it', async () => {
