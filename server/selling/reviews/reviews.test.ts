@@ -216,7 +216,7 @@ describe('a report', () => {
       { userId: user.id, reason: 'personal', words: 'It names my sister.', settledAt: null },
     ]);
     expect((await report(newBrowser(), id)).status).toBe(200);
-    expect((await report(newBrowser(), id)).status).toBe(429);
+    expect((await report(newBrowser(), id)).status).toBe(200);
     expect(await open(id)).toHaveLength(2);
   });
 
