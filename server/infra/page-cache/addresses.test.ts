@@ -33,6 +33,7 @@ test('the catalogue, the gallery, pages and the shop itself are cached, and no o
     ['readComingPage', 'public', 'GET'],
     ['listStories', 'public', 'GET'],
     ['readStory', 'public', 'GET'],
+    ['listReviews', 'public', 'GET'],
   ]);
 });
 
