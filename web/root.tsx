@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { signedInCookie } from '#contract/accounts/signed-in.ts';
-import { closedPage } from '#contract/settings/opening-rules.ts';
+import { closedPage } from '#contract/settings/closed-page.ts';
 import { settingsApi } from '#contract/settings/settings.endpoints.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import { AuthProvider } from '#web/account/session/session.tsx';

@@ -14,8 +14,6 @@ export const openingMessages = {
   tooManyTries: 'Too many tries. Please wait 15 minutes.',
 } as const;
 
-/** The page that every closed address shows. */
-export const closedPage = '/closed';
 /** Where its form is sent. */
 export const enterRoute = '/api/opening/enter';
 /** Why the form came back. */
@@ -23,6 +21,3 @@ export const enterProblems = {
   password: openingMessages.wrongPassword,
   tries: openingMessages.tooManyTries,
 } as const;
-
-/** Of an answer that the shop itself refuses because it is closed: no outage, and nothing cached stands in. */
-export const closedHeader = 'x-haat-closed';

@@ -1,7 +1,7 @@
 import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
-import { closedHeader } from '#contract/settings/opening-rules.ts';
+import { closedHeader } from '#contract/settings/closed-page.ts';
 import { offlineCopyHeader } from '#web/api/offline-copy-header.ts';
 import { answerFromCopy, catalogueCache } from './last-catalogue.ts';
 import { isOutage, isStandIn } from './outage.ts';

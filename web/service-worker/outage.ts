@@ -1,4 +1,4 @@
-import { closedHeader } from '#contract/settings/opening-rules.ts';
+import { closedHeader } from '#contract/settings/closed-page.ts';
 
 /**
  * 502, 503 and 504: something stands in for a shop that is away. A shop that its owner has closed says

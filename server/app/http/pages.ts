@@ -5,7 +5,7 @@ import type { Answer, Endpoint, Input } from '#contract/api/endpoint.ts';
 import type { Failure, Success } from '#contract/api/envelope.ts';
 import { releaseHeader } from '#contract/api/release.ts';
 import type { ShownBrand } from '#contract/content/brand.ts';
-import { closedPage } from '#contract/settings/opening-rules.ts';
+import { closedPage } from '#contract/settings/closed-page.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { serveAssets } from '#server/infra/assets/serve-assets.ts';
 import { assetsIn } from '#server/infra/assets/stored-assets.ts';

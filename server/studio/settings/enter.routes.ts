@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { ownPath } from '#contract/api/links.ts';
-import { closedPage, enterRoute, openingLimits } from '#contract/settings/opening-rules.ts';
+import { closedPage } from '#contract/settings/closed-page.ts';
+import { enterRoute, openingLimits } from '#contract/settings/opening-rules.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import { cookieName } from '#server/infra/http/security/cookie-names.ts';
 import { Problem } from '#server/infra/problems.ts';
