@@ -1,11 +1,8 @@
 import { useAuth } from '#web/account/session/session.tsx';
-import { useShopFacts } from '#web/page/shop-facts.ts';
 
 /** For staff and friends, who see a closed shop. */
-export function ClosedBar() {
-  const { closed } = useShopFacts();
+export default function ClosedBar() {
   const { user } = useAuth();
-  if (!closed) return null;
   return (
     <aside aria-label="Opening" className="bg-ink px-4 py-1 text-center text-paper text-sm">
       Closed to the public

@@ -4,7 +4,7 @@ import { SandboxNotice } from '#web/page/sandbox-notice.tsx';
 import { AnnouncementBar } from '#web/shell/header/announcement-bar.tsx';
 import { Header } from '#web/shell/header/header.tsx';
 import { MovingBar } from '#web/ui/loading/moving-bar.tsx';
-import { ClosedBar } from './closed-bar.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import { Footer } from './footer.tsx';
 
 /** The frame around every page of the storefront. */
@@ -13,7 +13,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SandboxNotice />
-      <ClosedBar />
+      <ClosedNotice />
       <AnnouncementBar />
       <Header />
       {isMoving && <MovingBar />}

@@ -8,7 +8,7 @@ import { useListening } from '#web/admin/live/use-listening.ts';
 import { useTitleCount } from '#web/admin/live/use-title-count.ts';
 import { waitingCounts } from '#web/admin/live/waiting-counts.ts';
 import { SandboxNotice } from '#web/page/sandbox-notice.tsx';
-import { ClosedBar } from '#web/shell/closed-bar.tsx';
+import { ClosedNotice } from '#web/shell/closed-notice.tsx';
 import { MovingBar } from '#web/ui/loading/moving-bar.tsx';
 import { useIsSlow } from '#web/ui/loading/use-is-slow.ts';
 import { loadingTextOf } from './admin-areas.ts';
@@ -54,7 +54,7 @@ export function AdminFrame({ user, waiting: loaded, children }: AdminFrameProps)
       <div className="min-w-0 flex-1">
         <div className="print:hidden">
           <SandboxNotice />
-          <ClosedBar />
+          <ClosedNotice />
         </div>
         <main
           id="content"
