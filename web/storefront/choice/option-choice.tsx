@@ -1,11 +1,14 @@
 import clsx from 'clsx';
+import { lazy, Suspense } from 'react';
 import type { Option, Product } from '#contract/catalogue/catalogue.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { canBeBought } from './can-be-bought.ts';
 import { fieldOf } from './read-choice.ts';
-import { SizeChartButton } from './size-chart-button.tsx';
 import { Swatch } from './swatch.tsx';
 import type { Choice } from './use-choice.ts';
+
+/** Few products have one. */
+const SizeChartButton = lazy(() => import('./size-chart-button.tsx'));
 
 interface OptionChoicesProps {
   product: Product;
@@ -77,7 +80,11 @@ function OptionChoice({ option, name, chosen, sizeChart, isFree, onChoose }: Opt
             </label>
           );
         })}
-        {sizeChart && <SizeChartButton text={sizeChart} />}
+        {sizeChart && (
+          <Suspense>
+            <SizeChartButton text={sizeChart} />
+          </Suspense>
+        )}
       </div>
     </fieldset>
   );

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 const SizeChartDialog = lazy(() => import('./size-chart.tsx'));
 
 /** Opens the chart, which loads only then. */
-export function SizeChartButton({ text }: { text: string }) {
+export default function SizeChartButton({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
