@@ -64,7 +64,7 @@ function DiscountField({ value, error, onChange }: ShownControl<Discount>) {
             className={controlClass}
           />
           <select
-            aria-label="Discount in"
+            aria-label="Percent or rupees"
             value={value.kind}
             onChange={({ target }) =>
               onChange({ ...value, kind: target.value as Discount['kind'] })
