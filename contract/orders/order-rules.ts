@@ -102,11 +102,6 @@ export const orderMessages = {
 export const ordersFileRoute = '/api/admin/orders/export.csv';
 export const ordersInvoicesRoute = '/api/admin/orders/invoices.pdf';
 
-/** An order's id as people see it: the last 8 characters, in upper case. */
-export function shortOrderId(id: string): string {
-  return id.slice(-8).toUpperCase();
-}
-
 export const orderWorkMessages = {
   shipped: 'Shipment saved and emailed to the customer',
   corrected: 'Shipment corrected and emailed to the customer',

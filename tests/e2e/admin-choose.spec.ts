@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { findFaults, toasts } from './axe.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { contactApi } from '#contract/contact/contact.endpoints.ts';
 import { customersApi } from '#contract/customers/customers.endpoints.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { password } from './customer.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { newEmail } from './account-screens.ts';
 import { areaLink } from './admin-navigation.ts';
 import { signInAsStaff } from './admin-people.ts';

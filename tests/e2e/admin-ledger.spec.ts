@@ -1,5 +1,5 @@
 import { adminLedgerApi } from '#contract/ledger/admin-ledger.endpoints.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { newEmail } from './account-screens.ts';
 import { areaLink } from './admin-navigation.ts';
 import { signInAsStaff } from './admin-people.ts';

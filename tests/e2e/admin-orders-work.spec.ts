@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { endSession, logIn, newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { address, type Caller, callerOn, mailsTo } from './customer.ts';

@@ -1,4 +1,5 @@
-import { shortOrderId, statusesOf } from '#contract/orders/order-rules.ts';
+import { statusesOf } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { signInAsNew } from './checkout-screens.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { findFaults } from './axe.ts';

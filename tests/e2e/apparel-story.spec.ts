@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { shopifyExports } from './catalogue.ts';
 import { addToCart, followToOrders, openPayment, signInAsNew } from './checkout-screens.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { checkoutButton, fillInAddress, followToOrders, openWidget } from './checkout-screens.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contactApi } from '#contract/contact/contact.endpoints.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { newEmail } from './account-screens.ts';
 import { areaLink } from './admin-navigation.ts';

@@ -1,5 +1,5 @@
 import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { newEmail } from './account-screens.ts';
 import { importRows } from './catalogue.ts';
 import { signInAsNew } from './checkout-screens.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { type Caller, callerOn, mailsTo } from './customer.ts';

@@ -2,7 +2,7 @@ import { compile } from 'html-to-text';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { subjectLine } from '#contract/contact/contact-rules.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { grievanceKindWords } from '#contract/privacy/grievance-rules.ts';
 import type { MailFrame, RenderedMail } from '#server/messages/mails/layout/mail-frame.ts';
 import { fillStyles } from '#server/messages/mails/layout/styles.ts';

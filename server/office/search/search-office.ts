@@ -3,7 +3,7 @@ import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.t
 import { customersApi } from '#contract/customers/customers.endpoints.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 import type { Found, FoundRecords } from '#contract/search/office-search.ts';
 import { officeSearchLimits } from '#contract/search/office-search-rules.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { officeSearchApi } from '#contract/search/office-search.endpoints.ts';
 import type { FoundRecords } from '#contract/search/office-search.ts';
 import { buildInvoice } from '#testing/build-invoices.ts';

@@ -1,7 +1,7 @@
 import { indianDay } from '#contract/api/calendar.ts';
 import { invoiceTitles } from '#contract/invoices/invoice-rules.ts';
 import { rupeesFromPaise } from '#contract/money/money.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { InvoiceLine } from '#server/selling/invoices/invoice-facts.ts';
 import { totalOf } from '#server/selling/invoices/share-credit.ts';

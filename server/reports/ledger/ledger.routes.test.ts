@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alertsApi } from '#contract/alerts/alerts.endpoints.ts';
 import { adminLedgerApi } from '#contract/ledger/admin-ledger.endpoints.ts';
 import { ledgerLimits } from '#contract/ledger/ledger-rules.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { applyRetention } from '#server/people/retention/apply-retention.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cashApi } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { buildProduct, listVariants } from '#testing/build-products.ts';
 import { confirmByCode, confirmedOrder, offerCash, orderOnDelivery } from '#testing/cash-orders.ts';

@@ -1,7 +1,8 @@
 import { validate as isUuid } from 'uuid';
 import type { BoughtOrder, CheckoutRequest } from '#contract/checkout/checkout.ts';
 import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
-import { orderMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import { orderMessages } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

@@ -1,7 +1,7 @@
 import { type DeskCommission, deskCommission } from '#contract/commissions/admin-commissions.ts';
 import { commissionImagePath } from '#contract/commissions/commission-rules.ts';
 import { type Commission, commission } from '#contract/commissions/commissions.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import { toWire } from '#server/infra/wire.ts';
 import { rateFor } from '#server/studio/settings/shop-settings.ts';

@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import { rupeesFromPaise } from '#contract/money/money.ts';
-import { orderMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import { orderMessages } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { drawQr } from '#server/infra/draw-qr.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

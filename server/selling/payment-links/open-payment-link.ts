@@ -1,4 +1,4 @@
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
 import { type PayableOrder, payableOrder } from '#contract/payment-links/payment-links.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';

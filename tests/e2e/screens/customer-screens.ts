@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { privacyApi } from '#contract/privacy/privacy.endpoints.ts';
 import { checkoutButton, fillInAddress, openPayment } from '#e2e/checkout-screens.ts';
 import { buy, order } from '#e2e/order-calls.ts';

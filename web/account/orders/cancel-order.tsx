@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatExactRupees } from '#contract/money/money.ts';
-import { orderMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import { orderMessages } from '#contract/orders/order-rules.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
 import { call } from '#web/api/call.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { formatExactRupees } from '#contract/money/money.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ChevronDown } from '#web/ui/icons/icons.ts';

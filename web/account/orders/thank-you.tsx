@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatExactRupees } from '#contract/money/money.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { ShareRow } from '#web/storefront/product/share-row.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { CircleCheck, X } from '#web/ui/icons/icons.ts';

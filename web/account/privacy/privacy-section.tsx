@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { OwnPrivacy } from '#contract/privacy/privacy.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { FoldedSection } from '#web/ui/titled-section.tsx';
+import { AgreedPart } from './agreed-part.tsx';
+import { DeletePart } from './delete-part.tsx';
+import { DownloadPart } from './download-part.tsx';
+import { ExtrasPart } from './extras-part.tsx';
 import { PendingErasureNotice } from './pending-erasure-notice.tsx';
-
-/** Folded as a rule, so the rest of the page need not wait for them. */
-const PrivacyParts = lazy(() => import('./privacy-parts.tsx'));
 
 /** What the customer has agreed to, their data to take away, and the end of their account. */
 export function PrivacySection({ own }: { own: OwnPrivacy }) {
@@ -28,9 +27,12 @@ export function PrivacySection({ own }: { own: OwnPrivacy }) {
         says more.
       </p>
       {own.erasure && <PendingErasureNotice erasure={own.erasure} inTheWay={own.inTheWay} />}
-      <Suspense fallback={<Skeleton className="mt-2 h-64" />}>
-        <PrivacyParts own={own} />
-      </Suspense>
+      <div className="mt-2 divide-y divide-line">
+        <AgreedPart consents={own.consents} />
+        <ExtrasPart consents={own.consents} />
+        <DownloadPart />
+        {!own.erasure && <DeletePart own={own} />}
+      </div>
     </FoldedSection>
   );
 }

@@ -1,6 +1,6 @@
 import { formatExactRupees } from '#contract/money/money.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';

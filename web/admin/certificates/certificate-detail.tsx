@@ -5,7 +5,7 @@ import {
   editionWords,
   groupedCode,
 } from '#contract/certificates/certificate-rules.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { Fact, Facts } from '#web/admin/list/facts.tsx';
 import type { DetailProps } from '#web/admin/list/list-screen.tsx';
 import { PanelPart, RecordHeader } from '#web/admin/list/panel-part.tsx';

@@ -4,7 +4,7 @@ import {
   certificateStateNames,
   certificateStates,
 } from '#contract/certificates/certificate-rules.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { choice, optionsOf, search } from '#web/admin/list/list-filters.tsx';
 import { ListScreen, listScreen } from '#web/admin/list/list-screen.tsx';
 import { counted } from '#web/admin/records/counted.ts';

@@ -4,7 +4,7 @@ import { subjectLine } from '#contract/contact/contact-rules.ts';
 import type { CustomerDetails } from '#contract/customers/customers.ts';
 import { customersMessages } from '#contract/customers/customers-rules.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import type { PendingErasure } from '#contract/privacy/privacy.ts';
 import { ContactBadge } from '#web/admin/contact/contact-badges.tsx';
 import { StepRow } from '#web/admin/records/step-dialog.tsx';

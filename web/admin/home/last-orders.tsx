@@ -1,6 +1,6 @@
 import { formatExactRupees } from '#contract/money/money.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { customerOf } from '#web/admin/orders/order-customer.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,6 +1,6 @@
 import type { ListedInvoice } from '#contract/invoices/invoices.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { InvoiceLink } from '#web/ui/invoice-link.tsx';
 import { Link } from '#web/ui/link.tsx';
 

@@ -1,6 +1,6 @@
 import type { LedgerRow, LedgerViolation } from '#contract/ledger/ledger.ts';
 import { ledgerLimits, ruleWords } from '#contract/ledger/ledger-rules.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { Link } from '#web/ui/link.tsx';
 
 const AT_FIRST = 10;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,6 +1,6 @@
 import { actionWords } from '#contract/audit/audit-words.ts';
 import type { Mail } from '#contract/mails/mails.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { CardHead } from '../list/record-card.tsx';
 import { MailBadge } from './mail-badge.tsx';

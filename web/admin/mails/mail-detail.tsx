@@ -1,7 +1,7 @@
 import { actionWords } from '#contract/audit/audit-words.ts';
 import { mailsApi } from '#contract/mails/mails.endpoints.ts';
 import type { Mail, MailContent } from '#contract/mails/mails.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { StepButton, stepOf, useSteps } from '#web/admin/records/steps.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { Send } from '#web/ui/icons/state-icons.ts';

@@ -2,7 +2,7 @@ import './print.css';
 import { adminCertificatesApi } from '#contract/certificates/admin-certificates.endpoints.ts';
 import type { CertificateCard } from '#contract/certificates/admin-certificates.ts';
 import { editionWords, groupedCode } from '#contract/certificates/certificate-rules.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';

@@ -1,6 +1,7 @@
 import { formatExactRupees } from '#contract/money/money.ts';
-import { isCharge, shortOrderId } from '#contract/orders/order-rules.ts';
+import { isCharge } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';

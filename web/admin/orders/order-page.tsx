@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import type { HistoryLine } from '#contract/orders/admin-orders.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { loadedWhere } from '#web/admin/list/loaded-for.ts';
 import { newestOf } from '#web/admin/list/newest-of.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';

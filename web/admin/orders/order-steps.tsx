@@ -9,8 +9,8 @@ import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints
 import { handPaymentFields } from '#contract/manual-orders/manual-orders.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { choice, rupees, text, tick } from '#web/admin/records/controls.tsx';
 import { defineFields } from '#web/admin/records/define-fields.ts';
 import { plainFields } from '#web/admin/records/step-dialog.tsx';

@@ -5,9 +5,9 @@ import {
   orderLimits,
   ordersFileRoute,
   ordersInvoicesRoute,
-  shortOrderId,
 } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { ChosenBar } from '#web/admin/list/chosen-bar.tsx';
 import type { Choice } from '#web/admin/list/use-chosen.ts';
 import { useChosenWork } from '#web/admin/list/use-chosen-work.ts';

@@ -5,10 +5,10 @@ import {
   orderLimits,
   orderStatuses,
   orderTodos,
-  shortOrderId,
   statusesOf,
 } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { choosing } from '#web/admin/list/choose-box.tsx';
 import { choice, type ListFilter, optionsOf, search } from '#web/admin/list/list-filters.tsx';
 import { ListScreen, listScreen } from '#web/admin/list/list-screen.tsx';

@@ -1,7 +1,7 @@
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { refundLimits } from '#contract/refunds/refund-rules.ts';
 import { lines, own, text, tick } from '#web/admin/records/controls.tsx';
 import { ControlOf } from '#web/admin/records/form-fields.tsx';

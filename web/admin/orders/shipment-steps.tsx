@@ -1,8 +1,8 @@
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { carriers, shipmentLimits } from '#contract/orders/shipment-rules.ts';
 import { shipmentFields } from '#contract/orders/shipments.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { text, tick } from '#web/admin/records/controls.tsx';
 import { defineFields } from '#web/admin/records/define-fields.ts';
 import { stepOf } from '#web/admin/records/steps.tsx';

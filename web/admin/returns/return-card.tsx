@@ -1,6 +1,6 @@
 import { unitsText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import type { AdminReturn } from '#contract/returns/desk/admin-returns.ts';
 import { reasonLabel } from '#contract/returns/record/return-rules.ts';
 import { Chip } from '#web/ui/chip.tsx';

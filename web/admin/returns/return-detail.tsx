@@ -1,6 +1,6 @@
 import { chosenText } from '#contract/catalogue/variants.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import type { AdminReturn } from '#contract/returns/desk/admin-returns.ts';
 import { isShopsFault, reasonLabel } from '#contract/returns/record/return-rules.ts';
 import { ContactImages } from '#web/admin/contact/contact-images.tsx';

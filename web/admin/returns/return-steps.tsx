@@ -1,6 +1,6 @@
 import { formatExactRupees, paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { providerLimits } from '#contract/money/provider-limits.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { refundForWorth } from '#contract/refunds/refund-sums.ts';
 import { adminReturnsApi } from '#contract/returns/desk/admin-returns.endpoints.ts';
 import type { AdminReturn } from '#contract/returns/desk/admin-returns.ts';

@@ -1,4 +1,4 @@
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import type { AdminReview } from '#contract/reviews/admin-reviews.ts';
 import { reportReasonLabel } from '#contract/reviews/review-rules.ts';
 import { shownName } from '#contract/reviews/shown-name.ts';

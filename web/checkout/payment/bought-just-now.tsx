@@ -1,5 +1,5 @@
 import type { BoughtOrder } from '#contract/checkout/checkout.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Link } from '#web/ui/link.tsx';

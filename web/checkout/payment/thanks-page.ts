@@ -1,4 +1,4 @@
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 
 /** Where an order ends that has just been bought: the top of My Orders thanks for it. */
 export function thanksPage(orderId: string): string {

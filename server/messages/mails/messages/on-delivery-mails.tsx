@@ -1,5 +1,5 @@
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { GoesTo } from '#server/messages/mails/layout/delivery.tsx';
 import { Greeting } from '#server/messages/mails/layout/greeting.tsx';
 import { Text } from '#server/messages/mails/layout/mail-elements.tsx';

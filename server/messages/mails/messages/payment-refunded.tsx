@@ -1,5 +1,5 @@
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { commaAndChosen } from '#server/messages/mails/layout/chosen.ts';
 import { Greeting } from '#server/messages/mails/layout/greeting.tsx';
 import { Hr, Text } from '#server/messages/mails/layout/mail-elements.tsx';

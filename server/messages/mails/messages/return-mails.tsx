@@ -1,5 +1,5 @@
 import { mailLinkTo } from '#contract/accounts/account-rules.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import {
   isShopsFault,
   type ReturnStatus,

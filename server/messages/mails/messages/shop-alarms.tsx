@@ -1,5 +1,5 @@
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { MailButton } from '#server/messages/mails/layout/mail-button.tsx';
 import { Text } from '#server/messages/mails/layout/mail-elements.tsx';
 import type { MailFrame } from '#server/messages/mails/layout/mail-frame.ts';

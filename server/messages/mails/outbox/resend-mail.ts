@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { actionWords } from '#contract/audit/audit-words.ts';
 import { mailMessages } from '#contract/mails/mail-rules.ts';
 import type { Mail } from '#contract/mails/mails.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';

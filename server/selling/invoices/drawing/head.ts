@@ -1,4 +1,4 @@
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import type { Invoice } from '#server/selling/invoices/invoice.ts';
 import { dayOf, placeWords, titleOf, topWords } from './invoice-words.ts';
 import type { Pen } from './pen.ts';

@@ -5,11 +5,8 @@ import { unitsText } from '#contract/catalogue/variants.ts';
 import { invoiceMessages } from '#contract/invoices/invoice-rules.ts';
 import { originWords } from '#contract/manual-orders/manual-order-rules.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
-import {
-  ordersFileRoute,
-  ordersInvoicesRoute,
-  shortOrderId,
-} from '#contract/orders/order-rules.ts';
+import { ordersFileRoute, ordersInvoicesRoute } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { csvFile } from '#server/accounts/sessions/csv-file.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';

@@ -5,8 +5,8 @@ import {
   type OrderStatus,
   ordersFileRoute,
   ordersInvoicesRoute,
-  shortOrderId,
 } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { buildInvoice } from '#testing/build-invoices.ts';
 import { buildOrder } from '#testing/build-orders.ts';

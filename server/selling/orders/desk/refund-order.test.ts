@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { checkDueRefunds, sendRefund } from '#server/selling/refunds/send-refund.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
-import { type OrderStatus, shortOrderId } from '#contract/orders/order-rules.ts';
+import type { OrderStatus } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder, readAudit, readWork } from '#testing/paid-order.ts';

@@ -1,4 +1,4 @@
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, type Change, noteChange } from '#server/studio/audit/note-change.ts';

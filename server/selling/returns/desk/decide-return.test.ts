@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { adminReturnsApi } from '#contract/returns/desk/admin-returns.endpoints.ts';
 import { buildReturn } from '#testing/build-returns.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';

@@ -1,7 +1,8 @@
 import type { Updateable } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { AuditValues } from '#contract/audit/audit.ts';
-import { orderMessages, shortOrderId } from '#contract/orders/order-rules.ts';
+import { orderMessages } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import {
   canStep,
   type ReturnStepName,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { newKey } from '#web/browser/new-key.ts';

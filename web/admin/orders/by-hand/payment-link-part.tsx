@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Answer } from '#contract/api/endpoint.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
-import { shortOrderId } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
 import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
