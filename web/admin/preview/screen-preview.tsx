@@ -54,7 +54,12 @@ export function ScreenPreview({ title, hint, children, style, rules }: ScreenPre
         </fieldset>
       </div>
       {children && (
-        <div className="mt-4 min-h-0 overflow-y-auto overscroll-contain">
+        <section
+          aria-label="Preview of the page"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+          tabIndex={0}
+          className="mt-4 min-h-0 overflow-y-auto overscroll-contain"
+        >
           <PreviewFrame
             title={`Preview, ${screen.name.toLowerCase()}`}
             width={screen.width}
@@ -63,7 +68,7 @@ export function ScreenPreview({ title, hint, children, style, rules }: ScreenPre
           >
             {children}
           </PreviewFrame>
-        </div>
+        </section>
       )}
     </section>
   );
