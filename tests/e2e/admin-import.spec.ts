@@ -142,7 +142,11 @@ test('a file with more than the shop’s limits allow is cut only once somebody 
 test('a power cut in the middle aborts an import as a whole, and it is started again [ai-2]', async ({
   page,
   shop,
+  noise,
 }) => {
+  // The open page hears what happens, until the power is cut.
+  noise.expectOutage();
+  noise.expectLostCalls();
   const { caller } = await signInAsStaff(page, shop);
   const count = async () =>
     (await caller.ask(catalogueApi.listProducts, { query: { limit: 1 } })).data.total;
