@@ -1,6 +1,6 @@
 import { catalogueSections } from './catalogue-sections.ts';
 import { moneySections } from './money-sections.ts';
-import { noticesSections } from './notices-section.ts';
+import { noticesSections } from './notifications-section.ts';
 import { securitySections } from './security-sections.ts';
 import { fieldsOf, type Section, type SectionSettings } from './setting.ts';
 import { studioSections } from './studio-sections.ts';

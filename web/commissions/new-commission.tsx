@@ -25,8 +25,8 @@ import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import type { Route } from './+types/new-commission.ts';
+import { keepImages, takeKept } from './chosen-images.ts';
 import { checkImages, formOf } from './composer.tsx';
-import { keepImages, takeKept } from './kept-images.ts';
 import { noWishes, WishFields } from './wish-fields.tsx';
 
 const load = (async (ask, { url: { searchParams } }) => {

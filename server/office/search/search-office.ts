@@ -12,7 +12,7 @@ import { findAdminProducts } from '#server/catalogue/listing/list-products.ts';
 import { findProductRows } from '#server/catalogue/products/products.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findUsers } from '#server/people/customers/customers.queries.ts';
-import { findOrders } from '#server/selling/orders/views/found-orders.queries.ts';
+import { findOrders } from '#server/selling/orders/views/order-search.queries.ts';
 
 type Searched = Pick<Shop, 'db' | 'listings' | 'changes'>;
 

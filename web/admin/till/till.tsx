@@ -10,12 +10,12 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useRoomBelow } from '#web/ui/use-room-below.ts';
 import type { Route } from './+types/till.ts';
 import { ChargeSheet } from './charge-sheet.tsx';
-import { KeptSales } from './kept-sales.tsx';
 import { OptionSheet } from './option-sheet.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { countOf, type TillVariant, totalsOfSale, withOne } from './sale.ts';
 import { SalePanel } from './sale-panel.tsx';
 import { useTill } from './use-till.ts';
+import { KeptSales } from './waiting-sales.tsx';
 
 const load = (async (ask) =>
   (await ask(tillApi.readTill, { query: {} })).data) satisfies Load<unknown>;

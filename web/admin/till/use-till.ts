@@ -7,8 +7,8 @@ import type { TillMethod } from '#contract/till/till-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useStaff } from '#web/admin/records/use-staff.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
-import { type KeptSale, keyOf, readKept, type Till, writeKept } from './kept-sales.ts';
 import { newSale, type Sale, sentOf } from './sale.ts';
+import { type KeptSale, keyOf, readKept, type Till, writeKept } from './stored-sales.ts';
 
 export const noNetwork = 'No network: the sale is saved on this phone';
 

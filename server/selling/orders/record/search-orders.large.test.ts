@@ -7,7 +7,7 @@ import {
   SnakeCaseDialect,
 } from '#server/infra/database/connection/camel-case-rows.ts';
 import type { DB } from '#server/infra/database/schema.ts';
-import { findOrders } from '#server/selling/orders/views/found-orders.queries.ts';
+import { findOrders } from '#server/selling/orders/views/order-search.queries.ts';
 import { listAllOrders } from '#server/selling/orders/views/order-views.queries.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
