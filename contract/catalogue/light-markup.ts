@@ -12,5 +12,5 @@ export const itemsOf = (list: string): string[] => list.trim().replace(/^- +/gm,
 /** Text by its look, in turn: "plain, bold, italic, plain, …"; of two marks one is undefined. */
 export const runsOf = (text: string): (string | undefined)[] => text.split(marked);
 
-/** For feeds, search engines and whoever shows no looks: without the marks. */
+/** The plain text, for feeds and search engines. */
 export const withoutMarks = (text: string): string => text.replace(marked, '$1$2');

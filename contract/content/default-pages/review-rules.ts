@@ -36,7 +36,7 @@ export const reviewRules: Partial<PageBody> = {
       'Anyone can report a review, with or without an account. A member of our studio looks at each report within 48 hours and keeps or hides the review. If we hide it, we email its customer the reason.',
     ),
     p(
-      'They can then change the review, and we look at it again. Whoever disagrees can write to us or to our [grievance officer](/grievance).',
+      'They can then change the review, and we look at it again. If you disagree, write to us or to our [grievance officer](/grievance).',
     ),
     h2('Changing and deleting'),
     p(

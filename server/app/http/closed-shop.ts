@@ -70,7 +70,7 @@ export function closeShop(app: FastifyInstance, shop: Shop): Opening {
     if (what === 'file') return undefined;
     // Nothing between may show one visitor what another one got.
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
-    // What robots read is for nobody: shared caches keep it, whoever asked.
+    // Nobody gets what robots read: shared caches would store it.
     const mayPass =
       what === 'open' || (what !== 'robots' && (await isLetIn(request, settings as ShopSettings)));
     if (mayPass) return undefined;

@@ -8,7 +8,7 @@ import { type QueuedMail, queueMail } from './queue-mail.ts';
 
 /**
  * Queues a mail to everybody whom the owner has chosen for this kind of event, as part of `db`'s
- * transaction. It is one mail to all of them, so its `onceKey` names it whoever gets it; without
+ * transaction. It is one mail to all of them, so its `onceKey` names the event, not its recipients; without
  * an address there is none.
  */
 export async function mailShop<T extends keyof MailTemplates>(

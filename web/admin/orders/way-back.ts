@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders/order-rules.ts';
 
-/** A change of status by whoever looks at the order. */
+/** A change of status on this screen. */
 export interface LastMove {
   order: string;
   from: OrderStatus;

@@ -47,7 +47,7 @@ export function FriendsPassword({ isSet }: { isSet: boolean }) {
       </h3>
       <p className="text-soft">
         {isSet
-          ? `A password is set. Whoever enters it on the closed page can look around and buy for ${openingLimits.passDays} days. A new one ends these passes.`
+          ? `A password is set. Friends who enter it on the closed page can look around and buy for ${openingLimits.passDays} days. A new one ends these passes.`
           : 'None yet. With one, people you choose can look around and buy while the shop is closed.'}
       </p>
       <TextField

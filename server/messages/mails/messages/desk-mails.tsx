@@ -80,7 +80,7 @@ export function JobsFailed({ frame, data: { jobs } }: Message<'jobs-failed'>) {
     <MailSheet
       frame={frame}
       title="A job of the shop has failed"
-      preview="It is not tried again by itself. Please tell whoever runs the server."
+      preview="It is not tried again by itself. Please tell the person who runs the server."
     >
       <Text style={styles.text}>
         The shop works on some things after its answer, such as sending refunds. It tries each many
@@ -93,7 +93,7 @@ export function JobsFailed({ frame, data: { jobs } }: Message<'jobs-failed'>) {
         </Text>
       ))}
       <Text style={styles.quiet}>
-        Please show this email to whoever runs the server of the shop. Its log says more.
+        Please show this email to the person who runs the server. Its log says more.
       </Text>
     </MailSheet>
   );
