@@ -69,6 +69,8 @@ export const manualOrderMessages = {
   reference: 'Please enter the number of the payment, such as the UTR',
   referenceMax: `At most ${l.referenceMax} characters`,
   customerGone: 'This customer no longer has an account.',
+  sentBefore:
+    'This order was already created with other details. Please look for it under Orders before you create another.',
   notManual: 'This order was placed in the shop. Only orders that staff created can be changed.',
   notOpen: 'The order is no longer waiting for its payment, so it cannot be changed.',
   underWay:

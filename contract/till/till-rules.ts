@@ -13,6 +13,8 @@ export const tillMessages = {
   sold: 'Sale saved',
   total: 'The total is missing',
   otherTotal: (now: number, agreed: number) =>
-    `The total is ${formatExactRupees(now)} and not ${formatExactRupees(agreed)}: a price has changed, or the sale was sent before. Please check the sale.`,
+    `The total is ${formatExactRupees(now)} and not ${formatExactRupees(agreed)}: a price has changed. Please check the sale.`,
+  sentBefore:
+    'This sale was already saved, with other products or details. Please look under Orders before you enter it again.',
   over: 'This sale is cancelled or over. Please enter it again.',
 } as const;

@@ -771,6 +771,7 @@ export interface Orders {
   totalPaise: Int8;
   updatedAt: Generated<Timestamp>;
   userId: string | null;
+  writtenHash: string | null;
 }
 
 export interface PasskeyChallenges {

@@ -14,7 +14,7 @@ export async function lockKey(trx: Trx, key: string): Promise<void> {
 export function findTakenOrder(trx: Trx, key: string) {
   return trx
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'writtenHash'])
     .where('requestHash', '=', key)
     .where('origin', '<>', 'shop')
     .executeTakeFirst();

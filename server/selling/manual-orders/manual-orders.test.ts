@@ -102,6 +102,11 @@ test('the same call sent again is the same order', async () => {
   const again = await desk.take({ lines: [line] }, key);
   const ids = [...answers, again].map(({ body }) => body.data.order._id);
   expect(new Set(ids).size).toBe(1);
+  const other = await desk.take({ lines: [line], note: 'In red, please.' }, key);
+  expect([other.status, other.body.message]).toEqual([
+    409,
+    expect.stringContaining('already created with other details'),
+  ]);
 });
 
 test('what is wrong is said at its field, and nothing is held', async () => {

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import type { PolicyVersions } from '#contract/content/policies.ts';
 import { versionsOf } from '#contract/content/policy-rules.ts';
 import { manualOrderMessages, originWords } from '#contract/manual-orders/manual-order-rules.ts';
 import type { ManualOrderFields } from '#contract/manual-orders/manual-orders.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { tillMessages } from '#contract/till/till-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { invalidField } from '#server/infra/problems.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { holdUnits } from '#server/selling/inventory/stock/move-units.ts';
 import { lockProducts } from '#server/selling/inventory/stock/stock.queries.ts';
@@ -17,7 +19,7 @@ import { findTakenOrder, hasAccount, lockKey } from './manual-orders.queries.ts'
 
 /**
  * Writes down an order that a customer gave in a conversation, and holds its units, all or none. The
- * same key is the same order. Returns its id; `makePaymentLink` makes a link by which it is paid.
+ * same key with the same words is the same order, with others it is refused. Returns its id; `makePaymentLink` makes a link by which it is paid.
  */
 export async function placeManualOrder(
   shop: Shop,
@@ -49,7 +51,15 @@ export async function writeManualOrder(
 ): Promise<string> {
   await lockKey(trx, key);
   const known = await findTakenOrder(trx, key);
-  if (known) return known.id;
+  const writtenHash = hashOf(fields);
+  if (known) {
+    // Those of a former release have no hash.
+    if (known.writtenHash === null || known.writtenHash === writtenHash) return known.id;
+    throw new Problem(
+      'conflict',
+      handedOver ? tillMessages.sentBefore : manualOrderMessages.sentBefore,
+    );
+  }
   await requireCustomer(trx, fields);
   const products = await lockProducts(
     trx,
@@ -64,6 +74,7 @@ export async function writeManualOrder(
       ...row,
       id,
       requestHash: key,
+      writtenHash,
       policies,
       handedOver,
       takenBy: 'id' in actor ? actor.id : null,
@@ -96,4 +107,10 @@ export async function requireCustomer(
   if (customerId === null) return;
   if (isUuid(customerId) && (await hasAccount(trx, customerId))) return;
   throw invalidField('customerId', manualOrderMessages.customerGone);
+}
+
+/** What is empty does not count, so that a later field leaves the hash as it was. */
+function hashOf(fields: ManualOrderFields): string {
+  const said = JSON.stringify(fields, (_, value) => value || undefined);
+  return createHash('sha256').update(said).digest('hex');
 }

@@ -16,8 +16,8 @@ const HOLD_HOURS = 1;
 
 /**
  * Sells at the till, all or nothing: an order of a fair whose goods are handed over, with the money if
- * it is here. The same key is the same sale, so that a phone without a network may send it again. A
- * sale at another price than the seller said is refused. Returns the order's id.
+ * it is here. The same key is the same sale, so that a phone without a network may send it again; with
+ * other lines it is refused, as is a sale at another price than the seller said. Returns the order's id.
  */
 export async function sellAtTill(
   shop: Shop,

@@ -59,6 +59,27 @@ test('a sale for cash is paid, delivered and invoiced at once, and sent twice it
   await sound();
 });
 
+test('the same key with other lines or another customer is refused, at the same total too', async () => {
+  const { productId, sale } = await lamp();
+  const other = await lamp();
+  expect((await sell(sale)).status).toBe(200);
+  const line = sale.lines[0]!;
+  for (const changed of [
+    { ...sale, lines: other.sale.lines },
+    { ...sale, contact: { name: 'Walk-in customer', email: 'asha@example.in' } },
+    { ...sale, lines: [{ ...line, quantity: 2 }], discount: 1000 },
+  ]) {
+    const again = await sell(changed);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      expect.stringContaining('This sale was already saved, with other products or details'),
+    ]);
+  }
+  expect(await readCounts(checkout.shop, productId)).toMatchObject({ stock: 1, reserved: 0 });
+  expect(await readCounts(checkout.shop, other.productId)).toMatchObject({ stock: 2 });
+  await sound();
+});
+
 test('another price than the seller said, or too few left: nothing is written', async () => {
   const { productId, sale } = await lamp(1);
   const dearer = await sell({ ...sale, total: 1062 });

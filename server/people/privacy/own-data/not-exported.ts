@@ -57,6 +57,7 @@ export const notExported: readonly NotExported[] = [
       'checkoutKeys',
       'joinedCarts',
       'orders.requestHash',
+      'orders.writtenHash',
       'orders.nextCheckAt',
       'orders.stockState',
       'orders.holdSeconds',

@@ -27,6 +27,7 @@ export const withoutContact = {
   notes: '',
   staffNotes: '[]',
   tags: [] as string[],
+  writtenHash: null,
 } satisfies Updateable<Orders>;
 
 /** Nothing of the person is left; the state stays, which decided the tax, and the pincode. */

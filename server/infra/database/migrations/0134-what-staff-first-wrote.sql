@@ -1,0 +1,2 @@
+-- Of an order that staff took: a hash of what the first call said, so that its key with other lines is refused.
+alter table orders add column written_hash text;
