@@ -107,16 +107,13 @@ const firstImage = sql<{ name: string | null; url: string | null } | null>`(
   where product_images.product_id = products.id
   order by product_images.position limit 1)`;
 
-/** How many nobody has looked at, and how many are reported or changed while hidden. */
+/** How many nobody has looked at, and how many are reported. */
 export async function countReviewWork(db: Db): Promise<{ new: number; reported: number }> {
-  return db
-    .selectFrom('reviews')
-    .where((eb) => eb.or([isNew, isReported]))
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere(isNew).as('new'),
-      eb.fn.countAll<number>().filterWhere(isReported).as('reported'),
-    ])
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ new: number; reported: number }>`
+    select (select count(*)::int from reviews where ${isNew}) as new,
+      (select count(distinct review_id)::int from review_reports where settled_at is null) as reported
+  `.execute(db);
+  return rows[0]!;
 }
 
 /** Staff have decided about what was reported until now. */
