@@ -7,6 +7,15 @@ export async function renderMail<T extends keyof MailTemplates>(
   data: MailTemplates[T],
   frame: MailFrame,
 ): Promise<RenderedMail> {
-  const { writeMail } = await import('./write-mail.tsx');
-  return writeMail(template, data, frame);
+  const [{ writeMail }, { renderParts }] = await Promise.all([
+    import('./write-mail.tsx'),
+    import('./mail-parts.ts'),
+  ]);
+  return renderParts(writeMail(template, data, frame), frame);
+}
+
+/** Whether this release can write such a mail. */
+export async function knowsMail(template: string): Promise<boolean> {
+  const { canWrite } = await import('./write-mail.tsx');
+  return canWrite(template);
 }

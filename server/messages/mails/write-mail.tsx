@@ -1,11 +1,7 @@
-import { compile } from 'html-to-text';
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { subjectLine } from '#contract/contact/contact-rules.ts';
 import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { grievanceKindWords } from '#contract/privacy/grievance-rules.ts';
-import type { MailFrame, RenderedMail } from '#server/messages/mails/layout/mail-frame.ts';
-import { fillStyles } from '#server/messages/mails/layout/styles.ts';
+import type { MailFrame, WrittenMail } from '#server/messages/mails/layout/mail-frame.ts';
 import type { MailTemplates } from '#server/messages/mails/layout/templates.ts';
 import {
   AlreadyRegistered,
@@ -80,16 +76,6 @@ import {
 import { StaffInvitation } from '#server/messages/mails/messages/staff-invitation.tsx';
 import { StaffNewDevice } from '#server/messages/mails/messages/staff-new-device.tsx';
 import { TestMail } from '#server/messages/mails/messages/test-mail.tsx';
-
-/** XHTML's: mail programs still use the layout rules of older documents. */
-const DOCTYPE =
-  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
-
-interface WrittenMail {
-  subject: string;
-  message: ReactElement;
-  replyTo?: RenderedMail['replyTo'] | undefined;
-}
 
 /** Every mail's subject and message. */
 const writers: {
@@ -312,36 +298,13 @@ function officerOf({ shop }: MailFrame): WrittenMail['replyTo'] {
   return address ? { name: officer.name || name, address } : undefined;
 }
 
-/** Prepared once: the rules take longer to prepare than a mail to convert. */
-const toText = compile({
-  wordwrap: 78,
-  selectors: [
-    { selector: 'img', format: 'skip' },
-    { selector: '[data-skip-in-text=true]', format: 'skip' },
-    { selector: 'td', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
-    { selector: 'h1', options: { uppercase: false } },
-    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
-    {
-      selector: 'table.order',
-      format: 'dataTable',
-      options: { uppercaseHeaderCells: false, maxColumnWidth: 50 },
-    },
-  ],
-});
-
-/** Both parts come from the same component, so that they cannot differ. */
-export async function writeMail<T extends keyof MailTemplates>(
+export function writeMail<T extends keyof MailTemplates>(
   template: T,
   data: MailTemplates[T],
   frame: MailFrame,
-): Promise<RenderedMail> {
-  const { subject, message, replyTo } = writers[template](data, frame);
-  const html = DOCTYPE + fillStyles(renderToStaticMarkup(message), frame.brand);
-  const text = toText(html);
-  return {
-    subject: subject.replace(/\s+/g, ' '),
-    html,
-    text: text.trim(),
-    ...(replyTo && { replyTo }),
-  };
+): WrittenMail {
+  return writers[template](data, frame);
 }
+
+/** A node of a newer release may queue mails that this one cannot write. */
+export const canWrite = (template: string): boolean => Object.hasOwn(writers, template);

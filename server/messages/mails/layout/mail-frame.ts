@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import type { ShownBrand } from '#contract/content/brand.ts';
 import type { Words } from '#contract/content/words.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
@@ -24,4 +25,11 @@ export interface RenderedMail {
   replyTo?: { name: string; address: string };
   html: string;
   text: string;
+}
+
+/** A mail before it is rendered. */
+export interface WrittenMail {
+  subject: string;
+  message: ReactElement;
+  replyTo?: RenderedMail['replyTo'] | undefined;
 }

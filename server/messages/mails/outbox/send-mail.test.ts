@@ -227,6 +227,34 @@ test('a mail whose process was killed while it was sent is tried again under the
   expect(second?.messageId).toBe(first?.messageId);
 });
 
+test('a mail of a kind that only a newer release knows waits for one, and is given up after five days', async () => {
+  await queueNotice();
+  await shop.db.updateTable('mails').set({ template: 'of-a-newer-release' }).execute();
+  for (let minute = 0; minute < 20; minute += 1) {
+    await sendDueMails(shop, attachedInvoices);
+    clock.pass(MINUTE_MS);
+  }
+  expect((await mails())[0]).toMatchObject({
+    failedAt: null,
+    isHeld: false,
+    lastError: 'This release has no email "of-a-newer-release".',
+  });
+  // As a newer node would find it, a minute later at most.
+  await shop.db.updateTable('mails').set({ template: 'already-registered' }).execute();
+  await sendDueMails(shop, attachedInvoices);
+  expect(delivered).toHaveLength(1);
+  await queueNotice();
+  await shop.db
+    .updateTable('mails')
+    .set({ template: 'of-no-release' })
+    .where('sentAt', 'is', null)
+    .execute();
+  clock.pass(5 * DAY_MS);
+  await sendDueMails(shop, attachedInvoices);
+  expect(delivered).toHaveLength(1);
+  expect((await mails()).filter(({ failedAt }) => failedAt)).toHaveLength(1);
+});
+
 test('the same occasion is mailed once', async () => {
   await queueCode('order-paid:1');
   await queueCode('order-paid:1');

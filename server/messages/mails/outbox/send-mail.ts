@@ -5,7 +5,7 @@ import type { OutgoingMail } from '#server/infra/mail/mailer.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { MailTemplates } from '#server/messages/mails/layout/templates.ts';
 import { readMailFrame } from '#server/messages/mails/read-mail-frame.ts';
-import { renderMail } from '#server/messages/mails/render-mail.ts';
+import { knowsMail, renderMail } from '#server/messages/mails/render-mail.ts';
 import {
   type ClaimedMail,
   claimDueMails,
@@ -14,7 +14,7 @@ import {
   markSent,
   postpone,
 } from './mail-tries.queries.ts';
-import { nextTry, TRY_MS } from './try-schedule.ts';
+import { FIRST_PAUSE_MS, GIVE_UP_AFTER_MS, nextTry, TRY_MS } from './try-schedule.ts';
 
 /** Draws what a mail's data names as its attachments, such as an invoice. */
 export type Attach = (
@@ -60,6 +60,7 @@ async function deliver(
   if (isLapsed(mail, shop.clock.now())) {
     return saveFailure(shop, mail, 'final', 'Its code had expired.');
   }
+  if (!(await knowsMail(mail.template))) return leaveForOthers(shop, mail);
   let outgoing: OutgoingMail;
   try {
     outgoing = await write(shop, mail, attach);
@@ -102,6 +103,19 @@ async function saveFailure(
   }
   await postpone(db, mail.id, { reason, nextTryAt, isHeld: failure === 'away' });
   return failure;
+}
+
+/** While a new release starts, nodes of the former one meet mails that only the new ones can write. */
+async function leaveForOthers({ db, clock }: Shop, mail: ClaimedMail): Promise<MailFailure> {
+  const now = clock.now();
+  const reason = `This release has no email "${mail.template}".`;
+  if (now.getTime() - mail.createdAt.getTime() >= GIVE_UP_AFTER_MS) {
+    await giveUp(db, mail.id, { reason, now });
+    return 'final';
+  }
+  const nextTryAt = new Date(now.getTime() + FIRST_PAUSE_MS);
+  await postpone(db, mail.id, { reason, nextTryAt, isHeld: false });
+  return 'passing';
 }
 
 /** An expired code would only confuse. */

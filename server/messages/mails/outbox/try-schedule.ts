@@ -3,10 +3,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 /** A try that has not ended after so long was cut off with its process. */
 export const TRY_MS = 2 * MINUTE_MS;
 
-const FIRST_PAUSE_MS = MINUTE_MS;
+export const FIRST_PAUSE_MS = MINUTE_MS;
 const LONGEST_PAUSE_MS = HOUR_MS;
 /** As usual among mail servers. */
-const GIVE_UP_AFTER_MS = 5 * DAY_MS;
+export const GIVE_UP_AFTER_MS = 5 * DAY_MS;
 
 /**
  * When to retry a mail that has failed since `triesSince`: after a minute, then after as long as it
