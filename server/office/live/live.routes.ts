@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { liveApi } from '#contract/live/live.endpoints.ts';
 import { liveSchemas } from '#contract/live/live.ts';
@@ -10,6 +9,7 @@ import { requireStaff } from '#server/infra/http/answer-call.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { openEventStream } from './event-stream.ts';
 import type { LiveDesk } from './live-desk.ts';
 import { setQuietHours } from './quiet-hours.ts';
 import { readWaiting } from './read-waiting.ts';
@@ -46,7 +46,7 @@ export function liveStream(shop: Shop, desk: LiveDesk): FastifyPluginAsync {
         const message = 'This address answers with server-sent events (text/event-stream) alone.';
         return reply.status(406).send({ success: false, message });
       }
-      const events = new PassThrough();
+      const events = openEventStream(reply.raw);
       const leave = desk.join({
         userId: session.user.id,
         async roleNow() {
@@ -54,19 +54,17 @@ export function liveStream(shop: Shop, desk: LiveDesk): FastifyPluginAsync {
           const mayListen = now && !now.lacksSecondFactor && mayAs(now.user.staffRole, 'packer');
           return mayListen ? now.user.staffRole : undefined;
         },
-        send: (event, data) => {
-          events.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-        },
-        beat: () => void events.write(': still here\n\n'),
-        end: () => void events.end(),
+        send: (event, data) => events.write(`event: ${event}\ndata: ${JSON.stringify(data)}`),
+        beat: () => events.write(': still here'),
+        end: events.end,
       });
       reply.raw.once('close', leave);
-      events.write(`retry: ${RETRY_MS}\n\n`);
+      events.write(`retry: ${RETRY_MS}`);
       return reply
         .type('text/event-stream')
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
-        .send(events);
+        .send(events.body);
     });
     refuseOtherMethods(app, liveRoute, ['GET']);
   };
