@@ -8,6 +8,7 @@ import { readStory } from '#server/catalogue/pages/read-page.ts';
 import { listReviews } from '#server/catalogue/reviews/list-reviews.ts';
 import { listBought } from '#server/catalogue/reviews/reviews.queries.ts';
 import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
+import { hasDemoProducts } from '#server/office/welcome/demo-catalogue.queries.ts';
 import { removeDemo } from '#server/office/welcome/remove-demo.ts';
 import { countReviewWork } from '#server/selling/reviews/admin-reviews.queries.ts';
 import { buildProduct } from '#testing/build-products.ts';
@@ -152,8 +153,15 @@ test('its reviews are examples that count as stars, wait for nobody, and go with
   expect(await countReviewWork(shop.db)).toEqual({ new: 0, reported: 0 });
   expect(await listBought(shop.db, { after: undefined, limit: 10 })).toEqual([]);
 
+  const hidden = { deletedAt: shop.clock.now(), hiddenAs: 'hidden' } as const;
+  await shop.db.updateTable('products').set(hidden).execute();
+  expect(await hasDemoProducts(shop.db)).toBe(true);
   await shop.db.transaction().execute((trx) => removeDemo(trx, shop, { name: 'Asha' }));
   expect(await countRows(shop.db.selectFrom('reviews'))).toBe(0);
+  // What somebody has hidden goes as well, and comes back with no click.
+  const left = await shop.db.selectFrom('products').select(['deletedAt', 'hiddenAs']).execute();
+  expect(left.filter(({ deletedAt, hiddenAs }) => !deletedAt || hiddenAs)).toEqual([]);
+  expect(await hasDemoProducts(shop.db)).toBe(false);
   expect(await rated()).toMatchObject({ rating: 0, ratingCount: 0 });
 });
 

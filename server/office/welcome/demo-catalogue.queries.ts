@@ -3,14 +3,18 @@ import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 
 const DEMO = 'demo:%';
 
-/** Orders that contain them keep them. The examples of reviews go, and what they did to a rating. */
+/** Also those that staff hid, which could be shown again otherwise. Orders that contain them keep them. The examples of reviews go, and what they did to a rating. */
 export async function hideDemoProducts(db: Db, now: Date): Promise<number> {
   await removeExamples(db);
   const { numUpdatedRows } = await db
     .updateTable('products')
-    .set({ deletedAt: now, updatedAt: now })
+    .set((eb) => ({
+      deletedAt: eb.fn.coalesce('deletedAt', eb.val(now)),
+      hiddenAs: null,
+      updatedAt: now,
+    }))
     .where('sourceKey', 'like', DEMO)
-    .where('deletedAt', 'is', null)
+    .where((eb) => eb.or([eb('deletedAt', 'is', null), eb('hiddenAs', 'is not', null)]))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -36,7 +40,10 @@ export async function removeDemoGallery(db: Db): Promise<{ mediaHash: string | n
 
 export async function hasDemoProducts(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from products where source_key like ${DEMO} and deleted_at is null) as found
+    select exists (
+      select from products
+      where source_key like ${DEMO} and (deleted_at is null or hidden_as is not null)
+    ) as found
   `.execute(db);
   return rows[0]?.found ?? false;
 }
