@@ -132,6 +132,7 @@ describe('their owner proves their identity', () => {
         recoveryCode: true,
         password: false,
         google: false,
+        mailedCode: false,
       },
       isProven: false,
     });
