@@ -15,9 +15,9 @@ insert into sessions (id, user_id, token, expires_at, proven_at)
 select pg_temp.id_of(2, n), pg_temp.id_of(1, 1 + n % 20000), 'token ' || n, now() + interval '9 days', now()
 from generate_series(1, 20000) n;
 
-insert into products (id, name, description, category, price_paise, discount_price_paise, featured,
+insert into products (id, name, slug, description, category, price_paise, discount_price_paise, featured,
   rating_sum, rating_count, search_words, created_at)
-select pg_temp.id_of(3, n), 'Lotus lamp ' || n, 'Made by hand in the hills.',
+select pg_temp.id_of(3, n), 'Lotus lamp ' || n, 'lotus-lamp-' || n, 'Made by hand in the hills.',
   (array['painting', 'apparel', 'accessories'])[1 + n % 3], 10000 + n % 9000 * 100,
   case when n % 4 = 0 then 9000 end, n % 1000 = 0, n % 7 * (1 + n % 5), n % 7,
   ('''lotus'':1A ''lamp'':2A ''hills'':4D ''n' || n || ''':3A')::tsvector, now() - n * interval '1 minute'
