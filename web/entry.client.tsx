@@ -8,7 +8,12 @@ import { whenIdle } from './shell/when-idle.ts';
 
 leaveOutdatedPages();
 
-void Promise.allSettled(neededFirst).then(() => {
+void comeAlive();
+
+async function comeAlive() {
+  // Where the build puts this module in one file with others, the page's routes run after it.
+  await Promise.resolve();
+  await Promise.allSettled(neededFirst);
   stopNotingTaps();
   startTransition(() => {
     hydrateRoot(
@@ -18,7 +23,7 @@ void Promise.allSettled(neededFirst).then(() => {
       </StrictMode>,
     );
   });
-});
+}
 
 if (import.meta.env.PROD) {
   whenIdle(() => {

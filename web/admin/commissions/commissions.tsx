@@ -4,7 +4,7 @@ import { commissionLimits } from '#contract/commissions/commission-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import { choice, optionsOf, search } from '#web/admin/list/list-filters.tsx';
 import { ListScreen, listScreen } from '#web/admin/list/list-screen.tsx';
-import { loadedFor } from '#web/admin/list/loaded-for.ts';
+import { loadedFor } from '#web/admin/list/loaded-for.tsx';
 import { NewLink } from '#web/admin/list/new-link.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DeskCard } from './desk-card.tsx';

@@ -11,7 +11,6 @@ import type { Panel } from '#web/admin/records/steps.tsx';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { type Load, unlessGone } from '#web/page/load-page.ts';
 import { capitalized } from '#web/ui/capitalized.ts';
-import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import type { Choosing } from './choose-box.tsx';
 import { ListAndPanel } from './list-and-panel.tsx';
@@ -237,11 +236,7 @@ export function ListScreen<
             : `Select ${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word} to view details`
         }
       >
-        {open && (
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <Detail key={idOf(open)} record={open} data={data} {...panel} />
-          </Suspense>
-        )}
+        {open && <Detail key={idOf(open)} record={open} data={data} {...panel} />}
       </ListAndPanel>
       {Form && (edited || shown.has('new')) && (
         <Form

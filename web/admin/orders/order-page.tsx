@@ -1,14 +1,13 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import type { HistoryLine } from '#contract/orders/admin-orders.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { shortOrderId } from '#contract/orders/short-order-id.ts';
-import { loadedWhere } from '#web/admin/list/loaded-for.ts';
+import { loadedWhere } from '#web/admin/list/loaded-for.tsx';
 import { newestOf } from '#web/admin/list/newest-of.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
-import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Route } from './+types/order-page.ts';
 
@@ -50,9 +49,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <StatusBadge status={order.status} />
       </AdminHeading>
       <section aria-label="Order details" className="mt-6">
-        <Suspense fallback={<Skeleton className="h-96" />}>
-          <OrderColumns order={order} history={history} onUpdated={setUpdated} />
-        </Suspense>
+        <OrderColumns order={order} history={history} onUpdated={setUpdated} />
       </section>
     </>
   );

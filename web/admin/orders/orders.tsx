@@ -12,7 +12,7 @@ import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { choosing } from '#web/admin/list/choose-box.tsx';
 import { choice, type ListFilter, optionsOf, search } from '#web/admin/list/list-filters.tsx';
 import { ListScreen, listScreen } from '#web/admin/list/list-screen.tsx';
-import { loadedFor } from '#web/admin/list/loaded-for.ts';
+import { loadedFor } from '#web/admin/list/loaded-for.tsx';
 import { useMay } from '#web/admin/records/use-staff.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
