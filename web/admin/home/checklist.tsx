@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { checklistApi } from '#contract/checklist/checklist.endpoints.ts';
 import type { Checklist as ChecklistFacts } from '#contract/checklist/checklist.ts';
 import type { ChecklistItem, ChecklistMark } from '#contract/checklist/checklist-rules.ts';
@@ -16,12 +16,13 @@ import { TryButton } from './try-button.tsx';
 export function Checklist({ items }: ChecklistFacts) {
   const done = items.filter(({ isDone }) => isDone).length;
   const mark = useMark();
+  const isAsked = useLocation().hash === '#checklist';
   return (
     <section
       aria-labelledby="checklist"
       className="mt-6 rounded-lg border border-line bg-rice shadow-card"
     >
-      <details className="group">
+      <details key={String(isAsked)} open={isAsked} className="group">
         <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 rounded-lg px-4 py-2 hover:bg-shade sm:px-6">
           <ChevronRight
             aria-hidden="true"

@@ -25,6 +25,24 @@ export const actions: readonly Action[] = [
   { label: 'Record a Data Breach', to: '/admin/privacy/breaches?new=', least: 'owner' },
 ];
 
+/** What the shop says, each in its editor. */
+export const contents: readonly Action[] = [
+  { label: 'Brand', to: '/admin/content/brand/shop', least: 'manager' },
+  { label: 'Home Page', to: '/admin/content/home/shop', least: 'manager' },
+  { label: 'Menus', to: '/admin/content/menus/shop', least: 'manager' },
+  { label: 'Words', to: '/admin/content/words/shop', least: 'manager' },
+  { label: 'About Us', to: '/admin/content/page/about', least: 'manager' },
+  { label: 'Help Center', to: '/admin/content/page/help', least: 'manager' },
+  { label: 'Shipping Info', to: '/admin/content/page/shipping', least: 'manager' },
+  {
+    label: 'Refund & Cancellation Policy',
+    to: '/admin/content/page/refund-policy',
+    least: 'manager',
+  },
+  { label: 'Terms', to: '/admin/content/page/terms', least: 'manager' },
+  { label: 'Privacy Policy', to: '/admin/content/page/privacy', least: 'manager' },
+];
+
 /** Screens that another screen leads to, instead of the navigation. */
 export const innerScreens: readonly Action[] = [
   { label: 'Commission Board', to: '/admin/commissions/board', least: 'manager' },

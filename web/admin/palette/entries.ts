@@ -4,7 +4,8 @@ import { officeSearchLimits } from '#contract/search/office-search-rules.ts';
 import { isNamed, namedChoices } from '#contract/search/searched-words.ts';
 import { fieldsOf, type Section } from '#contract/settings/setting.ts';
 import { settingsSections, settingsTable } from '#contract/settings/settings-table.ts';
-import { actions, innerScreens } from './actions.ts';
+import { actions, contents, innerScreens } from './actions.ts';
+import { otherWords } from './other-words.ts';
 
 /** One line of the palette, and where it leads. No two have the same address. */
 export interface Entry {
@@ -24,37 +25,52 @@ export interface Staff {
   areas: readonly { label: string; to: string }[];
 }
 
-/** What the browser knows by itself: screens and actions, and settings once there is something to look for. */
+/** What the browser knows by itself: screens and actions, and contents and settings once there is something to look for. */
 export function ownEntries({ role, areas }: Staff, typed: string): EntryGroup[] {
   const choices = namedChoices(typed);
-  const fits = ({ title, about = '' }: Entry) =>
-    typed.trim() === '' || isNamed(`${title} ${about}`, choices);
+  const isTitled = ({ title }: Entry) => isNamed(title, choices);
+  const fits = ({ title, about = '', to }: Entry) =>
+    typed.trim() === '' || isNamed(`${title} ${about} ${otherWords[to] ?? ''}`, choices);
   const isShort = typed.trim().length < officeSearchLimits.searchMin;
   const may = ({ least }: { least: StaffRole }) => mayAs(role, least);
   const asEntry = ({ label, to }: { label: string; to: string }) => ({ title: label, to });
   const groups = [
     { title: 'Actions', entries: actions.filter(may).map(asEntry) },
     { title: 'Screens', entries: [...areas, ...innerScreens.filter(may)].map(asEntry) },
+    { title: 'Content', entries: isShort ? [] : contents.filter(may).map(asEntry) },
     { title: 'Settings', entries: mayAs(role, 'owner') && !isShort ? settings : [] },
   ];
-  return groups.map(({ title, entries }) => ({ title, entries: entries.filter(fits) }));
+  // What has the words in its title stands before what is about them.
+  return groups.map(({ title, entries }) => ({
+    title,
+    entries: entries.filter(fits).sort((a, b) => Number(isTitled(b)) - Number(isTitled(a))),
+  }));
 }
 
-/** Each section of the settings, and each setting by its label. */
-const settings: readonly Entry[] = settingsSections.flatMap((name) => {
-  // Has a screen of its own.
-  if (name === 'retention') return [];
-  const section: Section = settingsTable[name];
-  const to = `/admin/settings?section=${name}`;
-  return [
-    { title: section.title, about: section.about, to },
-    ...fieldsOf(section).map(({ path, setting: { label, under } }) => ({
-      title: label,
-      about: under ? `${section.title}, ${under}` : section.title,
+// Retention has a screen of its own.
+const sections = settingsSections
+  .filter((name) => name !== 'retention')
+  .map((name) => ({
+    section: settingsTable[name] as Section,
+    to: `/admin/settings?section=${name}`,
+  }));
+
+/** What the environment sets, the sections of the settings, and each setting by its label. */
+const settings: readonly Entry[] = [
+  {
+    title: 'Payments, email, domain and backup',
+    about: 'Before you open, on the dashboard',
+    to: '/admin#checklist',
+  },
+  ...sections.map(({ section: { title, about }, to }) => ({ title, about, to })),
+  ...sections.flatMap(({ section, to }) =>
+    fieldsOf(section).map(({ path, setting: { label, under } }) => ({
+      title: under ? `${under}: ${label}` : label,
+      about: section.title,
       to: `${to}#${path}`,
     })),
-  ];
-});
+  ),
+];
 
 /** What the server has found. */
 export function foundEntries({ orders, products, customers }: FoundRecords): EntryGroup[] {

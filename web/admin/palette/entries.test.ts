@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { StaffRole } from '#contract/roles/staff.ts';
+import { areasFor } from '#web/admin/shell/admin-areas.ts';
+import { actions, contents, innerScreens } from './actions.ts';
+import { ownEntries } from './entries.ts';
+import { otherWords } from './other-words.ts';
+
+const found = (typed: string, role: StaffRole = 'owner') =>
+  ownEntries({ role, areas: areasFor(role) }, typed).flatMap(({ entries }) => entries);
+
+test.each([
+  ['shipping rates', '/admin/content/page/shipping'],
+  ['payment keys', '/admin#checklist'],
+  ['new-order mail', '/admin/settings?section=notifications'],
+  ['discount', '/admin/coupons'],
+  ['slideshow', '/admin/hero-images'],
+  ['logo', '/admin/content/brand/shop'],
+  ['home page', '/admin/content/home/shop'],
+  ['refunds', '/admin/orders'],
+  ['delivery times', '/admin/content/words/shop'],
+  ['store policies', '/admin/content/page/terms'],
+  ['packing slip', '/admin/orders'],
+  ['password page', '/admin/settings?section=opening'],
+])('an owner who looks for "%s" is led to %s', (typed, address) => {
+  expect(found(typed).map(({ to }) => to)).toContain(address);
+});
+
+test('what has the words in its title stands first, and a setting says above which ones it stands', () => {
+  const [first] = ownEntries({ role: 'owner', areas: areasFor('owner') }, 'cash').at(-1)!.entries;
+  expect(first?.title).toBe('Cash on Delivery');
+  expect(found('new order').map(({ title }) => title)).toContain('New order: To the shop’s email');
+});
+
+test('a packer finds orders by other words, and nothing that only others may open', () => {
+  expect(found('refunds', 'packer').map(({ to }) => to)).toEqual([
+    '/admin/orders',
+    '/admin/returns',
+  ]);
+  expect(found('logo', 'packer')).toEqual([]);
+});
+
+test('other words belong to places that exist', () => {
+  const places = [...areasFor('owner'), ...actions, ...contents, ...innerScreens];
+  const known = [...places, ...found('a'), ...found('the'), ...found('section')].map(
+    ({ to }) => to,
+  );
+  const elsewhere = Object.keys(otherWords).filter(
+    (address) =>
+      !known.includes(address) && !/^\/admin(#checklist|\/settings\?section=)/.test(address),
+  );
+  expect(elsewhere).toEqual([]);
+});
