@@ -73,6 +73,7 @@ test('orders are chosen by key, marked as processing together after a question, 
   await expect(paper.getByText(`Order #${shortOrderId(second)}`)).toBeVisible();
   await paper.close();
 
+  await page.getByRole('button', { name: 'Filters' }).click();
   const status = page.getByRole('combobox', { name: 'Status filter' });
   await status.selectOption('processing');
   await expect(box(shipped)).toBeHidden();

@@ -86,6 +86,7 @@ test('a customer is found on a phone, banned, unbanned, and erased on request [a
   await expect(page.getByText('No customers found')).toBeVisible();
   expect((await owner.ask(customersApi.listCustomers, { query: { q: email } })).data).toEqual([]);
   await page.route('**/api/admin/users?*', (route) => route.abort());
+  await list(page).getByRole('button', { name: 'Filters' }).click();
   await list(page).getByLabel('Status filter').selectOption('Banned');
   await expect(page.getByText('Failed to fetch users')).toBeVisible();
 

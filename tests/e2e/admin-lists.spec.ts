@@ -30,7 +30,7 @@ test('every list with a panel says that the record of an address is gone, and ke
     await test.step(path, async () => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(path);
-      const control = filter && page.getByRole('combobox', { name: filter });
+      const control = filter && page.getByRole('combobox', { name: filter, includeHidden: true });
       const filtered = () => new URL(page.url()).searchParams;
       if (control) {
         await control.selectOption(value);
@@ -118,4 +118,35 @@ test('a dialog opens and closes without a reload, Back closes the record, and on
   await owner.ask(couponsApi.deleteCoupon, { params: { id: data.coupon._id } });
   await page.getByRole('button', { name: 'Switch Off' }).click();
   await expect(page.getByText('This coupon no longer exists')).toBeVisible();
+});
+
+test('on a phone the filters are folded until they are wanted, and the tabs give way to an open order', async ({
+  openBrowser,
+  shop,
+  openCaller,
+}) => {
+  const customer = await openCaller();
+  const email = newEmail();
+  await customer.register('Lata Negi', email);
+  await buy(customer, [{ name: 'Biodegradable cardboard pots' }]);
+  const page = await openBrowser('phone');
+  await signInAsStaff(page, shop);
+  await page.goto(`/admin/orders?q=${encodeURIComponent(email)}`);
+  const main = page.getByRole('main');
+  const status = main.getByLabel('Status filter');
+  await expect(status).toBeHidden();
+  // The first order is on the first screen.
+  await expect(main.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
+  await main.getByRole('button', { name: 'Filters' }).click();
+  await status.selectOption('paid');
+  await expect(page).toHaveURL(/status=paid/);
+  await main.getByRole('button', { name: 'Filters (1)' }).click();
+  await expect(status).toBeHidden();
+  expect(await findLost(page)).toEqual([]);
+
+  const tabs = page.getByRole('navigation', { name: 'Orders by what is to be done' });
+  await expect(tabs).toBeVisible();
+  await main.getByRole('listitem').getByRole('link').click();
+  await expect(main.getByRole('button', { name: 'Mark as Processing' })).toBeInViewport();
+  await expect(tabs).toBeHidden();
 });

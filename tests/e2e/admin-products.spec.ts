@@ -174,6 +174,7 @@ test('the owner adds a product, corrected rule by rule, takes it off sale, chang
   await expectToast(page, 'Product deleted successfully!');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
 
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Status').selectOption('Deleted');
   await page.getByRole('button', { name: 'Show in Shop: Walnut Bowl of Almora' }).click();
   await expectToast(page, 'The product is back in the shop!');

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/forms/field.tsx';
 import { Search } from '#web/ui/icons/icons.ts';
 import { type ListFilters as List, useListFilters } from './use-list-filters.ts';
@@ -92,21 +93,51 @@ interface ListFiltersProps {
   className?: string | undefined;
 }
 
-/** The controls above a list, from a description of them. */
+/** The controls above a list, from a description of them; on a phone those after the search are folded. */
 export function ListFilters({ filters, closes, labelled = false, className }: ListFiltersProps) {
   const list = useListFilters(closes);
+  const [isOpen, setOpen] = useState(false);
   if (filters.length === 0) return null;
+  const isFolded = filters[0]?.type === 'search' && filters.length > 1;
+  const used = filters.filter((filter) => isUsed(filter, list.asked.get(filter.name))).length;
   return (
     <search className={clsx('grid gap-3', className)}>
       {filters.map((filter) =>
         filter.type === 'search' ? (
-          <SearchBox key="q" filter={filter} list={list} />
+          <div
+            key="q"
+            className={clsx('flex gap-2', filter.className, isFolded && 'max-sm:col-span-full')}
+          >
+            <SearchBox filter={filter} list={list} />
+            {isFolded && (
+              <Button
+                variant="secondary"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+                className="shrink-0 px-3! sm:hidden"
+              >
+                {used > 0 ? `Filters (${used})` : 'Filters'}
+              </Button>
+            )}
+          </div>
         ) : (
-          <ChoiceBox key={filter.name} filter={filter} list={list} labelled={labelled} />
+          <ChoiceBox
+            key={filter.name}
+            filter={filter}
+            list={list}
+            labelled={labelled}
+            isHidden={isFolded && !isOpen}
+          />
         ),
       )}
     </search>
   );
+}
+
+/** Whether the list differs from the one without this choice. */
+function isUsed(filter: ListFilter, asked: string | null): boolean {
+  if (filter.type === 'search' || !asked) return false;
+  return filter.type === 'day' || asked !== filter.options[0]?.value;
 }
 
 type Of<Type extends ListFilter['type']> = Extract<ListFilter, { type: Type }>;
@@ -123,7 +154,7 @@ function SearchBox({ filter, list }: { filter: Of<'search'>; list: List }) {
     if (!isTyping) box.current.value = asked;
   }, [asked]);
   return (
-    <label className={`relative block ${filter.className ?? ''}`}>
+    <label className="relative block min-w-0 flex-1">
       <span className="sr-only">{filter.label}</span>
       <Search aria-hidden="true" className="absolute top-3 left-3 size-5 text-soft" />
       <input
@@ -146,9 +177,11 @@ interface ChoiceBoxProps {
   filter: Of<'choice' | 'day'>;
   list: List;
   labelled: boolean;
+  /** On a phone. */
+  isHidden: boolean;
 }
 
-function ChoiceBox({ filter, list, labelled }: ChoiceBoxProps) {
+function ChoiceBox({ filter, list, labelled, isHidden }: ChoiceBoxProps) {
   const id = useId();
   const { name } = filter;
   const asked = list.asked.get(name);
@@ -159,7 +192,7 @@ function ChoiceBox({ filter, list, labelled }: ChoiceBoxProps) {
     className: controlClass,
   };
   return (
-    <label htmlFor={id} className={filter.className}>
+    <label htmlFor={id} className={clsx(filter.className, isHidden && 'max-sm:hidden')}>
       <span className={labelled ? 'text-sm text-soft' : 'sr-only'}>{filter.label}</span>
       {filter.type === 'day' ? (
         <input type="date" value={asked ?? ''} {...shared} />

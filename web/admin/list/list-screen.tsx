@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type ReactNode, Suspense, useState } from 'react';
 import {
   type ShouldRevalidateFunctionArgs,
@@ -179,9 +180,9 @@ export function ListScreen<
   return (
     <>
       <Heading title={parts.title} subtitle={props.subtitle(list)}>
-        {props.actions}
+        <span className={clsx('contents', openId && 'max-lg:hidden')}>{props.actions}</span>
       </Heading>
-      {props.notice?.(list)}
+      <div className={clsx(openId && 'max-lg:hidden')}>{props.notice?.(list)}</div>
       <ListAndPanel
         label={capitalized(words)}
         panelLabel={`${capitalized(word)} details`}
