@@ -49,6 +49,8 @@ export const productFormMessages = {
   categoryMissing: 'Choose a category',
   status: 'A product is a draft, hidden or shown',
   imagesMany: (most: number) => `A product has at most ${most} images`,
+  imagesLeft: (left: number, most: number) =>
+    `${left === 1 ? '1 image was' : `${left} images were`} left out: a product has at most ${most}. The owner can allow more under Settings, Products.`,
   imageTooHeavy: uploadMessages.eachTooHeavy,
   imageUnknown: 'The images do not match those of the product. Please reload and try again.',
   altLong: `The alternative text of an image must be less than ${limits.altMax} characters`,

@@ -116,3 +116,20 @@ test('a product begins as a draft with images in their order, is previewed, show
   await expect(card).toBeHidden();
   expect((await visitor.request.get(address ?? '')).status()).toBe(404);
 });
+
+test('a form that is left says that its changes are kept, and images that are too many are named', async ({
+  page,
+  shop,
+}) => {
+  await signInAsStaff(page, shop, { role: 'manager' });
+  await page.goto('/admin/products?new=');
+  const form = page.getByRole('dialog', { name: 'Add Product' });
+  await form.getByLabel('Name').fill('Kulhad');
+  await drop(form.getByRole('region', { name: /Images/ }), Array(7).fill('#9a3a20'));
+  await expect(form.getByText('3 images were left out: a product has at most 5.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expectToast(page, 'Your changes are kept, but not saved');
+  await page.goto('/admin/products?new=');
+  await expect(form.getByLabel('Name')).toHaveValue('Kulhad');
+});

@@ -44,14 +44,16 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
     setBusy(true);
     const bad: string[] = [];
     let left = most - (typed.addsImages ? typed.images : fresh).length;
-    for (const file of picked) {
+    for (const [at, file] of picked.entries()) {
       if (left <= 0) {
         toast.error(say.imagesMany(most));
+        bad.push(say.imagesLeft(picked.length - at, most));
         break;
       }
       const ready = await readyImage(file);
       if ('problem' in ready) {
         bad.push(`${file.name}: ${ready.problem}`);
+        toast.error(`${file.name}: ${ready.problem}`);
         continue;
       }
       left -= 1;
@@ -59,7 +61,6 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
       set('images', (before) => [...before, image]);
     }
     setRefused(bad);
-    for (const each of bad) toast.error(each);
     setBusy(false);
   }
 

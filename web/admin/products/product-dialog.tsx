@@ -7,11 +7,11 @@ export default function ProductDialog(props: EditorProps) {
   return (
     <ProductEditor
       {...props}
-      frame={({ form, isSaving, isWide }) => (
+      frame={({ form, isSaving, isWide, close }) => (
         <Dialog
           open
           addressed
-          onClose={props.onClose}
+          onClose={close}
           locked={isSaving}
           steady
           title={props.product ? 'Edit Product' : 'Add Product'}

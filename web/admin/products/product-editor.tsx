@@ -30,7 +30,7 @@ export interface EditorProps {
 interface ProductEditorProps extends EditorProps {
   /** On a page of its own, in two columns, instead of in a dialog. */
   isPage?: boolean;
-  frame(parts: { form: ReactNode; isSaving: boolean; isWide: boolean }): ReactNode;
+  frame(parts: { form: ReactNode; isSaving: boolean; isWide: boolean; close(): void }): ReactNode;
 }
 
 const part = 'grid min-w-0 content-start gap-8';
@@ -55,6 +55,15 @@ export function ProductEditor({
   const saving = useSaveProduct({ product, form, files, onSaved });
   const [isPreviewed, setPreviewed] = useState(false);
   const frame = useRef<HTMLFormElement>(null);
+
+  function close(): void {
+    if (Object.keys(form.draft.changes).length > 0) {
+      toast('Your changes are kept, but not saved', {
+        action: { label: 'Continue', to: addressOf(product, isPage) },
+      });
+    }
+    onClose();
+  }
 
   const { problem } = form;
   useEffect(() => {
@@ -132,7 +141,7 @@ export function ProductEditor({
             }}
           />
         )}
-        <SaveBar saving={saving} isPage={isPage} onClose={onClose} />
+        <SaveBar saving={saving} isPage={isPage} onClose={close} />
       </form>
       {isPreviewed && (
         <Suspense>
@@ -146,5 +155,11 @@ export function ProductEditor({
       )}
     </>
   );
-  return show({ form: shown, isSaving: saving.isSaving, isWide });
+  return show({ form: shown, isSaving: saving.isSaving, isWide, close });
+}
+
+/** Of the form, as it was left. */
+function addressOf(product: AdminProduct | undefined, isPage: boolean): string {
+  if (isPage) return `/admin/products/${product?._id ?? 'new'}`;
+  return `/admin/products?${product ? `edit=${product._id}` : 'new='}`;
 }
