@@ -39,14 +39,15 @@ export function ProductFields({ form: { typed, controls }, makers, only }: Produ
     price: {
       hint: Number(price) > 0 ? `${formatRupees(Number(price))} before GST` : 'Before GST',
     },
+    inStock: { hint: 'Untick it to stop selling, however many units there are' },
     discountPrice: { hint: <DiscountPreview price={price} discountPrice={discountPrice} /> },
   };
   const group = (...only: string[]) => <FormFields form={controls} details={details} only={only} />;
   if (only === 'words') return group('name', 'description');
-  if (only === 'price') return group('category', ...ofOne('price', 'discountPrice'));
+  if (only === 'price') return group('category', ...ofOne('price', 'discountPrice'), 'inStock');
   return (
     <>
-      {group('material', 'tags', 'featured', 'inStock', ...ofOne('size'))}
+      {group('material', 'tags', 'featured', ...ofOne('size'))}
       <div className="grid gap-5">
         {group('maker', 'isCertified')}
         {typed.isCertified && (
