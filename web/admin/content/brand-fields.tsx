@@ -112,7 +112,7 @@ export function BrandFields(props: ContentFormProps) {
           ))}
         </div>
       </fieldset>
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-5">
         <ColourField
           {...props}
           name="accent"

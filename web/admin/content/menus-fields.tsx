@@ -227,7 +227,7 @@ interface LinkFieldsProps {
 function LinkFields({ link, problems, path, onChange }: LinkFieldsProps) {
   const wrong = use(WrongTargetContext)(link.to);
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-3">
       <TextField
         label="Label"
         maxLength={menuLimits.labelMax}

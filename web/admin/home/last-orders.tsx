@@ -2,7 +2,7 @@ import { formatExactRupees } from '#contract/money/money.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { customerOf } from '#web/admin/orders/order-customer.ts';
-import { DateText } from '#web/ui/date-text.tsx';
+import { TimeText } from '#web/ui/date-text.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
@@ -51,7 +51,7 @@ function Row({ order }: { order: AdminOrder }) {
         <strong className="text-right tabular-nums">{formatExactRupees(order.totalAmount)}</strong>
         <span className="min-w-0 truncate text-sm text-soft">{customerOf(order).name}</span>
         <span className="text-right text-sm text-soft">
-          <DateText iso={order.createdAt} />
+          <TimeText iso={order.createdAt} />
         </span>
       </Link>
     </li>

@@ -20,7 +20,7 @@ export function Sales({ days, month }: SalesProps) {
   return (
     <section
       aria-labelledby="sales"
-      className="rounded-lg border border-line bg-rice p-4 shadow-card sm:p-6"
+      className="flex flex-col rounded-lg border border-line bg-rice p-4 shadow-card sm:p-6"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="sales" className="text-2xl">
@@ -62,13 +62,13 @@ function Line({ days }: { days: readonly Day[] }) {
     return `${(at * step).toFixed(1)},${(HEIGHT - 3 - height).toFixed(1)}`;
   });
   return (
-    <figure className="mt-4">
+    <figure className="mt-4 flex grow flex-col">
       <svg
         role="img"
         aria-label={wordsOf(days)}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="h-20 w-full text-accent"
+        className="h-20 w-full grow text-accent"
       >
         <polygon
           points={`0,${HEIGHT} ${points.join(' ')} ${WIDTH},${HEIGHT}`}
