@@ -31,6 +31,7 @@ test.each([
   ['kurta elephant khadi', 'kurta'],
   ['kutra elephant', 'kurta'],
   ['kur elephant', 'kur'],
+  ['blue kurta', 'kurta'],
   ['elephant', null],
   ['%', null],
   ['', null],

@@ -31,7 +31,10 @@ type Finds = (words: readonly string[]) => Promise<boolean>;
 export async function helpSearch(shop: Helped, q: string): Promise<SearchHelp> {
   const { products: close } = await searchProducts(shop, q, { limit });
   if (close.length > 0) return { didYouMean: null, kind: 'close', products: close };
-  const [didYouMean, bought] = await Promise.all([otherWords(shop, q), listMostBought(shop)]);
+  const didYouMean = await otherWords(shop, q);
+  const meant = didYouMean ? await searchProducts(shop, didYouMean, { limit }) : { products: [] };
+  if (meant.products.length > 0) return { didYouMean, kind: 'close', products: meant.products };
+  const bought = await listMostBought(shop);
   if (bought.length > 0) return { didYouMean, kind: 'bought', products: bought };
   const featured = await listFeaturedProducts(shop, limit);
   return { didYouMean, kind: 'featured', products: featured };
@@ -74,7 +77,10 @@ function nearestOf(word: string, near: readonly string[]): string | undefined {
   return nearest?.other;
 }
 
-/** Those of the meant words that are found, if they are found together and were not typed. */
+/**
+ * Those of the meant words that are found together, if they were not typed so; else as many of the
+ * last ones as are: of "red saree", the saree.
+ */
 async function kept(
   words: readonly string[],
   meant: readonly string[],
@@ -84,6 +90,10 @@ async function kept(
   for (const word of meant) {
     if (await finds([word])) found.push(word);
   }
-  const isOther = found.length > 0 && found.join(' ') !== words.join(' ');
-  return isOther && (await finds(found)) ? found.join(' ') : null;
+  for (const at of found.keys()) {
+    const tried = found.slice(at);
+    const isTyped = tried.join(' ') === words.join(' ');
+    if (!isTyped && (await finds(tried))) return tried.join(' ');
+  }
+  return null;
 }

@@ -170,6 +170,13 @@ describe('the search', () => {
     expect(await search('kumāoni')).toHaveLength(2);
   });
 
+  test.each([
+    ['कुर्ता', 'Hill Kurta'],
+    ['khaadee', 'Blue Shirt'],
+  ])('%s finds what is spelled otherwise', async (q, name) => {
+    expect(await search(q)).toEqual([name]);
+  });
+
   test('reads Devanagari', async () => {
     expect(await search('चित्र')).toEqual(['पहाड़ी चित्र']);
     expect(await search('पहाड़')).toEqual(['पहाड़ी चित्र']);

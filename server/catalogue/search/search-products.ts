@@ -15,6 +15,7 @@ import {
   searchQuery,
   typedWords,
 } from '#server/catalogue/search-words/search-words.ts';
+import { spellingsOf } from '#server/catalogue/search-words/spellings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Listing, Shop } from '#server/infra/shop/shop.ts';
 
@@ -74,8 +75,11 @@ async function searchForgiving(db: Db, words: readonly string[]) {
   if (near.length === 0) return nothingFound;
   const corrections = new Map(
     words.filter(isCorrectable).map((word) => {
-      const wanted = [word, ...numbersOf(word)].filter(isCorrectable);
-      return [word, near.filter((other) => wanted.some((each) => isSmallTypo(each, other)))];
+      const [latin = word, ...spellings] = spellingsOf(word);
+      const wanted = [latin, ...numbersOf(latin)].filter(isCorrectable);
+      const isMeant = (other: string) =>
+        spellings.includes(other) || wanted.some((each) => isSmallTypo(each, other));
+      return [word, near.filter(isMeant)];
     }),
   );
   return search(db, words, corrections);
@@ -87,10 +91,12 @@ export function searchedWords(q: string): string[] {
   return withoutAnd(words).slice(0, MOST_WORDS);
 }
 
-/** Words of the catalogue that are about two letters away. */
+/** Words of the catalogue that are about two letters away, or spelled in another way. */
 export function findNear(db: Db, words: readonly string[]): Promise<string[]> {
-  const wanted = words.flatMap((word) => [word, ...numbersOf(word)]).filter(isCorrectable);
-  return findWordsWithForms(db, wanted.flatMap(formsOf));
+  const spelled = words.filter(isCorrectable).map(spellingsOf);
+  const typed = spelled.flatMap(([latin = '']) => [latin, ...numbersOf(latin)]);
+  const forms = typed.filter(isCorrectable).flatMap(formsOf);
+  return findWordsWithForms(db, [...forms, ...spelled.flat()]);
 }
 
 /**
