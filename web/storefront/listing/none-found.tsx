@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Help } from '../search/read-help.ts';
 import { OtherProducts, OtherWords } from '../search/search-help.tsx';
 import { ClearFilters } from './filter-panel.tsx';
-import { isFiltered } from './listing-address.ts';
+import { filterCount, isFiltered } from './listing-address.ts';
 
 interface NoneFoundProps {
   query: ListingQuery;
@@ -27,14 +27,16 @@ export function NoneFound({ query, help }: NoneFoundProps) {
           )
         }
       >
-        <p>
-          {isChosen
-            ? 'No products match. Try a wider price range or fewer filters.'
-            : 'There are no products here at the moment. Please come back soon.'}
-        </p>
+        <p>{wayOn(query)}</p>
         {query.q && <OtherWords help={help} place="/shop" />}
       </EmptyState>
       <OtherProducts help={help} />
     </>
   );
+}
+
+function wayOn(query: ListingQuery): string {
+  if (filterCount(query) > 0) return 'No products match. Try a wider price range or fewer filters.';
+  if (query.q) return 'Check the spelling or try fewer words.';
+  return 'There are no products here at the moment. Please come back soon.';
 }
