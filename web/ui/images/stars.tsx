@@ -11,7 +11,7 @@ interface StarsProps {
 export function Stars({ rating, reviews, className }: StarsProps) {
   const value = rating.toFixed(1);
   return (
-    <p className={clsx('flex items-center gap-1.5 text-sm', className)}>
+    <p className={clsx('flex flex-wrap items-center gap-x-1.5 text-sm', className)}>
       <span
         role="img"
         aria-label={`${value} out of 5 stars`}
