@@ -45,7 +45,7 @@ export function ProductList({ list, usual, isFirst = true }: ProductListProps) {
             <ViewToggle query={latest} />
           </div>
         </div>
-        <div className="sticky top-(--header-height) z-20 -mx-4 mt-2.5 grid grid-cols-2 gap-2.5 bg-paper px-4 py-1.5 md:-mx-8 md:px-8 lg:hidden">
+        <div className="sticky top-(--header-height) z-20 has-aria-expanded:z-40 -mx-4 mt-2.5 grid grid-cols-2 gap-2.5 bg-paper px-4 py-1.5 md:-mx-8 md:px-8 lg:hidden">
           <MobileFilters {...filters} total={total} />
           <MobileSort query={latest} usual={usual} />
         </div>
