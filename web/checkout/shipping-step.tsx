@@ -109,7 +109,7 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
         Back to cart
       </Link>
       <PageHeading title="Shipping Details" />
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+      <div data-checkout className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <div className="rounded-lg border border-line bg-rice p-4 sm:p-6">
           <ShippingForm
             id={FORM}
