@@ -81,7 +81,7 @@ export function AskAboutOrder({ number }: { number: string }) {
           rel="noopener"
           className="inline-flex min-h-11 items-center rounded-md px-5 font-semibold hover:bg-shade"
         >
-          WhatsApp
+          Ask on WhatsApp
         </a>
       )}
     </>

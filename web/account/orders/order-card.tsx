@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { formatExactRupees } from '#contract/money/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ChevronDown } from '#web/ui/icons/icons.ts';
@@ -15,6 +14,7 @@ import { OnDelivery } from './on-delivery.tsx';
 import { CertificateLines } from './order-certificates.tsx';
 import { InvoiceLines } from './order-invoices.tsx';
 import { OrderedItem } from './order-item.tsx';
+import { OrderNumber } from './order-number.tsx';
 import { RefundLines } from './order-refunds.tsx';
 import { ReturnsPart } from './order-returns.tsx';
 import { ShipmentLines } from './order-shipments.tsx';
@@ -30,7 +30,7 @@ export function MyOrder({ order }: { order: Order }) {
     >
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-shade/60 px-4 py-3 sm:px-6">
         <h2 id={`${id}-title`} className="font-sans text-base">
-          Order #{shortOrderId(order._id)}
+          Order <OrderNumber id={order._id} />
         </h2>
         {!order.confirming && <StatusBadge status={order.status} />}
         <p className="text-soft">

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { CircleCheck, X } from '#web/ui/icons/icons.ts';
 import { AskAboutOrder, NextSteps } from './next-steps.tsx';
 import { InvoiceLines } from './order-invoices.tsx';
+import { OrderNumber } from './order-number.tsx';
 
 /**
  * The order for which the address thanks, if it is one of these and bought. What the provider
@@ -73,7 +74,11 @@ export function ThankYou({ order, hasPassword }: ThankYouProps) {
         </h2>
       </div>
       <p>
-        Order <strong className="tabular-nums">#{number}</strong>.{' '}
+        Order{' '}
+        <strong>
+          <OrderNumber id={order._id} />
+        </strong>
+        .{' '}
         {order.toPayOnDelivery > 0
           ? `You pay ${formatExactRupees(order.toPayOnDelivery)} when it is delivered.`
           : `You have paid ${formatExactRupees(order.totalAmount)}.`}

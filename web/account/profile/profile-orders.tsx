@@ -1,12 +1,12 @@
 import { formatExactRupees } from '#contract/money/money.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ProfileSection } from '#web/ui/titled-section.tsx';
+import { OrderNumber } from '../orders/order-number.tsx';
 
 /** What the profile shows of the last order. */
 export function lastOrder(order: Order | undefined) {
@@ -42,7 +42,7 @@ export function OrdersSection({ last }: { last: ReturnType<typeof lastOrder> }) 
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <strong className="group-hover:text-accent group-hover:underline">
-                  Order #{shortOrderId(last.id)}
+                  Order <OrderNumber id={last.id} />
                 </strong>
                 {!last.confirming && <StatusBadge status={last.status} />}
               </span>
