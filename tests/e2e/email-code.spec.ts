@@ -35,6 +35,7 @@ test('a wrong code, one that was asked for in another browser and an address tha
   await expect(firstBox(page)).toBeFocused();
   await page.reload();
   await page.getByRole('link', { name: 'Use another email' }).click();
+  await expect(continueButton(page)).toBeVisible();
   await page.goBack();
   await firstBox(page).focus();
   await page.keyboard.type(code);
@@ -50,4 +51,27 @@ test('a wrong code, one that was asked for in another browser and an address tha
   await expectToast(page, 'Password created successfully!');
   const login = { body: { email, password: 'Brahmakamal7' } };
   expect((await callerOn(page).ask(accountsApi.login, login)).data.user.email).toBe(email);
+});
+
+test('Back leads from the address to the cart, past the sign-in, and a double tap adds one', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser('phone');
+  const email = newEmail();
+  await page.goto('/shop/accessories');
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .dblclick();
+  await expectToast(page, 'Added to cart');
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await askForCode(page, email);
+  await page.keyboard.type(await newestCode(page, email));
+  await expect(page.getByRole('heading', { name: 'Shipping Details' })).toBeVisible();
+  await expect(page).toHaveURL('/cart?step=shipping');
+  await page.goBack();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
 });

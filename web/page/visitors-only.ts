@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect, replace } from 'react-router';
 import { isSignOutPending, seemsStillSignedIn } from '#web/browser/page-cookies.ts';
 import { rememberedPage } from '#web/browser/safe-return.ts';
 import { pageHost } from './page-host.ts';
@@ -11,13 +11,22 @@ export async function loadForVisitors({ context, request }: LoaderFunctionArgs):
   return null;
 }
 
-/** In the browser the server is asked only where somebody seems to be signed in. */
+/**
+ * In the browser the server is asked only where somebody seems to be signed in. Back does not lead
+ * to this page again.
+ */
 export async function loadForVisitorsInBrowser({
   serverLoader,
 }: {
   serverLoader(): Promise<unknown>;
 }): Promise<null> {
-  if (seemsStillSignedIn(document.cookie)) await serverLoader();
+  if (!seemsStillSignedIn(document.cookie)) return null;
+  try {
+    await serverLoader();
+  } catch (thrown) {
+    const elsewhere = thrown instanceof Response && thrown.headers.get('location');
+    throw elsewhere ? replace(elsewhere) : thrown;
+  }
   return null;
 }
 

@@ -23,7 +23,7 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
-import { signInCode } from './sign-in-code-store.ts';
+import { overLogin, signInCode } from './sign-in-code-store.ts';
 
 /**
  * One email field for two ways: a code that is mailed there, and the password below. Enter in the
@@ -49,7 +49,7 @@ export function LoginForm({ next }: { next: string }) {
     setAsking(false);
     if (!answer.success) return showRefusal(form, answer);
     signInCode.set(pendingCode(answer.data));
-    await navigate(withReturn('/login/code', next));
+    await navigate(withReturn('/login/code', next), { state: overLogin });
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {

@@ -1,4 +1,5 @@
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { AccountFrame, OtherWay } from '#web/account/forms/account-frame.tsx';
@@ -16,7 +17,7 @@ import { secondFactorScreen } from '#web/page/second-factor-screen.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/sign-in-code.ts';
-import { signInCode } from './sign-in-code-store.ts';
+import { overLogin, signInCode } from './sign-in-code-store.ts';
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
@@ -32,7 +33,15 @@ export default function SignInCode() {
   const [search] = useSearchParams();
   const next = rememberedPage(search);
   const toLogin = withReturn('/login', next);
-  if (user) return <Navigate to={landingOf(user, next)} replace />;
+  const { state } = useLocation();
+  if (user) {
+    const landing = landingOf(user, next);
+    return state === overLogin && landing === next ? (
+      <LeaveLogin />
+    ) : (
+      <Navigate to={landing} replace />
+    );
+  }
   if (isHydrated && !pending) return <Navigate to={toLogin} replace />;
   return (
     <AccountFrame title="Enter your code" subtitle={<MailedTo email={pending?.email} />}>
@@ -45,6 +54,13 @@ export default function SignInCode() {
       <OtherWay to={toLogin}>Use another email or a password</OtherWay>
     </AccountFrame>
   );
+}
+
+/** The sign-in page leads on itself, and leaves nothing that Back would have to pass. */
+function LeaveLogin() {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(-1), [navigate]);
+  return null;
 }
 
 /** Two lines high from the start, since only the browser knows the address. */

@@ -164,7 +164,8 @@ function QuickAdd({ product }: { product: CardProduct }) {
         variant="quiet"
         size="icon"
         aria-label={`Add ${product.name} to cart`}
-        onClick={() => add(product)}
+        // The second tap of a double tap is none of its own.
+        onClick={({ detail }) => detail < 2 && add(product)}
         className="text-accent!"
       >
         <ShoppingBag aria-hidden="true" className="size-5" />
