@@ -13,7 +13,7 @@ export function SignedText({ number, signed }: SignedTextProps) {
   const link =
     'inline-flex min-h-11 items-center gap-2 text-accent underline underline-offset-4 hover:text-accent-deep';
   return (
-    <details className="rounded-lg border border-line bg-rice p-4">
+    <details className="not-open:print:hidden rounded-lg border border-line bg-rice p-4">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">Verify the signature</summary>
       <p className="mt-2 max-w-prose">
         We signed this text with Ed25519. Anyone who has our public key can verify it at any time,

@@ -17,7 +17,7 @@ export function PageFrame({ title, subtitle, back, children }: PageFrameProps) {
     <article className="wrap py-6 md:py-10">
       {back}
       <PageHeading title={title} subtitle={subtitle} />
-      <Divider className="mt-6" />
+      <Divider className="mt-6 print:hidden" />
       <div className="mt-8 grid gap-12 md:mt-10 md:gap-14">{children}</div>
     </article>
   );

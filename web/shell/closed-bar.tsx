@@ -4,7 +4,10 @@ import { useAuth } from '#web/account/session/session.tsx';
 export default function ClosedBar() {
   const { user } = useAuth();
   return (
-    <aside aria-label="Opening" className="bg-ink px-4 py-1 text-center text-paper text-sm">
+    <aside
+      aria-label="Opening"
+      className="bg-ink px-4 py-1 text-center text-paper text-sm print:hidden"
+    >
       Closed to the public
       {user?.staffRole === 'owner' && (
         <>

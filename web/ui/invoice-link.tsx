@@ -26,11 +26,12 @@ export function InvoiceLink({
       onClick={fetchIt}
       className="inline-flex min-h-11 items-center gap-2 py-1 text-accent underline-offset-4 hover:underline"
     >
-      <FileDown aria-hidden="true" className="size-5 shrink-0" />
+      <FileDown aria-hidden="true" className="size-5 shrink-0 print:hidden" />
       <span>
         {invoiceTitles[kind]} <span className="whitespace-nowrap tabular-nums">{number}</span>
         <span className="block text-sm text-soft">
-          PDF of <DateText iso={issuedAt} />
+          <span className="print:hidden">PDF of </span>
+          <DateText iso={issuedAt} />
         </span>
       </span>
     </a>

@@ -60,7 +60,7 @@ export function CertificateCard({ certificate }: { certificate: OwnCertificate }
       )}
       {transfer && <TransferNote id={certificate.id} transfer={transfer} />}
       {state === 'valid' && (
-        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
           <a
             href={certificateFile(code)}
             download

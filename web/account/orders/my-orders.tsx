@@ -19,6 +19,7 @@ import { useConfirming } from './confirming-payment.ts';
 import { MyOrder } from './order-card.tsx';
 import { SavedOrdersNote } from './saved-orders.tsx';
 import { ThankYou, thankedOrder } from './thank-you.tsx';
+import { usePrintAlone } from './use-print-alone.ts';
 
 const PAGE_SIZE = 10;
 
@@ -65,6 +66,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const awaited = search.get('confirming');
   const thanked = thankedOrder(orders, search);
+  const { alone, print } = usePrintAlone(thanked?._id);
   const isAwaited = awaited !== null && !orders.some((order) => order._id === awaited);
   useConfirming(isAwaited || orders.some((order) => order.confirming));
   useBoughtLeavesCart(orders);
@@ -72,7 +74,14 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="wrap max-w-4xl py-6 md:py-10">
-      {thanked && <ThankYou key={thanked._id} order={thanked} hasPassword={hasPassword} />}
+      {thanked && (
+        <ThankYou
+          key={thanked._id}
+          order={thanked}
+          hasPassword={hasPassword}
+          isAloneOnPaper={thanked._id === alone}
+        />
+      )}
       <PageHeading title="My Orders" subtitle={placed > 0 && countOf(placed)}>
         <LinkButton variant="secondary" to="/commissions">
           My Commissions
@@ -85,7 +94,12 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="mt-6 grid gap-6">
           {orders.map((order) => (
-            <MyOrder key={order._id} order={order} />
+            <MyOrder
+              key={order._id}
+              order={order}
+              isAloneOnPaper={order._id === alone}
+              onPrint={() => print(order._id)}
+            />
           ))}
         </ul>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { indianDay } from '#contract/api/calendar.ts';
 import { deliveryWindow, dispatchDay } from '#contract/content/delivery-days.ts';
 import { useShopFacts, whatsappLink } from '#web/page/shop-facts.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 
 interface NextStepsProps {
@@ -59,7 +59,7 @@ export function NextSteps({ at, email, city, place }: NextStepsProps) {
 
 function Step({ children }: { children: ReactNode }) {
   return (
-    <li className="relative pl-5 before:absolute before:top-2.5 before:left-0 before:size-2 before:rounded-full before:bg-leaf">
+    <li className="relative pl-5 before:absolute before:top-2.5 before:left-0 before:rounded-full before:border-4 before:border-leaf">
       {children}
     </li>
   );
@@ -79,7 +79,7 @@ export function AskAboutOrder({ number }: { number: string }) {
           href={`${whatsappLink(whatsapp)}?text=${words}`}
           target="_blank"
           rel="noopener"
-          className="inline-flex min-h-11 items-center rounded-md px-5 font-semibold hover:bg-shade"
+          className={buttonClass('quiet')}
         >
           Ask on WhatsApp
         </a>

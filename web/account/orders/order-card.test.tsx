@@ -46,7 +46,9 @@ const order: Order = {
 
 /** The text of an order's card. */
 function cardOf(facts: Partial<Order>): string {
-  return textOf(<MyOrder order={{ ...order, ...facts }} />);
+  return textOf(
+    <MyOrder order={{ ...order, ...facts }} isAloneOnPaper={false} onPrint={() => {}} />,
+  );
 }
 
 test('a card names its order by the last 8 characters in upper case [orders-1] [orders-2]', () => {

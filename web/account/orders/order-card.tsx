@@ -20,13 +20,22 @@ import { ReturnsPart } from './order-returns.tsx';
 import { ShipmentLines } from './order-shipments.tsx';
 import { PayOrder } from './pay-order.tsx';
 
-export function MyOrder({ order }: { order: Order }) {
+interface MyOrderProps {
+  order: Order;
+  isAloneOnPaper: boolean;
+  onPrint(): void;
+}
+
+export function MyOrder({ order, isAloneOnPaper, onPrint }: MyOrderProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   return (
     <li
       aria-labelledby={`${id}-title`}
-      className="break-inside-avoid overflow-hidden rounded-lg border border-line bg-rice shadow-card"
+      className={clsx(
+        'overflow-hidden rounded-lg border border-line bg-rice shadow-card',
+        isAloneOnPaper && 'alone-on-paper',
+      )}
     >
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-shade/60 px-4 py-3 sm:px-6">
         <h2 id={`${id}-title`} className="font-sans text-base">
@@ -74,6 +83,11 @@ export function MyOrder({ order }: { order: Order }) {
           <OrderDetails order={order} />
           <InvoiceLines invoices={order.invoices} />
           <CertificateLines certificates={order.certificates} />
+          <div className="border-line border-t px-1 pt-1 sm:px-3 print:hidden">
+            <Button variant="quiet" onClick={onPrint}>
+              Print Order
+            </Button>
+          </div>
         </div>
       </div>
     </li>

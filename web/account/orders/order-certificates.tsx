@@ -11,7 +11,7 @@ export function CertificateLines({ certificates }: Pick<Order, 'certificates'>) 
         {certificates.map(({ number }) => number).join(', ')}{' '}
         <Link
           to="/my-certificates"
-          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 print:hidden"
         >
           Print or transfer
         </Link>

@@ -36,7 +36,7 @@ export function OrderedItem({ order, item }: OrderedItemProps) {
           image={item.product.image}
           alt=""
           sizes="80px"
-          className="size-20 shrink-0 rounded-md"
+          className="size-20 shrink-0 rounded-md print:size-14"
         />
       )}
       <div className="min-w-0 flex-1 gap-4 sm:flex sm:items-center">

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatExactRupees } from '#contract/money/money.ts';
@@ -29,10 +30,11 @@ interface ThankYouProps {
   order: Order;
   /** Undefined where that is not known. */
   hasPassword: boolean | undefined;
+  isAloneOnPaper: boolean;
 }
 
 /** Stays at the top of My Orders until the customer closes it. */
-export function ThankYou({ order, hasPassword }: ThankYouProps) {
+export function ThankYou({ order, hasPassword, isAloneOnPaper }: ThankYouProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [, setSearch] = useSearchParams();
@@ -56,7 +58,10 @@ export function ThankYou({ order, hasPassword }: ThankYouProps) {
   return (
     <section
       aria-labelledby={id}
-      className="relative mb-8 grid gap-4 rounded-lg border border-leaf bg-rice p-4 shadow-card sm:p-6"
+      className={clsx(
+        'relative mb-8 grid gap-4 rounded-lg border border-leaf bg-rice p-4 shadow-card sm:p-6',
+        isAloneOnPaper && 'alone-on-paper',
+      )}
     >
       <Button
         variant="quiet"
@@ -89,7 +94,9 @@ export function ThankYou({ order, hasPassword }: ThankYouProps) {
         city={to.city}
         place={[to.city, to.pincode].filter(Boolean).join(' ')}
       />
-      <InvoiceLines invoices={invoices} />
+      <div className="print:hidden">
+        <InvoiceLines invoices={invoices} />
+      </div>
       {hasPassword === false && (
         <p className="rounded-md bg-shade px-4 py-3">
           Sign in even faster next time:{' '}
@@ -98,7 +105,7 @@ export function ThankYou({ order, hasPassword }: ThankYouProps) {
           </LinkButton>
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden">
         <LinkButton to="/shop">Continue Shopping</LinkButton>
         <AskAboutOrder number={number} />
       </div>

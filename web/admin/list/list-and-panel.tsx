@@ -73,16 +73,16 @@ export function ListAndPanel(props: ListAndPanelProps) {
         tabIndex={-1}
         className={clsx(
           'rounded-lg border border-line bg-rice outline-none lg:sticky lg:top-6',
-          openId && 'alone-on-paper',
+          openId && 'alone-on-paper print:border-0',
           !openId && (isDense ? 'max-lg:hidden max-xl:-order-1' : 'max-lg:hidden'),
         )}
       >
         {openId ? (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-4 sm:p-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-4 sm:p-6 print:p-0">
             <Link
               to={back.to}
               preventScrollReset
-              className="-my-2 inline-flex min-h-11 items-center gap-2 justify-self-start text-accent hover:underline lg:hidden"
+              className="-my-2 inline-flex min-h-11 items-center gap-2 justify-self-start text-accent hover:underline lg:hidden print:hidden"
             >
               <ArrowLeft aria-hidden="true" className="size-4" />
               {back.words}

@@ -23,10 +23,16 @@ export function RecordHeader({ title, lang, badge, children }: RecordHeaderProps
   );
 }
 
+interface PanelPartProps {
+  title: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
 /** A titled part of a panel. */
-export function PanelPart({ title, children }: { title: string; children: ReactNode }) {
+export function PanelPart({ title, className, children }: PanelPartProps) {
   return (
-    <section>
+    <section className={className}>
       <h3 className="font-sans text-sm text-soft">{title}</h3>
       <div className="mt-1">{children}</div>
     </section>

@@ -1,4 +1,4 @@
-import './print.css';
+import './letters.css';
 import { adminCertificatesApi } from '#contract/certificates/admin-certificates.endpoints.ts';
 import type { CertificateCard } from '#contract/certificates/admin-certificates.ts';
 import { editionWords, groupedCode } from '#contract/certificates/certificate-rules.ts';
@@ -89,7 +89,7 @@ function Card({ card }: { card: CertificateCard }) {
     ['Edition', editionWords(editionNumber, facts.edition)],
   ].filter(([, value]) => value);
   return (
-    <li className="paper max-w-2xl break-inside-avoid rounded-lg border-2 border-accent bg-rice p-5 print:bg-transparent">
+    <li className="paper max-w-2xl break-inside-avoid rounded-lg border-2 border-accent bg-rice p-5 print:max-w-none">
       {state === 'lost' && (
         <p className="mb-3 font-semibold text-madder print:hidden">
           This certificate is reported lost.
@@ -131,7 +131,7 @@ function Card({ card }: { card: CertificateCard }) {
           aria-label={`QR code of ${address}`}
           viewBox={`0 0 ${qr.size} ${qr.size}`}
           shapeRendering="crispEdges"
-          className="size-28 shrink-0 bg-white"
+          className="size-28 shrink-0 bg-white print:size-36"
         >
           <path d={qr.path} className="fill-black" />
         </svg>

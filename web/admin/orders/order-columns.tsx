@@ -3,7 +3,7 @@ import type { AdminOrder } from '#contract/orders/orders.ts';
 import { useOrderParts } from './order-detail.tsx';
 
 const columnClass =
-  'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 rounded-lg border border-line bg-rice p-4 sm:p-6';
+  'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 rounded-lg border border-line bg-rice p-4 sm:p-6 print:border-0 print:p-0';
 
 interface OrderColumnsProps {
   order: AdminOrder;
@@ -22,7 +22,7 @@ export default function OrderColumns({ order, history, onUpdated }: OrderColumns
     async close() {},
   });
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] sm:print:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
       <h2 className="sr-only">The order</h2>
       <div className={columnClass}>
         {parts.steps}

@@ -49,7 +49,7 @@ export default function OrderDetail(props: OrderDetailProps) {
       >
         <Link
           to={`/admin/orders/${order._id}`}
-          className="-my-2 inline-flex min-h-11 items-center justify-self-start text-accent underline underline-offset-4"
+          className="-my-2 inline-flex min-h-11 items-center justify-self-start text-accent underline underline-offset-4 print:hidden"
         >
           Open as a page
         </Link>

@@ -34,7 +34,7 @@ export function OrderMoney({ work }: { work: OrderWork }) {
           ))}
         </ul>
       )}
-      <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3">
+      <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3 print:hidden">
         <StepButton work={work} step="check" onClick={() => void check()} />
         <StepButton work={work} step="refund" />
       </div>

@@ -31,7 +31,10 @@ export function OrderNotes({ work }: { work: OrderWork }) {
     );
 
   return (
-    <PanelPart title="Notes for staff">
+    <PanelPart
+      title="Notes for staff"
+      className={staffNotes.length === 0 ? 'print:hidden' : undefined}
+    >
       {staffNotes.length > 0 && (
         <ul aria-label="Notes for staff" className="mb-3 grid gap-3">
           {staffNotes.map((note) => (

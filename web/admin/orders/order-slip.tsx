@@ -1,4 +1,4 @@
-import './print.css';
+import './letters.css';
 import { useEffect, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { chosenMax } from '#contract/api/paging.ts';
@@ -107,7 +107,7 @@ function Slip({ order, hasPrices }: { order: AdminOrder; hasPrices: boolean }) {
   return (
     <article
       aria-labelledby={titleId}
-      className="paper wrap-anywhere max-w-3xl not-last:mb-6 not-last:break-after-page rounded-lg border border-line bg-rice p-5 sm:p-8 print:max-w-none print:rounded-none print:border-0 print:bg-transparent print:p-0"
+      className="paper wrap-anywhere max-w-3xl not-last:mb-6 not-last:break-after-page rounded-lg border border-line bg-rice p-5 sm:p-8 print:max-w-none print:rounded-none print:border-0 print:p-0"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <ShopAddress />
@@ -231,7 +231,7 @@ function SlipItems({ order, hasPrices }: { order: AdminOrder; hasPrices: boolean
                 alt=""
                 sizes="64px"
                 priority
-                className="size-16 shrink-0 rounded-sm"
+                className="size-16 shrink-0 rounded-sm print:size-12"
               />
             )}
             <span className="min-w-0 flex-1">

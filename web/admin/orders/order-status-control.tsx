@@ -48,7 +48,7 @@ export function OrderStatusControl({ work }: { work: OrderWork }) {
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 print:hidden">
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {next && (
           <Button

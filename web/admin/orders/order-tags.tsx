@@ -30,7 +30,7 @@ export function OrderTags({ order }: { order: AdminOrder }) {
   }
 
   return (
-    <PanelPart title="Tags">
+    <PanelPart title="Tags" className={order.tags.length === 0 ? 'print:hidden' : undefined}>
       {order.tags.length > 0 && (
         <ul aria-label="Tags of this order" className="mb-2 flex flex-wrap gap-2">
           {order.tags.map((tag) => (

@@ -22,7 +22,7 @@ export function ByHand({ work }: { work: OrderWork }) {
             <TimeText iso={payableUntil} />
           </p>
         )}
-        <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3 print:hidden">
           <StepButton work={work} step="pay" variant="primary" size="large" />
           <StepButton work={work} step="on-delivery" />
           {isWhole && !order.confirming && (
