@@ -115,7 +115,7 @@ function NoteForm({ label, initial = '', isBusy, onSave, onCancel }: NoteFormPro
     >
       <TextAreaField
         label={label}
-        hint="Customers never see it"
+        hint="Not shown in the shop, but part of the customer’s own data: they may ask for a copy"
         rows={2}
         maxLength={orderLimits.noteMax}
         value={words}
