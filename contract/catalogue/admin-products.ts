@@ -140,6 +140,9 @@ const productFields = z
     size: z.string().nullable(),
     /** A table as `readSizeChart` reads it; empty takes the category's. */
     sizeChart: z.string(),
+    /** For search engines; empty takes name and description. */
+    searchTitle: z.string().nullable(),
+    searchDescription: z.string().nullable(),
     material: z.string().nullable(),
     /** Separated by commas. */
     tags: z.union([z.string(), z.array(z.string())]),

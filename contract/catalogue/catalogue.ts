@@ -97,6 +97,9 @@ export const product = z.object({
   tags: z.array(z.string()),
   /** Its own or its category's, as `readSizeChart` reads it; empty for none. */
   sizeChart: z.string(),
+  /** For search engines, where the studio says so. */
+  searchTitle: z.string().nullable(),
+  searchDescription: z.string().nullable(),
   hsn: z.string().nullable(),
   /** Percent; the shop's own rate where the product has none, 0 in a shop that charges no GST. */
   gstRate: z.number(),

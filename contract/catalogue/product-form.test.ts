@@ -21,6 +21,8 @@ test('a product needs no more than name, description, price and category', () =>
     size: null,
     material: null,
     sizeChart: '',
+    searchTitle: null,
+    searchDescription: null,
     tags: [],
     featured: false,
     inStock: true,

@@ -23,6 +23,9 @@ const limits = {
   tagMax: 40,
   /** Of an image's alternative text. */
   altMax: 200,
+  /** What search engines show of them. */
+  searchTitleMax: 70,
+  searchDescriptionMax: 200,
   techniqueMax: 100,
   yearMin: 1900,
   yearMax: 2200,
@@ -56,6 +59,8 @@ export const productFormMessages = {
   altLong: `The alternative text of an image must be less than ${limits.altMax} characters`,
   stock: `Stock must be a whole number from 0 to ${limits.stockMax}, or empty when made to order`,
   maker: 'This maker no longer exists. Please choose another one.',
+  searchTitleLong: `The title in search results must be less than ${limits.searchTitleMax} characters`,
+  searchDescriptionLong: `The text in search results must be less than ${limits.searchDescriptionMax} characters`,
   techniqueLong: `Technique must be less than ${limits.techniqueMax} characters`,
   year: 'The year must have four digits, such as 2026',
   edition: `An edition is a whole number from 1 to ${limits.editionMax}, or empty`,
@@ -226,6 +231,16 @@ export const productForm = z
     /** Each unit comes with a certificate of authenticity, which says the next three too. */
     isCertified: field(z.boolean(say.yesOrNo).default(false), {
       label: 'Each comes with a certificate of authenticity',
+    }),
+    searchTitle: field(optionalText(limits.searchTitleMax, say.searchTitleLong), {
+      label: 'Title in search results',
+      max: limits.searchTitleMax,
+      hint: 'Empty: the name',
+    }),
+    searchDescription: field(optionalText(limits.searchDescriptionMax, say.searchDescriptionLong), {
+      label: 'Text in search results',
+      max: limits.searchDescriptionMax,
+      hint: 'Empty: how the description begins',
     }),
     technique: field(optionalText(limits.techniqueMax, say.techniqueLong), {
       label: 'Technique',

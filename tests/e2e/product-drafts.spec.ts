@@ -89,6 +89,8 @@ test('a product begins as a draft with images in their order, is previewed, show
   await main.getByRole('button', { name: 'Save Product' }).click();
   await expectToast(page, 'Choose a category');
   await main.getByLabel('Category').selectOption('Accessories');
+  await main.getByText('Search engines').click();
+  await main.getByLabel('Title in search results').fill('Ringal bamboo lamp, woven by hand');
   await main.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview' });
   const phone = preview.frameLocator('iframe');
@@ -96,6 +98,12 @@ test('a product begins as a draft with images in their order, is previewed, show
   await expect(phone.locator('strong', { hasText: 'Woven of ringal.' })).toBeVisible();
   await expect(phone.getByText('₹850')).toBeVisible();
   await preview.getByRole('button', { name: 'Close' }).click();
+  // A toast that comes from the closed dialog is pale at first.
+  const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+  await expect(async () => {
+    await page.evaluate(() => window.passTime?.(4000));
+    expect(await toasts.count()).toBe(0);
+  }).toPass();
   expect(await findFaults(page)).toEqual([]);
   await main.getByRole('button', { name: 'Save Product' }).click();
   await expectToast(page, 'Product updated successfully!');
@@ -110,6 +118,7 @@ test('a product begins as a draft with images in their order, is previewed, show
   await visitor.goto(address ?? '');
   await expect(visitor.getByRole('heading', { level: 1, name: 'Ringal Lamp' })).toBeVisible();
   await expect(visitor.locator('strong', { hasText: 'Woven of ringal.' })).toBeVisible();
+  await expect(visitor).toHaveTitle(/^Ringal bamboo lamp, woven by hand · /);
 
   await card.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Hide', exact: true }).click();

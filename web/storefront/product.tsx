@@ -88,8 +88,8 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   return pageMeta(
     { matches },
     {
-      title: name,
-      description: withoutMarks(product.description),
+      title: product.searchTitle ?? name,
+      description: product.searchDescription ?? withoutMarks(product.description),
       canonical: productPath(product),
       image: image || undefined,
       imageAlt: imageAltOf(product, image),

@@ -23,6 +23,8 @@ export function writeHaatRows(
     key,
     slug: row.slug,
     sizeChart: row.sizeChart,
+    searchTitle: row.searchTitle ?? '',
+    searchDescription: row.searchDescription ?? '',
     name: row.name,
     description: row.description,
     category: row.category,

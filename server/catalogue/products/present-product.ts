@@ -42,6 +42,8 @@ export function presentProduct(row: ProductRow, settings: ShopSettings): Product
     material: row.material,
     tags: row.tags,
     sizeChart: row.sizeChart || row.categorySizeChart,
+    searchTitle: row.searchTitle,
+    searchDescription: row.searchDescription,
     hsn: row.hsn ?? row.categoryHsn,
     gstRate: rateFor(settings, row.gstRate ?? row.categoryGstRate, {
       isApparel: row.isApparel,

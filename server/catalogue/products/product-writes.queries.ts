@@ -39,6 +39,8 @@ function standingProducts(db: Db, sourceKeys: readonly string[], ids: readonly s
       'discountPricePaise',
       'size',
       'sizeChart',
+      'searchTitle',
+      'searchDescription',
       'material',
       'tags',
       'featured',

@@ -128,6 +128,8 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>, { hiddenToo = false }
       'categories.hsn as categoryHsn',
       'categories.gstRate as categoryGstRate',
       'products.sizeChart',
+      'products.searchTitle',
+      'products.searchDescription',
       'categories.sizeChart as categorySizeChart',
       'categories.isApparel',
       'categories.googleCategory',

@@ -45,6 +45,8 @@ const readers: Record<keyof ProductFacts, Reader> = {
   category: (value) => value,
   size: (value) => value,
   sizeChart: (value) => value ?? '',
+  searchTitle: (value) => value,
+  searchDescription: (value) => value,
   material: (value) => value,
   tags: (value) => (Array.isArray(value) ? splitTags(value.join(',')) : tags(value)),
   featured: yesOrNo,

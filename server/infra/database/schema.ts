@@ -906,6 +906,8 @@ export interface Products {
   rating: Generated<Numeric>;
   ratingCount: Generated<number>;
   ratingSum: Generated<number>;
+  searchDescription: string | null;
+  searchTitle: string | null;
   searchWords: Generated<string>;
   sellingPricePaise: Generated<Int8>;
   size: string | null;

@@ -60,6 +60,8 @@ const controls = {
   material: textOrNone({ isHalf: true }),
   size: textOrNone({ isHalf: true }),
   sizeChart: lines({ rows: 6 }),
+  searchTitle: textOrNone(),
+  searchDescription: textOrNone(),
   tags: {
     ...text({ isHalf: true }),
     typedOf: (tags: readonly string[]) => tags.join(', '),

@@ -15,6 +15,7 @@ interface ProductFieldsProps {
   only: 'words' | 'price' | 'facts';
 }
 
+const searched = ['searchTitle', 'searchDescription'] as const;
 const codes = ['hsn', 'gstRate', 'sku', 'barcode', 'weight'] as const;
 
 /** What a product is, who made it, and what it costs. */
@@ -42,6 +43,8 @@ export function ProductFields({ form: { typed, controls }, makers, only }: Produ
     inStock: { hint: 'Untick it to stop selling, however many units there are' },
     discountPrice: { hint: <DiscountPreview price={price} discountPrice={discountPrice} /> },
   };
+  const isFilled = (names: readonly (keyof typeof typed)[]) =>
+    names.some((name) => Boolean(typed[name]) || controls.problems[name]);
   const group = (...only: string[]) => <FormFields form={controls} details={details} only={only} />;
   if (only === 'words') return group('name', 'description');
   if (only === 'price') return group('category', ...ofOne('price', 'discountPrice'), 'inStock');
@@ -62,15 +65,24 @@ export function ProductFields({ form: { typed, controls }, makers, only }: Produ
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Own size chart</summary>
         {group('sizeChart')}
       </details>
-      <Folded isOpen={codes.some((name) => Boolean(typed[name]) || controls.problems[name])}>
+      <Folded title="Search engines" isOpen={isFilled(searched)}>
+        {group(...searched)}
+      </Folded>
+      <Folded title="Tax and codes" isOpen={isFilled(codes)}>
         {group(...codes.filter((name) => name === 'hsn' || name === 'gstRate' || isPlain))}
       </Folded>
     </>
   );
 }
 
+interface FoldedProps {
+  title: string;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
 /** Opens by itself when it says something, or has a problem. */
-function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+function Folded({ title, isOpen, children }: FoldedProps) {
   const [isAsked, setAsked] = useState(false);
   return (
     <details
@@ -78,7 +90,7 @@ function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) 
       onToggle={({ currentTarget }) => setAsked(currentTarget.open)}
       className="rounded-lg border border-line p-4"
     >
-      <summary className="-m-4 cursor-pointer p-4 font-semibold">Tax and codes</summary>
+      <summary className="-m-4 cursor-pointer p-4 font-semibold">{title}</summary>
       <div className="mt-4">{children}</div>
     </details>
   );

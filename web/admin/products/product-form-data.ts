@@ -32,7 +32,16 @@ export function formDataOf(parts: FormParts): FormData {
   const isSent = (...names: (keyof TypedProduct)[]) =>
     !seen || names.some((name) => changes[name] !== undefined);
   const facts = ['name', 'description', 'category', 'material', 'tags', 'featured'] as const;
-  const others = ['status', 'inStock', 'sizeChart', 'hsn', 'gstRate', 'lowStockAt'] as const;
+  const others = [
+    'status',
+    'inStock',
+    'sizeChart',
+    'searchTitle',
+    'searchDescription',
+    'hsn',
+    'gstRate',
+    'lowStockAt',
+  ] as const;
   const made = ['maker', 'isCertified', 'technique', 'year', 'edition'] as const;
   for (const name of [...facts, ...others, ...made]) {
     if (isSent(name)) form.append(name, String(typed[name]));

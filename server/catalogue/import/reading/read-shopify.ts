@@ -18,6 +18,8 @@ const { nameMax, descriptionMin } = catalogueLimits;
 const unchangedOnUpdate = [
   'category',
   'sizeChart',
+  'searchTitle',
+  'searchDescription',
   'material',
   'featured',
   'inStock',

@@ -52,6 +52,8 @@ export const haatColumns = [
   'createdAt',
   'slug',
   'sizeChart',
+  'searchTitle',
+  'searchDescription',
   'option1Name',
   'option1Value',
   'option1Swatch',
