@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Option } from '#contract/catalogue/catalogue.ts';
-import { rupeesFromPaise } from '#contract/money/money.ts';
 import { saveSearchForms } from '#server/catalogue/search-words/search-forms.queries.ts';
 import {
   type SearchedTexts,
@@ -10,15 +8,9 @@ import {
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { insertRows, updateRow } from '#server/infra/database/query/change-rows.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { draftVariants, sizeOver } from './draft-variants.ts';
-import { planVariants, type VariantsPlan } from './plan-variants.ts';
-import {
-  type DraftOption,
-  type FactColumns,
-  factColumns,
-  factsOver,
-  type ProductDraft,
-} from './product-draft.ts';
+import { outcomeOf, type ProductPlan, planProduct, type SaveOutcome } from './plan-product.ts';
+import type { VariantsPlan } from './plan-variants.ts';
+import type { ProductDraft } from './product-draft.ts';
 import {
   findProductKeys,
   findStandingProducts,
@@ -28,11 +20,10 @@ import {
   type StandingVariant,
   saveVariants,
 } from './product-writes.queries.ts';
-import { unchangedVariants } from './unchanged-variants.ts';
 
 export interface SavedProduct {
   id: string;
-  outcome: 'created' | 'updated' | 'unchanged';
+  outcome: SaveOutcome;
   /** Someone is paying for it, so its variants stay as they were. */
   isHeld: boolean;
   /** SKUs that it did not get, since another variant has them. */
@@ -53,7 +44,7 @@ export async function saveProducts(
 ): Promise<SavedProduct[]> {
   const standing = standingOf(locked ?? (await lockProducts(trx, ...keysOf(drafts))));
   const now = shop.clock.now();
-  const steps = drafts.map((draft) => planStep(shop, draft, standing(draft)));
+  const steps = drafts.map((draft) => planProduct(shop, draft, standing(draft)));
   const taken = await leaveOutTakenSkus(trx, steps);
   for (const step of steps) step.outcome = outcomeOf(step);
   const fresh = steps.filter(({ outcome }) => outcome === 'created');
@@ -100,140 +91,11 @@ export async function foreseeProducts(
   db: Db,
   shop: Pick<Shop, 'random' | 'clock'>,
   drafts: readonly ProductDraft[],
-): Promise<{ id: string | undefined; outcome: SavedProduct['outcome'] }[]> {
+): Promise<{ id: string | undefined; outcome: SaveOutcome }[]> {
   const standing = standingOf(await findStandingProducts(db, ...keysOf(drafts)));
-  const steps = drafts.map((draft) => planStep(shop, draft, standing(draft)));
+  const steps = drafts.map((draft) => planProduct(shop, draft, standing(draft)));
   await leaveOutTakenSkus(db, steps);
   return steps.map((step) => ({ id: step.row?.id, outcome: outcomeOf(step) }));
-}
-
-interface Step {
-  draft: ProductDraft;
-  row: StandingProduct | undefined;
-  id: string;
-  facts: FactColumns & { options: Option[] };
-  plan: VariantsPlan;
-  hidden: HiddenColumns;
-  outcome: SavedProduct['outcome'];
-}
-
-function planStep(
-  { random, clock }: Pick<Shop, 'random' | 'clock'>,
-  draft: ProductDraft,
-  row: StandingProduct | undefined,
-): Step {
-  const current = row && withoutHiding(row);
-  const { options, variants } = draftVariants(current ? overStanding(current, draft) : draft);
-  const now = clock.now();
-  const hidden = hiddenColumns(draft, row, now);
-  const plan = planVariants(variants, current?.variants ?? [], {
-    isCountedNow: draft.isCountedNow ?? false,
-    keepsOwnCounts: draft.keepsOwnCounts ?? false,
-    newId: () => random.id(),
-    hiddenAt: hidden.deletedAt,
-    now,
-  });
-  if (!row) {
-    const facts = { ...factColumns(draft), ...priceOf(plan), options: withSwatches(options, []) };
-    return { draft, row, id: draft.id ?? random.id(), facts, plan, hidden, outcome: 'created' };
-  }
-  const named = plan.isHeld
-    ? { options: row.options, size: row.size }
-    : { options: withSwatches(options, row.options) };
-  const over = factsOver(row, draft);
-  const facts = { ...over, size: sizeOver(row, { ...over, options }), ...priceOf(plan), ...named };
-  return { draft, row, id: row.id, facts, plan, hidden, outcome: 'updated' };
-}
-
-interface HiddenColumns {
-  deletedAt: Date | null;
-  hiddenAs: 'draft' | 'hidden' | null;
-  draftLacks: string[];
-}
-
-function hiddenColumns(
-  { status: wanted, lacks = [] }: ProductDraft,
-  row: StandingProduct | undefined,
-  now: Date,
-): HiddenColumns {
-  const status = wanted ?? row?.hiddenAs ?? 'shown';
-  if (status === 'shown') return { deletedAt: null, hiddenAs: null, draftLacks: [] };
-  // After what this change removes, so that showing the product does not bring that back.
-  const deletedAt = row?.deletedAt ?? new Date(now.getTime() + 1);
-  const isDeleted = row?.deletedAt && !row.hiddenAs;
-  return { deletedAt, hiddenAs: isDeleted ? null : status, draftLacks: lacks };
-}
-
-/** A hidden product with its variants as they are once it is shown. */
-function withoutHiding(row: StandingProduct): StandingProduct {
-  if (!row.hiddenAs || !row.deletedAt) return row;
-  const hiddenAt = row.deletedAt.getTime();
-  return {
-    ...row,
-    variants: row.variants.map((variant) =>
-      variant.deletedAt?.getTime() === hiddenAt ? { ...variant, deletedAt: null } : variant,
-    ),
-  };
-}
-
-/** Known once the plan is without the SKUs that others have. */
-function outcomeOf({ row, facts, plan, hidden }: Step): SavedProduct['outcome'] {
-  if (!row) return 'created';
-  const { pricePaise: _, discountPricePaise: __, ...compared } = facts;
-  const wanted = { ...compared, variants: plan.rows, ...hidden };
-  return isAlready(row, wanted) ? 'unchanged' : 'updated';
-}
-
-/** The draft with what it leaves as it is. */
-function overStanding(row: StandingProduct, draft: ProductDraft): ProductDraft {
-  const leaves = new Set(draft.unchangedOnUpdate ?? []);
-  const hasOptions = row.options.length > 0;
-  const isOfOne = leaves.has('options') && hasOptions;
-  if ((draft.variants && !isOfOne) || leaves.size === 0) return draft;
-  const facts = factsOver(row, draft);
-  const price = rupeesFromPaise(facts.pricePaise);
-  const discountPrice =
-    facts.discountPricePaise === null ? null : rupeesFromPaise(facts.discountPricePaise);
-  const fields = { ...draft.fields, price, discountPrice, size: facts.size };
-  const stock = leaves.has('stock') && { stock: undefined };
-  const over = { ...draft, options: undefined, variants: undefined, fields, ...stock };
-  // Options that no size text can say stay.
-  const isUnsaid = leaves.has('size') || (leaves.has('options') && !draft.fields.size);
-  if (!isUnsaid || row.size !== null || !hasOptions) return over;
-  const offered = row.variants
-    .filter((variant) => !variant.deletedAt)
-    .map((variant) => ({ ...variant, values: variant.optionValues }));
-  const isOnePrice = new Set(offered.map(sellingOf)).size === 1;
-  const variants = unchangedVariants({ variants: offered }, isOnePrice ? over : undefined);
-  return { ...over, options: row.options, variants };
-}
-
-/** For a new row; after that the database follows the variants. */
-function priceOf({ rows }: VariantsPlan): Pick<FactColumns, 'pricePaise' | 'discountPricePaise'> {
-  const offered = rows.filter((row) => !row.deletedAt);
-  // Of a hidden product none is offered.
-  const [cheapest] = (offered.length > 0 ? offered : [...rows]).sort(
-    (one, other) => sellingOf(one) - sellingOf(other),
-  );
-  if (!cheapest) throw new Error('a product without variants');
-  const { pricePaise, discountPricePaise } = cheapest;
-  return { pricePaise, discountPricePaise };
-}
-
-function sellingOf(row: Pick<StandingVariant, 'pricePaise' | 'discountPricePaise'>): number {
-  return row.discountPricePaise ?? row.pricePaise;
-}
-
-/** A value without a word on its swatch has the one that it had. */
-function withSwatches(options: readonly DraftOption[], before: readonly Option[]): Option[] {
-  return options.map(({ name, values }) => {
-    const former = before.find((option) => option.name === name)?.values ?? [];
-    const swatchOf = (value: string) => former.find((each) => each.value === value)?.swatch ?? null;
-    return {
-      name,
-      values: values.map(({ value, swatch = swatchOf(value) }) => ({ value, swatch })),
-    };
-  });
 }
 
 /**
@@ -242,12 +104,12 @@ function withSwatches(options: readonly DraftOption[], before: readonly Option[]
  */
 async function leaveOutTakenSkus(
   db: Db,
-  steps: readonly Step[],
-): Promise<Map<Step, SavedProduct['takenSkus']>> {
-  const offered = ({ plan }: Step) => plan.rows.filter((row) => row.sku && !row.deletedAt);
+  steps: readonly ProductPlan[],
+): Promise<Map<ProductPlan, SavedProduct['takenSkus']>> {
+  const offered = ({ plan }: ProductPlan) => plan.rows.filter((row) => row.sku && !row.deletedAt);
   const skus = steps.flatMap((step) => offered(step).map(({ sku }) => sku ?? ''));
   const used = await findTakenSkus(db, skus, { except: steps.map(({ id }) => id) });
-  const taken = new Map<Step, SavedProduct['takenSkus']>();
+  const taken = new Map<ProductPlan, SavedProduct['takenSkus']>();
   for (const step of steps) {
     const mine: SavedProduct['takenSkus'] = [];
     for (const row of offered(step)) {
@@ -262,7 +124,7 @@ async function leaveOutTakenSkus(
   return taken;
 }
 
-function changedVariants({ id, row, plan }: Step) {
+function changedVariants({ id, row, plan }: ProductPlan) {
   const before = new Map(row?.variants.map((variant) => [variant.id, variant]));
   return plan.rows
     .filter((variant) => !isDeepStrictEqual(before.get(variant.id), variant))
@@ -270,18 +132,12 @@ function changedVariants({ id, row, plan }: Step) {
 }
 
 /** Those whose values or SKU another one may get. */
-function renamedVariants({ row, plan }: Step): string[] {
+function renamedVariants({ row, plan }: ProductPlan): string[] {
   const nameOf = ({ optionValues, sku }: StandingVariant) => [sku, ...optionValues].join('\0');
   const before = new Map(row?.variants.map((variant) => [variant.id, nameOf(variant)]));
   return plan.rows
     .filter((variant) => before.has(variant.id) && before.get(variant.id) !== nameOf(variant))
     .map(({ id }) => id);
-}
-
-function isAlready(row: StandingProduct, wanted: Partial<StandingProduct>): boolean {
-  return Object.entries(wanted).every(([column, value]) =>
-    isDeepStrictEqual(row[column as keyof StandingProduct], value),
-  );
 }
 
 function keysOf(drafts: readonly ProductDraft[]): [sourceKeys: string[], ids: string[]] {
@@ -295,7 +151,11 @@ function standingOf<P extends Pick<StandingProduct, 'id' | 'sourceKey'>>(rows: r
     (id && byId.get(id)) || (sourceKey ? byKey.get(sourceKey) : undefined);
 }
 
-async function update(trx: Trx, { id, facts, plan, hidden }: Step, now: Date): Promise<void> {
+async function update(
+  trx: Trx,
+  { id, facts, plan, hidden }: ProductPlan,
+  now: Date,
+): Promise<void> {
   const { pricePaise: _, discountPricePaise: __, ...columns } = columnsOf(facts);
   await updateRow(trx, 'products', id, {
     ...columns,
@@ -306,11 +166,14 @@ async function update(trx: Trx, { id, facts, plan, hidden }: Step, now: Date): P
 }
 
 /** The driver would write a list as an array of the database. */
-function columnsOf(facts: Step['facts']) {
+function columnsOf(facts: ProductPlan['facts']) {
   return { ...facts, options: JSON.stringify(facts.options) };
 }
 
-function searchedTexts(facts: Step['facts'], { rows }: VariantsPlan): Required<SearchedTexts> {
+function searchedTexts(
+  facts: ProductPlan['facts'],
+  { rows }: VariantsPlan,
+): Required<SearchedTexts> {
   const values = facts.options.flatMap((option) => option.values.map(({ value }) => value));
   const skus = rows.flatMap(({ sku, deletedAt }) => (sku && !deletedAt ? [sku] : []));
   return { ...facts, choices: [...values, ...skus] };
