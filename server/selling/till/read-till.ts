@@ -20,7 +20,10 @@ export async function readTill(shop: Shop, q: string | undefined) {
   ]);
   const rows = await findProductRows(shop.db, ids.slice(0, tillLimits.productsMax));
   return {
-    products: rows.map((row) => productOf(presentProduct(row, settings))),
+    // Others hold the last one, such as of a checkout that is under way.
+    products: rows
+      .map((row) => productOf(presentProduct(row, settings)))
+      .filter(({ variants }) => variants.length > 0),
     hasMore: ids.length > rows.length,
     today: toWire(today, sums),
   };

@@ -137,5 +137,9 @@ test('the till offers what can be sold, and finds it by name', async () => {
   const ids = (await readTill()).products.map(({ id }) => id);
   expect(ids).toContain(productId);
   expect(ids).not.toContain(soldOut);
+  // Its only unit is held.
+  const held = await lamp(1);
+  await sell({ ...held.sale, payment: null });
+  expect((await readTill()).products.map(({ id }) => id)).not.toContain(held.productId);
   expect((await readTill('no such thing')).products).toEqual([]);
 });
