@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { savedCartApi } from '#contract/cart/saved-cart.endpoints.ts';
 import type { CartChanges } from '#contract/cart/saved-cart.ts';
+import { savedCartAddress } from '#contract/cart/saved-cart-address.ts';
 import { logIn, newEmail, openAccount, signOut } from './account-screens.ts';
+import { signInAsStaff } from './admin-people.ts';
 import { putInCart } from './checkout-screens.ts';
 import { callerOn } from './customer.ts';
 import { expect, test } from './fixtures.ts';
@@ -182,4 +184,18 @@ test('two tabs that sign in with one guest cart add it once [cart-18, cart-20]',
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
   await expectToast(other, 'Updated quantity in cart');
   await expect.poll(() => quantitiesOnServer(page)).toEqual([2]);
+});
+
+test('the back office asks for no cart, the shop does', async ({ page, shop }) => {
+  await signInAsStaff(page, shop);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(savedCartAddress.path)) asked += 1;
+  });
+  const known = page.waitForResponse(`**${accountsApi.profile.path}`);
+  await page.goto('/admin');
+  await known;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'View Site', exact: true }).click();
+  await expect.poll(() => asked).toBe(1);
 });

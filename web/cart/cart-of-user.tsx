@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useAuth } from '#web/account/session/session.tsx';
 import { seemsStillSignedIn } from '#web/browser/page-cookies.ts';
 import { joinGuestCart, openCart, useCart } from './cart.ts';
@@ -34,8 +35,13 @@ export function CartOfUser() {
       joinGuestCart();
       joinGuestWishes();
     }
-    if (owner !== guest) return keepInSync(owner);
   }, [userId, isInitialized]);
+
+  // The back office shows no cart: what was changed before waits for the shop.
+  const isAdmin = useLocation().pathname.startsWith('/admin');
+  useEffect(() => {
+    if (isInitialized && userId && !isAdmin) return keepInSync(userId);
+  }, [userId, isInitialized, isAdmin]);
 
   useEffect(() => {
     window.addEventListener('storage', followOtherTabs);
