@@ -124,6 +124,14 @@ test('at a fair the customer scans the UPI code, staff mark the order as paid, a
 
   await page.goto('/admin/orders/by-hand/new');
   await page.getByLabel('Where', { exact: true }).selectOption('Fair or stall');
+  // A product is one tap, another tap is one more of it.
+  const tile = page
+    .getByRole('group', { name: 'Products to tap' })
+    .getByRole('button', { name: 'Painted Door' });
+  await tile.click();
+  await tile.click();
+  await expect(page.getByLabel('Quantity')).toHaveValue('2');
+  await page.getByRole('button', { name: 'Remove Painted Door' }).click();
   await page.getByRole('combobox', { name: 'Add a product' }).fill('Kurta');
   await page.getByRole('option', { name: /^Block Print Kurta/ }).click();
   await page.getByLabel('Variant').selectOption('L');
@@ -141,6 +149,11 @@ test('at a fair the customer scans the UPI code, staff mark the order as paid, a
     /^upi:\/\/pay\?pa=studio@okhdfcbank&pn=Aipan%20Haat&am=2124\.00&cu=INR&tr=/,
   );
   expect([await findLost(page), await findSmallControls(page)]).toEqual([[], []]);
+  // Cash is the next thing beside the code.
+  await panel.getByRole('button', { name: 'Cash', exact: true }).click();
+  const cash = page.getByRole('dialog', { name: 'Record a Payment' });
+  await expect(cash.getByLabel('How')).toHaveValue('cash');
+  await cash.getByRole('button', { name: 'Cancel' }).click();
 
   // One more of them: the code asks for the new sum.
   await panel.getByRole('link', { name: 'Edit' }).click();

@@ -3,8 +3,7 @@ import { StepButton } from '#web/admin/records/steps.tsx';
 import { useMay } from '#web/admin/records/use-staff.ts';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { PanelPart } from '../list/panel-part.tsx';
-import { PaymentLinkPart } from './by-hand/payment-link-part.tsx';
-import { UpiCode } from './by-hand/upi-code.tsx';
+import { WaysToPay } from './by-hand/ways-to-pay.tsx';
 import type { OrderWork } from './order-steps.tsx';
 
 /** What is to be collected, and what became of it. */
@@ -36,8 +35,7 @@ export function OnDeliveryPart({ work }: { work: OrderWork }) {
       {mayTake && (
         <div className="mt-4 grid gap-4">
           <p className="text-soft">The customer can also pay now, by link or UPI.</p>
-          <PaymentLinkPart key={order.updatedAt} order={order} />
-          <UpiCode orderId={order._id} version={order.updatedAt} />
+          <WaysToPay key={order.updatedAt} work={work} />
         </div>
       )}
     </PanelPart>

@@ -116,8 +116,8 @@ export const orderSteps = {
         info: { label: 'Handed over now (marks the order as delivered)' },
       }),
     }),
-    initial: ({ paysOnDelivery, toPay, origin, shippingAddress }) => ({
-      method: paysOnDelivery ? ('cash' as const) : ('upi' as const),
+    initial: ({ paysOnDelivery, toPay, origin, shippingAddress }, part) => ({
+      method: paysOnDelivery || part === 'cash' ? ('cash' as const) : ('upi' as const),
       amount: String(toPay),
       // At a fair the customer takes it along.
       isHandedOver: origin === 'fair' && !shippingAddress.address,

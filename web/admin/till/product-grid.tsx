@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { useId, useState } from 'react';
-import { formatRupees, priceWithGst } from '#contract/money/money.ts';
 import { isNamed, namedChoices } from '#contract/search/searched-words.ts';
 import { tillApi } from '#contract/till/till.endpoints.ts';
 import type { TillProduct } from '#contract/till/till.ts';
@@ -10,9 +9,8 @@ import { useRead } from '#web/admin/records/use-read.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { controlClass } from '#web/ui/forms/field.tsx';
 import { Search } from '#web/ui/icons/icons.ts';
-import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
-import { languageOf } from '#web/ui/language.ts';
-import type { Sale } from './sale.ts';
+import { ProductTile } from './product-tile.tsx';
+import { countOf, type Sale } from './sale.ts';
 
 const PATIENCE_MS = 250;
 
@@ -54,13 +52,21 @@ export function ProductGrid({ products, hasMore, sale, onChoose }: ProductGridPr
         <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]">
           {shown.map((product) => (
             <li key={product.id}>
-              <Tile product={product} sale={sale} onChoose={() => onChoose(product)} />
+              <ProductTile
+                product={product}
+                taken={takenOf(sale, product)}
+                onChoose={() => onChoose(product)}
+              />
             </li>
           ))}
         </ul>
       )}
     </section>
   );
+}
+
+function takenOf({ lines }: Sale, { id }: TillProduct): number {
+  return countOf({ lines: lines.filter(({ productId }) => productId === id) });
 }
 
 function useFound(products: readonly TillProduct[], typed: string, hasMore: boolean) {
@@ -111,43 +117,5 @@ function CategoryChips({ products, chosen, onChoose }: CategoryChipsProps) {
         </button>
       ))}
     </fieldset>
-  );
-}
-
-function Tile({ product, sale, onChoose }: { product: TillProduct; sale: Sale; onChoose(): void }) {
-  const { name, image, variants } = product;
-  const prices = variants.map(({ price, gstRate }) => priceWithGst(price, gstRate));
-  const lowest = Math.min(...prices);
-  const isRange = prices.some((price) => price !== lowest);
-  const taken = sale.lines
-    .filter(({ productId }) => productId === product.id)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-  return (
-    <button
-      type="button"
-      onClick={onChoose}
-      className={clsx(
-        'relative grid w-full content-start gap-1 overflow-clip rounded-md border bg-rice pb-2 text-left',
-        taken > 0 ? 'border-accent' : 'border-line',
-      )}
-    >
-      <ResponsiveImage image={image} alt="" sizes="10rem" className="aspect-square w-full" />
-      <span
-        lang={languageOf(name)}
-        className="line-clamp-2 min-h-10 break-words px-2 text-sm leading-5"
-      >
-        {name}
-      </span>
-      <strong className="px-2 text-sm tabular-nums">
-        {isRange && 'from '}
-        {formatRupees(lowest)}
-      </strong>
-      {taken > 0 && (
-        <span className="absolute top-1 right-1 grid size-7 place-items-center rounded-full bg-accent font-semibold text-rice text-sm tabular-nums">
-          {taken}
-          <span className="sr-only"> in the sale</span>
-        </span>
-      )}
-    </button>
   );
 }

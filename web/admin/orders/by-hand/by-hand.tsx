@@ -1,13 +1,12 @@
+import { PanelPart } from '#web/admin/list/panel-part.tsx';
 import { StepButton } from '#web/admin/records/steps.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { Pencil } from '#web/ui/icons/account-icons.ts';
-import { PanelPart } from '../../list/panel-part.tsx';
 import type { OrderWork } from '../order-steps.tsx';
-import { PaymentLinkPart } from './payment-link-part.tsx';
-import { UpiCode } from './upi-code.tsx';
+import { WaysToPay } from './ways-to-pay.tsx';
 
-/** How an order that waits for its money comes to it: a link, a QR code, or money that staff took. */
+/** How an order that waits for its money comes to it, as at the till: a QR code, cash or a link. */
 export function ByHand({ work }: { work: OrderWork }) {
   const { record: order } = work;
   if (order.paysOnDelivery || !work.fits('pay')) return null;
@@ -22,8 +21,9 @@ export function ByHand({ work }: { work: OrderWork }) {
             <TimeText iso={payableUntil} />
           </p>
         )}
+        {payableUntil && <WaysToPay key={order.updatedAt} work={work} takesCash />}
         <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3 print:hidden">
-          <StepButton work={work} step="pay" variant="primary" size="large" />
+          <StepButton work={work} step="pay" />
           <StepButton work={work} step="on-delivery" />
           {isWhole && !order.confirming && (
             <LinkButton to={`/admin/orders/by-hand/${order._id}`} variant="secondary">
@@ -32,8 +32,6 @@ export function ByHand({ work }: { work: OrderWork }) {
             </LinkButton>
           )}
         </div>
-        {payableUntil && <PaymentLinkPart key={order.updatedAt} order={order} />}
-        {payableUntil && <UpiCode orderId={order._id} version={order.updatedAt} />}
       </div>
     </PanelPart>
   );

@@ -1,6 +1,7 @@
 import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { manualOrderLimits } from '#contract/manual-orders/manual-order-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
+import type { TillProduct } from '#contract/till/till.ts';
 import { ProductName } from '#web/admin/content/product-field.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { newKey } from '#web/browser/new-key.ts';
@@ -11,6 +12,7 @@ import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { Plus } from '#web/ui/icons/form-icons.ts';
 import { X } from '#web/ui/icons/icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
+import { PickProducts } from './pick-products.tsx';
 import { ProductCombobox } from './product-combobox.tsx';
 import { freeLine, lineOf, type TypedLine, type TypedOrder, variantOf } from './typed-order.ts';
 
@@ -20,13 +22,21 @@ export interface OrderFieldsProps {
   onChange(change: Partial<TypedOrder>): void;
 }
 
-/** What is ordered: products that are found by name, and lines in words. */
-export function LineFields({ typed: { lines }, problems, onChange }: OrderFieldsProps) {
+interface LineFieldsProps extends OrderFieldsProps {
+  /** To be tapped. */
+  products: readonly TillProduct[];
+}
+
+/** What is ordered: products that are tapped or found by name, and lines in words. */
+export function LineFields({ typed: { lines }, problems, onChange, products }: LineFieldsProps) {
   const adminCall = useAdminCall();
   const { gstRate } = useShopFacts();
   const isFull = lines.length >= manualOrderLimits.linesMax;
 
   async function add(id: string): Promise<void> {
+    const at = lines.findIndex((line) => line.kind === 'product' && isOneMore(line, id));
+    const known = lines[at];
+    if (known) return set(at, { ...known, quantity: String(Number(known.quantity) + 1) });
     const answer = await adminCall(adminProductsApi.readAdminProduct, { params: { id } });
     if (!answer.success) return void toast.error(answer.message);
     onChange({ lines: [...lines, lineOf(answer.data.product, newKey())] });
@@ -50,6 +60,12 @@ export function LineFields({ typed: { lines }, problems, onChange }: OrderFields
           ))}
         </ul>
       )}
+      <PickProducts
+        products={products}
+        lines={lines}
+        disabled={isFull}
+        onChoose={({ id }) => void add(id)}
+      />
       <ProductCombobox
         name="lines"
         error={problems.lines}
@@ -67,6 +83,11 @@ export function LineFields({ typed: { lines }, problems, onChange }: OrderFields
       </Button>
     </>
   );
+}
+
+/** A product without options that is there already: another tap is one more of it. */
+function isOneMore(line: Extract<TypedLine, { kind: 'product' }>, id: string): boolean {
+  return line.productId === id && line.variants.length === 1 && Number(line.quantity) > 0;
 }
 
 interface LineProps {

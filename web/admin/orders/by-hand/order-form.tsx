@@ -9,6 +9,7 @@ import {
 import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
+import type { TillProduct } from '#contract/till/till.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { RestoredHint } from '#web/admin/records/restored-hint.tsx';
 import { StaleNotice } from '#web/admin/records/stale-notice.tsx';
@@ -24,10 +25,12 @@ interface OrderFormProps {
   /** Of the order that is changed; undefined for a new one. */
   id?: string;
   initial: TypedOrder;
+  /** To be tapped. */
+  products: readonly TillProduct[];
 }
 
 /** What a customer orders in a conversation. */
-export function OrderForm({ id, initial }: OrderFormProps) {
+export function OrderForm({ id, initial, products }: OrderFormProps) {
   const adminCall = useAdminCall();
   const navigate = useNavigate();
   const actions = useRecordActions<'save', AdminOrder>({ record: 'order' });
@@ -75,7 +78,7 @@ export function OrderForm({ id, initial }: OrderFormProps) {
     >
       <Part title="Products">
         {form.isRestored && <RestoredHint onForget={form.forgetDraft} />}
-        <LineFields {...shared} />
+        <LineFields {...shared} products={products} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Order discount (₹)"
