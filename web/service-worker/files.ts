@@ -7,10 +7,12 @@ const A_MONTH = 30 * 24 * 60 * 60;
 const IMAGE = /^\/media\/([0-9a-f]{32})_.*\.(avif|webp|jpeg)$/;
 const cacheName = 'pictures';
 
+export const isWhole = (response: Response) => response.status === 200 && !isStandIn(response);
+
 /** Only complete, successful responses. */
-const whole: WorkboxPlugin = {
+export const whole: WorkboxPlugin = {
   async cacheWillUpdate({ response }) {
-    return response.status === 200 && !isStandIn(response) ? response : null;
+    return isWhole(response) ? response : null;
   },
 };
 

@@ -9,7 +9,7 @@ const OTHERS = /^\/(admin|api|sandbox|media|assets)(\/|$)|\.\w+$/;
 /** How long the shop may take to begin its answer before the cached shell opens instead. */
 const PATIENCE_MS = 4000;
 
-/** The pages of the storefront; the admin area never opens from the cache. */
+/** The pages of the storefront; of the admin area only the till opens from the cache (till.ts). */
 export function isShopPage({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean {
   return sameOrigin && request.mode === 'navigate' && !OTHERS.test(url.pathname);
 }
@@ -43,7 +43,7 @@ async function fetchPage(event: FetchEvent, request: Request): Promise<Response>
 }
 
 /** None unless every file that it needs is there: it could not start, and would start again forever. */
-async function wholeShell(): Promise<Response | undefined> {
+export async function wholeShell(): Promise<Response | undefined> {
   const files = await Promise.all(precached.map(({ url }) => matchPrecache(url)));
   return files.every(Boolean) ? matchPrecache(shellAddress) : undefined;
 }

@@ -6,6 +6,7 @@ import { assets, images, isImage, isLateAsset, wholeRelease } from './files.ts';
 import { dropOtherCatalogues, saveCatalogueCopy } from './last-catalogue.ts';
 import { isOtherAddress, isShopPage, openPage, passOn } from './open-page.ts';
 import { precached } from './precached.ts';
+import { isTillFile, isTillPage, openTill, renewTill, saveTill, tillFiles } from './till.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -19,9 +20,11 @@ cleanupOutdatedCaches();
 clientsClaim();
 
 registerRoute(isShopPage, openPage);
+registerRoute(isTillPage, openTill);
 registerRoute(isOtherAddress, passOn);
 registerRoute(isCatalogueCall, answerCatalogue);
 registerRoute(isImage, images);
+registerRoute(isTillFile, tillFiles);
 registerRoute(isLateAsset, assets);
 
 self.addEventListener('activate', (event) => {
@@ -30,10 +33,13 @@ self.addEventListener('activate', (event) => {
       // The page is requested while this worker still starts.
       self.registration.navigationPreload?.enable(),
       dropOtherCatalogues().then(saveCatalogueCopy),
+      renewTill(),
     ]),
   );
 });
 
 self.addEventListener('message', (event) => {
   if (event.data === 'keep-catalogue') event.waitUntil(saveCatalogueCopy());
+  const [asked] = event.ports;
+  if (event.data === 'keep-till') event.waitUntil(saveTill().then((is) => asked?.postMessage(is)));
 });

@@ -4,13 +4,15 @@ import { dirname, join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { compress } from './precompress.ts';
 
-const LIST = 'build/storefront-files.json';
+const LIST = 'build/offline-files.json';
 const ADMIN = /\/web\/admin\//;
+/** The one page of the back office that opens without a network, and its frame. */
+const TILL = /\/web\/admin\/(till\/till|shell\/admin-layout)\.tsx/;
 const LOOK = /\.(css|woff2|svg)$/;
 /** What most visits do without: the worker caches it once it was needed. */
 const RARE = /-(latin|devanagari)-|common-passwords-/;
 
-/** Builds web/service-worker into /sw.js, with the list of the files that the storefront needs. */
+/** Builds web/service-worker into /sw.js, with the lists of the files that storefront and till need. */
 export function serviceWorker(): Plugin {
   let root = '.';
   return {
@@ -24,7 +26,9 @@ export function serviceWorker(): Plugin {
       if (this.environment.name !== 'client') return;
       const list = join(root, LIST);
       mkdirSync(dirname(list), { recursive: true });
-      writeFileSync(list, JSON.stringify(storefrontFiles(bundle)));
+      const storefront = storefrontFiles(bundle);
+      const till = tillFiles(bundle).filter((name) => !storefront.includes(name));
+      writeFileSync(list, JSON.stringify({ storefront, till } satisfies OfflineFiles));
     },
     // React Router writes its list of routes for the browser while the server is built.
     async closeBundle() {
@@ -32,6 +36,27 @@ export function serviceWorker(): Plugin {
       await buildWorker(root);
     },
   };
+}
+
+interface OfflineFiles {
+  storefront: string[];
+  /** What it needs besides. */
+  till: string[];
+}
+
+/** Its parts that load later only work with a network. */
+function tillFiles(bundle: Rolldown.OutputBundle): string[] {
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    const file = bundle[name];
+    if (found.has(name) || file?.type !== 'chunk') return;
+    found.add(name);
+    file.imports.forEach(visit);
+  };
+  for (const [name, file] of Object.entries(bundle)) {
+    if (file.type === 'chunk' && TILL.test(file.facadeModuleId ?? '')) visit(name);
+  }
+  return [...found].sort();
 }
 
 /** Files that pages outside the admin area reach, by static and by dynamic imports. */
@@ -57,13 +82,15 @@ function isAdmin({ facadeModuleId }: Rolldown.OutputChunk): boolean {
 
 async function buildWorker(root: string): Promise<void> {
   const client = join(root, 'build/client');
-  const files = JSON.parse(readFileSync(join(root, LIST), 'utf8')) as string[];
+  const files = JSON.parse(readFileSync(join(root, LIST), 'utf8')) as OfflineFiles;
   const routes = readdirSync(join(client, 'assets')).filter((name) =>
     /^manifest-.*\.js$/.test(name),
   );
   // It comes after the other files were compressed.
   for (const name of routes) compress(join(client, 'assets', name));
-  const urls = [...files, ...routes.map((name) => `assets/${name}`)].map((name) => `/${name}`);
+  const urls = [...files.storefront, ...routes.map((name) => `assets/${name}`)].map(
+    (name) => `/${name}`,
+  );
   const release = createHash('sha256').update(urls.join()).digest('hex').slice(0, 12);
   const precached = [
     ...urls.map((url) => ({ url, revision: null })),
@@ -78,6 +105,7 @@ async function buildWorker(root: string): Promise<void> {
     define: {
       PRECACHED: JSON.stringify(precached),
       RELEASE: JSON.stringify(release),
+      TILL: JSON.stringify(files.till.map((name) => `/${name}`)),
       'process.env.NODE_ENV': '"production"',
     },
     build: {

@@ -7,6 +7,8 @@ import {
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import type { User } from '#contract/accounts/accounts.ts';
 import { liveApi } from '#contract/live/live.endpoints.ts';
+import { tillCopyAfter } from '#web/account/session/till-copy.ts';
+import { tillPage } from '#web/offline/shell-address.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import { PageFailure } from '#web/shell/page-failure.tsx';
 import { StorefrontFrame } from '#web/shell/storefront-frame.tsx';
@@ -26,7 +28,17 @@ const load = (async (ask) => {
 
 /** The guard of the whole area; the calls of its pages are guarded besides (S2). */
 export const loader = onServerForStaff('packer', load);
-export const clientLoader = inBrowserGuarded(load);
+const open = inBrowserGuarded(load);
+
+/** Without a network the till opens, for who has it on this device. */
+export async function clientLoader(args: Route.ClientLoaderArgs): ReturnType<typeof open> {
+  try {
+    return await open(args);
+  } catch (error) {
+    if (new URL(args.request.url).pathname !== tillPage) throw error;
+    return { user: tillCopyAfter(error).user, waiting: undefined };
+  }
+}
 
 /** Narrowing a list does not ask again who works here; what reports a change does. */
 export function shouldRevalidate({

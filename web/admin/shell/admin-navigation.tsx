@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Fragment } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
-import { useLeave } from '#web/account/session/use-leave.ts';
+import { useLeave } from '#web/account/session/use-leave.tsx';
 import { BellButton } from '#web/admin/live/bell-button.tsx';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Menu, MenuFace } from '#web/shell/header/menu.tsx';
@@ -164,7 +164,7 @@ function Count({ number }: { number: number }) {
 
 /** Who is signed in, and the ways out. */
 function Person({ user }: Pick<NavigationProps, 'user'>) {
-  const leave = useLeave();
+  const { leave, question } = useLeave(user?._id);
   return (
     <div className="mt-3 border-line border-t pt-3">
       {user && (
@@ -190,6 +190,7 @@ function Person({ user }: Pick<NavigationProps, 'user'>) {
           </button>
         </li>
       </ul>
+      {question}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { TillMethod } from '#contract/till/till-rules.ts';
+import { salesKey } from '#web/account/session/till-storage.ts';
 import { isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 import { newSale, type Sale } from './sale.ts';
 
@@ -18,10 +19,8 @@ export interface Till {
 }
 
 /** Each member of staff has their own. */
-export const keyOf = (staffId: string) => `haat_till:${staffId}`;
-
 export function readKept(staffId: string): Till {
-  const stored = readStored('localStorage', keyOf(staffId));
+  const stored = readStored('localStorage', salesKey(staffId));
   if (!isRecord(stored) || !isRecord(stored.sale) || !Array.isArray(stored.kept)) {
     return { sale: newSale(), kept: [] };
   }
@@ -29,5 +28,5 @@ export function readKept(staffId: string): Till {
 }
 
 export function writeKept(staffId: string, till: Till): void {
-  store('localStorage', keyOf(staffId), till);
+  store('localStorage', salesKey(staffId), till);
 }

@@ -2,11 +2,14 @@ import { useRef, useState } from 'react';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { tillApi } from '#contract/till/till.endpoints.ts';
 import type { TillProduct } from '#contract/till/till.ts';
+import { tillCopyAfter } from '#web/account/session/till-copy.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TimeText } from '#web/ui/date-text.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { WifiOff } from '#web/ui/icons/icons.ts';
 import { useRoomBelow } from '#web/ui/use-room-below.ts';
 import type { Route } from './+types/till.ts';
 import { ChargeSheet } from './charge-sheet.tsx';
@@ -15,21 +18,41 @@ import { ProductGrid } from './product-grid.tsx';
 import { countOf, type TillVariant, totalsOfSale, withOne } from './sale.ts';
 import { SalePanel } from './sale-panel.tsx';
 import { useTill } from './use-till.ts';
+import { useTillCopy } from './use-till-copy.ts';
 import { KeptSales } from './waiting-sales.tsx';
 
 const load = (async (ask) =>
   (await ask(tillApi.readTill, { query: {} })).data) satisfies Load<unknown>;
 
-export const loader = onServerForStaff('manager', load);
-export const clientLoader = inBrowserGuarded(load);
+const open = inBrowserGuarded(load);
+
+type Opened = Omit<Awaited<ReturnType<typeof load>>, 'today'> & {
+  today?: Awaited<ReturnType<typeof load>>['today'];
+  /** Without a network it shows what was there then. */
+  savedAt?: string;
+};
+
+export const loader: (args: Route.LoaderArgs) => Promise<Opened> = onServerForStaff(
+  'manager',
+  load,
+);
+export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Opened> {
+  try {
+    return await open(args);
+  } catch (error) {
+    const { products, hasMore, savedAt } = tillCopyAfter(error);
+    return { products, hasMore, savedAt };
+  }
+}
 
 export const meta = () => adminMeta('Till');
 
 /** Sells at a fair: a product, Charge, Cash. */
 export default function TillPage({
-  loaderData: { products, hasMore, today },
+  loaderData: { products, hasMore, today, savedAt },
 }: Route.ComponentProps) {
   const till = useTill();
+  const opensOffline = useTillCopy({ products, hasMore, savedAt });
   const [chosen, setChosen] = useState<TillProduct>();
   const [isCharging, setCharging] = useState(false);
   const [isShown, setShown] = useState(false);
@@ -56,8 +79,24 @@ export default function TillPage({
     <>
       <AdminHeading
         title="Till"
-        subtitle={`Today: ${today.sales === 1 ? '1 sale' : `${today.sales} sales`} · cash ${formatExactRupees(today.cash)} · UPI ${formatExactRupees(today.upi)}${today.link > 0 ? ` · links ${formatExactRupees(today.link)}` : ''}`}
+        subtitle={
+          <>
+            {today && takenToday(today)}
+            {opensOffline && (
+              <span className="block text-base">This till also opens without a network.</span>
+            )}
+          </>
+        }
       />
+      {savedAt !== undefined && (
+        <p role="status" className="mt-4 flex items-start gap-2 rounded-lg bg-turmeric-wash p-4">
+          <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-turmeric-deep" />
+          <span>
+            No network. These are the products of <TimeText iso={savedAt} />. Cash sales are saved
+            on this phone until you send them.
+          </span>
+        </p>
+      )}
       <KeptSales till={till} />
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ProductGrid
@@ -96,4 +135,13 @@ export default function TillPage({
       <ChargeSheet open={isCharging} till={till} onClose={() => setCharging(false)} />
     </>
   );
+}
+
+function takenToday({ sales, cash, upi, link }: NonNullable<Opened['today']>): string {
+  const methods = [
+    `cash ${formatExactRupees(cash)}`,
+    `UPI ${formatExactRupees(upi)}`,
+    ...(link > 0 ? [`links ${formatExactRupees(link)}`] : []),
+  ];
+  return `Today: ${sales === 1 ? '1 sale' : `${sales} sales`} · ${methods.join(' · ')}`;
 }

@@ -4,11 +4,12 @@ import type { Outcome } from '#contract/api/envelope.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { tillApi } from '#contract/till/till.endpoints.ts';
 import type { TillMethod } from '#contract/till/till-rules.ts';
+import { salesKey } from '#web/account/session/till-storage.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useStaff } from '#web/admin/records/use-staff.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { newSale, type Sale, sentOf } from './sale.ts';
-import { type KeptSale, keyOf, readKept, type Till, writeKept } from './stored-sales.ts';
+import { type KeptSale, readKept, type Till, writeKept } from './stored-sales.ts';
 
 export const noNetwork = 'No network: the sale is saved on this phone';
 
@@ -39,7 +40,7 @@ export function useTill() {
   // What another tab keeps or sends is not written over.
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
-      if (key !== keyOf(staffId)) return;
+      if (key !== salesKey(staffId)) return;
       const { kept } = readKept(staffId);
       setTill((before) => (isSame(before.kept, kept) ? before : { ...before, kept }));
     };
