@@ -88,6 +88,10 @@ test('the owner comes from the shop, finds every page of the back office, on a d
   await (await areaLink(page, 'Staff')).click();
   await expect(page).toHaveURL('/admin/staff');
   await expect(current).toHaveText('Staff');
+  // On a low screen the areas scroll to the current one.
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await page.reload();
+  await expect(current).toBeInViewport({ ratio: 1 });
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(navigation).toHaveCount(0);

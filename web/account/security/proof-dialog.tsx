@@ -49,7 +49,11 @@ export default function ProofDialog({ onEnd }: ProofDialogProps) {
     <Dialog
       open
       title="Confirm Your Identity"
-      description={secondFactorMessages.proofNeeded}
+      description={
+        ways && isByPassword(ways)
+          ? 'Confirm your password to continue.'
+          : secondFactorMessages.proofNeeded
+      }
       steady
       onClose={() => onEnd(false)}
     >
@@ -57,6 +61,9 @@ export default function ProofDialog({ onEnd }: ProofDialogProps) {
     </Dialog>
   );
 }
+
+const isByPassword = (ways: ProofWays) =>
+  ways.password && !(ways.google || ways.authenticator || ways.passkey);
 
 function Ways({ ways, onEnd }: ProofDialogProps & { ways: ProofWays }) {
   if (ways.authenticator || ways.passkey) return <FactorProof ways={ways} onEnd={onEnd} />;

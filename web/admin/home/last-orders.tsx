@@ -49,9 +49,11 @@ function Row({ order }: { order: AdminOrder }) {
           <StatusBadge status={order.status} />
         </span>
         <strong className="text-right tabular-nums">{formatExactRupees(order.totalAmount)}</strong>
-        <span className="min-w-0 truncate text-sm text-soft">{customerOf(order).name}</span>
-        <span className="text-right text-sm text-soft">
-          <TimeText iso={order.createdAt} />
+        <span className="col-span-2 flex justify-between gap-x-4 text-sm text-soft">
+          <span className="min-w-0 truncate">{customerOf(order).name}</span>
+          <span className="shrink-0">
+            <TimeText iso={order.createdAt} />
+          </span>
         </span>
       </Link>
     </li>

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { User } from '#contract/accounts/accounts.ts';
 import { useLeave } from '#web/account/session/use-leave.tsx';
 import { BellButton } from '#web/admin/live/bell-button.tsx';
@@ -24,6 +25,12 @@ interface NavigationProps {
 
 /** On wide screens: links to every area, next to the page. */
 export function SideNavigation({ user, waiting, onSearch }: NavigationProps) {
+  const areas = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current area
+  useEffect(() => {
+    areas.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
     <header className="hidden w-56 shrink-0 border-line border-r bg-rice lg:block print:hidden">
       <div className="sticky top-0 flex h-dvh flex-col p-3">
@@ -35,7 +42,11 @@ export function SideNavigation({ user, waiting, onSearch }: NavigationProps) {
           </div>
         )}
         {/* On a low screen the areas scroll, and the way out stays. */}
-        <nav aria-label="Admin" className="-mx-1 mt-3 min-h-0 flex-1 overflow-y-auto px-1 py-0.5">
+        <nav
+          ref={areas}
+          aria-label="Admin"
+          className="-mx-1 mt-3 min-h-0 flex-1 overflow-y-auto px-1 py-0.5"
+        >
           <AreaLinks user={user} waiting={waiting} />
         </nav>
         <Person user={user} />
