@@ -25,6 +25,21 @@ test('the demo shows makers, collections, a story, a commission and reviews, its
   await page.getByRole('link', { name: 'A week at the loom' }).first().click();
   await expect(page.getByText('On Monday the loom is empty.')).toBeVisible();
 
+  await page.goto('/shop/painting');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const narrow = (facet: string, value: RegExp) =>
+    filters.getByRole('list', { name: facet }).getByRole('link', { name: value }).click();
+  await narrow('Material', /^Gouache/);
+  await narrow('Orientation', /^Portrait/);
+  const painted = page.getByRole('main').getByRole('article');
+  await expect(painted.filter({ hasText: 'Buransh, a Study' })).toBeVisible();
+  await expect(painted.filter({ hasText: 'Almora by Night' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText(
+    'Orientation: Portrait',
+  );
+  await page.goto('/shop?q=लक्ष्मी');
+  await expect(page.getByRole('heading', { name: 'Lakshmi Chowki on Geru' })).toBeVisible();
+
   await page.goto('/product/four-courtyards-coasters');
   const review = page.getByRole('listitem').filter({ hasText: 'Rohan M.' });
   await expect(review.getByText('Example of the demo')).toBeVisible();

@@ -3,6 +3,7 @@ import { sellingPrice } from '#contract/money/money.ts';
 import type { Listing } from '#server/infra/shop/shop.ts';
 import type { ListingEntry } from './listing-entry.ts';
 import { openFacets } from './listing-facets.ts';
+import { factsOf } from './product-facts.ts';
 import { offersOf, openCode, soldVariants } from './sold-variants.ts';
 
 /**
@@ -27,6 +28,7 @@ function asksOfVariants({ minPrice, maxPrice, discount, options, selection }: Li
 function entryOf(product: Product): ListingEntry {
   return {
     ...offersOf(product),
+    facts: JSON.stringify(factsOf(product)),
     id: product.id,
     featured: product.featured,
     category: product.category,

@@ -7,6 +7,7 @@ import {
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { readInParts } from '#server/infra/database/query/read-in-parts.queries.ts';
 import type { ListingEntry } from './listing-entry.ts';
+import { factsOf } from './product-facts.ts';
 
 /** The whole catalogue, as of one moment. */
 export async function readListingEntries(db: Db): Promise<ListingEntry[]> {
@@ -17,7 +18,9 @@ export async function readListingEntries(db: Db): Promise<ListingEntry[]> {
     if (!texts.has(text)) texts.set(text, text);
     return texts.get(text)!;
   };
-  for await (const entry of readInParts(db, selectEntries(sql`true`))) {
+  for await (const row of readInParts(db, selectEntries(sql`true`))) {
+    const entry = entryOf(row);
+    entry.facts &&= shared(entry.facts);
     entry.offers &&= shared(entry.offers);
     entry.prices &&= shared(entry.prices);
     entry.tags = shared(entry.tags);
@@ -29,7 +32,16 @@ export async function readListingEntries(db: Db): Promise<ListingEntry[]> {
 /** Those of `ids` that exist. */
 export async function listListingEntries(db: Db, ids: readonly string[]): Promise<ListingEntry[]> {
   const { rows } = await selectEntries(sql`id = any(${ids}::uuid[])`).execute(db);
-  return rows;
+  return rows.map(entryOf);
+}
+
+interface EntryRow extends Omit<ListingEntry, 'facts'> {
+  size: string | null;
+  material: string | null;
+}
+
+function entryOf({ size, material, ...row }: EntryRow): ListingEntry {
+  return { ...row, facts: JSON.stringify(factsOf({ size, material })) };
 }
 
 /** Units by product of the orders since `since` that were paid or will be. */
@@ -47,8 +59,8 @@ export async function readUnitsSold(db: Db, since: Date): Promise<Map<string, nu
 }
 
 function selectEntries(which: Expression<unknown>) {
-  return sql<ListingEntry>`
-    select id, category, lower(name) as name, selling_price_paise as "pricePaise",
+  return sql<EntryRow>`
+    select id, category, size, material, lower(name) as name, selling_price_paise as "pricePaise",
       discount_percent as "discountPercent", rating, rating_count as "ratingCount", featured,
       (extract(epoch from created_at) * 1000000)::bigint as "createdAt",
       lower(array_to_string(tags, e'\\n')) as tags, ${isOffered} as "inStock",

@@ -1,8 +1,11 @@
 import type { Facet } from '#contract/catalogue/catalogue.ts';
+import { AVAILABILITY, factNames } from './product-facts.ts';
 import { hitsAt, NONE, type OpenVariants, type VariantTest, WIDTH } from './sold-variants.ts';
 
 const FACETS_MAX = 6;
 const VALUES_MAX = 30;
+/** Everybody writes materials in words of their own. */
+const FACT_VALUES_MAX = 12;
 
 interface Counted {
   places: Iterable<number>;
@@ -19,7 +22,9 @@ export function countFacets(variants: OpenVariants, { places, options, fits }: C
   const { isWanted, isNarrowed, groups } = variants.wantedBy(options);
   const counts = new Uint32Array(code.values.length);
   const lastOf = new Int32Array(code.values.length).fill(NONE);
+  let products = 0;
   for (const place of places) {
+    products += 1;
     for (let variant = starts[place]!; variant < starts[place + 1]!; variant += 1) {
       if (isSold[variant] === 0 || (fits && !fits(variant))) continue;
       const hits = hitsAt(codes, variant, isWanted);
@@ -34,14 +39,23 @@ export function countFacets(variants: OpenVariants, { places, options, fits }: C
       }
     }
   }
-  return facetsOf(variants, counts, isWanted);
+  return facetsOf(variants, { counts, isWanted, products });
 }
 
-/** The options that narrow most products, and all that the filter names: what is chosen stays. */
+interface Counts {
+  counts: Uint32Array;
+  isWanted: Uint8Array;
+  /** Those that the list has without its options. */
+  products: number;
+}
+
+/**
+ * The options that narrow most products, facts after them, and all that the filter names: what is
+ * chosen stays.
+ */
 function facetsOf(
   { code, swatchOf }: OpenVariants,
-  counts: Uint32Array,
-  isWanted: Uint8Array,
+  { counts, isWanted, products }: Counts,
 ): Facet[] {
   const found = code.options.map(({ name }) => ({ name, values: [] as FoundValue[], sum: 0 }));
   for (const [at, { value, option }] of code.values.entries()) {
@@ -51,11 +65,17 @@ function facetsOf(
     found[option]!.sum += count;
   }
   const hasChosen = ({ values }: { values: FoundValue[] }) => values.some((each) => each.isChosen);
+  const isFact = ({ name }: { name: string }) => factNames.some((fact) => fact === name);
+  const narrows = ({ name, values, sum }: (typeof found)[number]) =>
+    values.length > 1 || (name === AVAILABILITY && sum > 0 && sum < products);
   return found
-    .filter((facet) => facet.values.length > 1 || hasChosen(facet))
-    .sort((one, other) => other.sum - one.sum)
+    .filter((facet) => narrows(facet) || hasChosen(facet))
+    .sort((one, other) => Number(isFact(one)) - Number(isFact(other)) || other.sum - one.sum)
     .filter((facet, at) => at < FACETS_MAX || hasChosen(facet))
-    .map(({ name, values }) => ({ name, values: inOrder(values, swatchOf) }));
+    .map((facet) => {
+      const most = isFact(facet) ? FACT_VALUES_MAX : VALUES_MAX;
+      return { name: facet.name, values: inOrder(facet.values, swatchOf, most) };
+    });
 }
 
 interface FoundValue {
@@ -67,10 +87,14 @@ interface FoundValue {
 }
 
 /** The most frequent ones and the chosen ones, sizes from small to large. */
-function inOrder(values: FoundValue[], swatchOf: OpenVariants['swatchOf']): Facet['values'] {
+function inOrder(
+  values: FoundValue[],
+  swatchOf: OpenVariants['swatchOf'],
+  shown: number,
+): Facet['values'] {
   const most = values
     .sort((one, other) => other.count - one.count)
-    .filter(({ isChosen }, at) => at < VALUES_MAX || isChosen)
+    .filter(({ isChosen }, at) => at < shown || isChosen)
     .map(({ at, value, count }) => ({ value, swatch: swatchOf(at), count }));
   const ranks = most.map(({ value }) => rankOf(value));
   if (ranks.some((rank) => rank === undefined)) return most;
@@ -89,7 +113,7 @@ const words: Record<string, string> = {
 
 /** Undefined: no size. */
 function rankOf(value: string): number | undefined {
-  const plain = value.trim().toLowerCase();
+  const plain = value.split(',')[0]!.trim().toLowerCase();
   const rank = letters.indexOf(words[plain] ?? plain);
   if (rank >= 0) return rank;
   const number = Number.parseFloat(plain);

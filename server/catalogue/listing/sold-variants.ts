@@ -3,9 +3,11 @@ import type { ListingQuery } from '#contract/catalogue/catalogue-rules.ts';
 import { countOptions, readOptionFilter } from '#contract/catalogue/option-filter.ts';
 import { spotUrl } from '#contract/images/images.ts';
 import { paiseFromRupees, percentOff, sellingPrice } from '#contract/money/money.ts';
+import { type Fact, factNames } from './product-facts.ts';
 
-/** Options of a product; a variant takes so many places. */
-export const WIDTH = 3;
+/** Options of a product, and then its facts; a variant takes so many places. */
+const OPTIONS = 3;
+export const WIDTH = OPTIONS + factNames.length;
 export const NONE = -1;
 /** Values that a code may have of products that are gone, besides as many as it began with. */
 const SPARE = 1000;
@@ -24,6 +26,8 @@ export interface Offered {
   offers: string | null;
   /** JSON: paise and percent off of the same variants; null where all are as the product's. */
   prices: string | null;
+  /** JSON: its facts. */
+  facts?: string | undefined;
 }
 
 /**
@@ -66,8 +70,10 @@ interface Value {
 }
 
 interface Offers {
-  /** The values of each variant that can be bought, three places for each. */
+  /** The values of each variant that can be bought, `WIDTH` places for each. */
   codes: Int32Array;
+  /** The places of its options in the code's list. */
+  options: ReadonlySet<number>;
   /** Those of the product's values that have a swatch. */
   swatched: readonly number[];
 }
@@ -99,8 +105,10 @@ export function openCode() {
   function readOffers(text: string): Offers {
     const [named, offers] = parseOffers(text);
     const swatched: number[] = [];
+    const ownOptions = new Set<number>();
     const places = named.map(({ name, values: own }) => {
       const option = optionOf(name);
+      ownOptions.add(option);
       const place = new Map(own.map(({ value }) => [value, codeOf(option, value)]));
       for (const { value, swatch } of own) if (swatch) swatched.push(place.get(value)!);
       return place;
@@ -111,7 +119,10 @@ export function openCode() {
         written[at * WIDTH + option] = places[option]?.get(value) ?? NONE;
       }
     }
-    return { codes: written, swatched };
+    return { codes: written, swatched, options: ownOptions };
+  }
+  function readFacts(text: string): number[] {
+    return (JSON.parse(text) as Fact[]).map(([name, value]) => codeOf(optionOf(name), value));
   }
 
   return {
@@ -124,6 +135,7 @@ export function openCode() {
     },
     find: (option: number, value: string) => codes.get(`${option} ${value}`),
     offersIn: readOnce(readOffers),
+    factsIn: readOnce(readFacts),
     pricesIn: readOnce((text) => Float64Array.from((JSON.parse(text) as number[][]).flat())),
   };
 }
@@ -149,12 +161,13 @@ export type Code = ReturnType<typeof openCode>;
  * place too, for its price: it stays in lists, and nobody can buy it in a colour.
  */
 function tabulate(code: Code, products: readonly Offered[]) {
-  const [offersIn, pricesIn] = [code.offersIn(), code.pricesIn()];
+  const [offersIn, pricesIn, factsIn] = [code.offersIn(), code.pricesIn(), code.factsIn()];
   const offers = products.map((product) => (product.offers ? offersIn(product.offers) : noOffers));
   const starts = new Uint32Array(products.length + 1);
   for (const place of products.keys()) {
     starts[place + 1] = starts[place]! + Math.max(1, offers[place]!.codes.length / WIDTH);
   }
+  const facts = products.map((product) => (product.facts ? factsIn(product.facts) : []));
   const total = starts[products.length]!;
   const table = {
     /** Where each product's variants begin; after the last product, how many there are. */
@@ -168,8 +181,10 @@ function tabulate(code: Code, products: readonly Offered[]) {
   };
   for (const [place, product] of products.entries()) {
     const [start, end] = [starts[place]!, starts[place + 1]!];
-    const { codes, swatched } = offers[place]!;
+    const { codes, swatched, options } = offers[place]!;
     table.codes.set(codes, start * WIDTH);
+    // An option of the same name says it of each variant.
+    const own = facts[place]!.filter((fact) => !options.has(code.values[fact]!.option));
     for (const value of swatched) {
       if (table.swatchedAt[value] === NONE) table.swatchedAt[value] = place;
     }
@@ -177,6 +192,7 @@ function tabulate(code: Code, products: readonly Offered[]) {
     table.isSold.fill(hasSold ? 1 : 0, start, end);
     const prices = product.prices && hasSold ? pricesIn(product.prices) : nothing;
     for (let variant = start; variant < end; variant += 1) {
+      table.codes.set(own, variant * WIDTH + OPTIONS);
       const at = (variant - start) * 2;
       table.paise[variant] = prices[at] ?? product.pricePaise;
       table.percents[variant] = prices[at + 1] ?? product.discountPercent;
@@ -186,7 +202,7 @@ function tabulate(code: Code, products: readonly Offered[]) {
 }
 
 const nothing = new Float64Array(0);
-const noOffers: Offers = { codes: new Int32Array(0), swatched: [] };
+const noOffers: Offers = { codes: new Int32Array(0), swatched: [], options: new Set() };
 
 export type VariantTest = (variant: number) => boolean;
 
