@@ -114,6 +114,7 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
           <ShippingForm
             id={FORM}
             known={known}
+            hasEarlier={Boolean(known.address ?? foundLater.address)}
             foundLater={foundLater}
             onSubmit={submit}
             onReadiness={setMissing}

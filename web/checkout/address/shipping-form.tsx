@@ -16,6 +16,7 @@ import type { MissingField } from '#web/ui/forms/not-yet.tsx';
 import type { Problems } from '#web/ui/forms/problems.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { type Form, useForm } from '#web/ui/forms/use-form.ts';
+import { EarlierAddresses } from './earlier-addresses.tsx';
 import { PlaceChoice } from './place-choice.tsx';
 import { usePlaceOfPincode } from './use-place-of-pincode.ts';
 
@@ -25,6 +26,8 @@ interface ShippingFormProps {
   omits?: readonly ('name' | 'email' | 'phone')[];
   /** What is known of the customer. */
   known: Partial<ShippingFields>;
+  /** Whether they may choose where an earlier order went. */
+  hasEarlier?: boolean;
   /** What is found later, for fields that are still empty. */
   foundLater: Partial<ShippingFields>;
   onSubmit(delivery: Delivery): Promise<FieldError[]>;
@@ -70,6 +73,7 @@ export function ShippingForm({
   id,
   omits = none,
   known: stored,
+  hasEarlier = false,
   foundLater,
   onSubmit,
   onReadiness,
@@ -107,6 +111,17 @@ export function ShippingForm({
       noValidate
       className="grid gap-x-4 gap-y-5 sm:grid-cols-2"
     >
+      {hasEarlier && (
+        <div className="sm:col-span-2">
+          <EarlierAddresses
+            onChoose={(earlier) => {
+              place.edited('city');
+              place.edited('state');
+              change(pickFields(earlier));
+            }}
+          />
+        </div>
+      )}
       {!isOmitted('name') && (
         <TextField label={labels.name} autoComplete="name" {...field('name')} />
       )}
