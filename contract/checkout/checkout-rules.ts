@@ -50,7 +50,9 @@ export const checkoutMessages = {
   incomplete: 'Please complete all required fields correctly to proceed.',
   totalChanged: 'Prices have changed. Please review your order.',
   policiesChanged: 'The terms changed while you had this page open. Please read and agree again.',
-  notEnoughStock: 'is no longer available in the quantity you chose.',
+  /** `isSomeLeft`: fewer than were chosen. */
+  unavailable: (names: readonly string[], isSomeLeft: boolean) =>
+    `${names.join(', ')} ${names.length > 1 ? 'are' : 'is'} no longer available${isSomeLeft ? ' in the quantity you chose' : ''}.`,
   paymentUnavailable: 'Payments are not set up in this shop yet.',
   providerDown: 'The payment provider is not responding. Please try again in a moment.',
   boughtJustNow: (number: string) =>

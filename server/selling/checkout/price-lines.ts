@@ -177,7 +177,10 @@ export function unavailableProblem(lines: readonly Unavailable[]): Problem {
   const message =
     names.length === 0
       ? checkoutMessages.nothingAvailable
-      : `${names.join(', ')} ${checkoutMessages.notEnoughStock}`;
+      : checkoutMessages.unavailable(
+          names,
+          lines.some(({ availableQuantity }) => availableQuantity > 0),
+        );
   return new Problem('conflict', message, { extra: { unavailable: lines } });
 }
 
