@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
 import { type HomeSection, home, homeLimits } from '#contract/content/home.ts';
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Problems } from '#web/ui/forms/problems.ts';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { Plus, Trash2 } from '#web/ui/icons/form-icons.ts';
+import { ChevronRight } from '#web/ui/icons/icons.ts';
 import { CollectionOptions } from './collection-options.tsx';
 import { formOf } from './content-form.ts';
 import { image } from './image-control.tsx';
@@ -31,26 +33,40 @@ export function HomeSectionFields(props: HomeSectionFieldsProps) {
     if (hasProblem && box.current) box.current.open = true;
   }, [hasProblem]);
   return (
-    <details ref={box}>
-      <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-2 py-1">
+    <div className="flex items-start">
+      <label className="grid size-11 shrink-0 place-items-center">
         <input
           type="checkbox"
           aria-label={`Show ${name}`}
           checked={section.isShown}
-          onClick={(event) => event.stopPropagation()}
           onChange={({ target }) => onChange({ ...section, isShown: target.checked })}
-          className="size-5 shrink-0 accent-accent"
+          className="size-5 accent-accent"
         />
-        <span className={section.isShown ? 'font-semibold' : 'text-soft line-through'}>{name}</span>
-      </summary>
-      <div className="grid gap-4 px-2 pt-2 pb-3">
-        <OwnFields {...props} />
-        <Button variant="quiet" onClick={onRemove} className="justify-self-start">
-          <Trash2 aria-hidden="true" className="size-4" />
-          Remove
-        </Button>
-      </div>
-    </details>
+      </label>
+      <details ref={box} className="group min-w-0 flex-1">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-1 pr-2">
+          <span
+            className={clsx(
+              'min-w-0 flex-1',
+              section.isShown ? 'font-semibold' : 'text-soft line-through',
+            )}
+          >
+            {name}
+          </span>
+          <ChevronRight
+            aria-hidden="true"
+            className="size-5 shrink-0 text-soft group-open:rotate-90"
+          />
+        </summary>
+        <div className="grid gap-4 pt-2 pr-2 pb-3">
+          <OwnFields {...props} />
+          <Button variant="quiet" onClick={onRemove} className="justify-self-start">
+            <Trash2 aria-hidden="true" className="size-4" />
+            Remove
+          </Button>
+        </div>
+      </details>
+    </div>
   );
 }
 
