@@ -96,6 +96,28 @@ export const ownerScreens: Screen[] = [
   ownerAt('admin-feeds', '/admin/feeds', 'The merchant feeds', 'Merchant Feeds'),
   ownerAt('admin-content', '/admin/content', 'The texts of the shop', 'Content'),
   ownerAt('admin-content-page', '/admin/content/page/about', 'A page is edited', 'About Us'),
+  ownerAt('admin-brand', '/admin/content/brand/shop', 'The brand beside its preview', 'Brand'),
+  ownerAt(
+    'admin-home-page',
+    '/admin/content/home/shop',
+    'The home page beside its preview',
+    'Home',
+  ),
+  ownerAt('admin-menus', '/admin/content/menus/shop', 'The menus beside their preview', 'Menus'),
+  {
+    name: 'admin-search',
+    shows: 'The search of the back office, by the owner’s words',
+    isAbove: true,
+    async open({ page, shop }) {
+      await signInAsOwner(page, shop);
+      await page.goto('/admin/orders');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      const palette = page.getByRole('dialog', { name: 'Search the back office' });
+      await palette.getByRole('combobox').fill('shipping');
+      await expect(palette.getByRole('option', { name: 'Shipping Info' })).toBeVisible();
+      await expect(palette.getByRole('status')).not.toHaveText('Searching...');
+    },
+  },
   ownerAt('admin-inventory', '/admin/inventory', 'The inventory', 'Inventory'),
   ownerAt(
     'admin-inventory-counts',
