@@ -58,6 +58,7 @@ const savedProduct = product.omit({
   video: true,
   stock: true,
   tags: true,
+  care: true,
   hsn: true,
   maker: true,
   certificate: true,

@@ -140,6 +140,8 @@ const productFields = z
     size: z.string().nullable(),
     /** A table as `readSizeChart` reads it; empty takes the category's. */
     sizeChart: z.string(),
+    /** How to care for it; empty takes the category's. */
+    care: z.string(),
     /** For search engines; empty takes name and description. */
     searchTitle: z.string().nullable(),
     searchDescription: z.string().nullable(),

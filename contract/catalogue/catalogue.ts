@@ -97,6 +97,8 @@ export const product = z.object({
   tags: z.array(z.string()),
   /** Its own or its category's, as `readSizeChart` reads it; empty for none. */
   sizeChart: z.string(),
+  /** How to care for it, its own text or its category's, with the marks of a description; empty for none. */
+  care: z.string(),
   /** For search engines, where the studio says so. */
   searchTitle: z.string().nullable(),
   searchDescription: z.string().nullable(),

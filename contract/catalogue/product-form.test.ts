@@ -21,6 +21,7 @@ test('a product needs no more than name, description, price and category', () =>
     size: null,
     material: null,
     sizeChart: '',
+    care: '',
     searchTitle: null,
     searchDescription: null,
     tags: [],

@@ -4,6 +4,7 @@ import { field } from '#contract/api/fields.ts';
 import { oneLine, seen } from '#contract/api/one-line.ts';
 import { uploadMessages } from '#contract/api/uploads.ts';
 import { rupees } from '#contract/api/wire.ts';
+import { care, careHint } from '#contract/categories/care.ts';
 import {
   isSizeChart,
   sizeChartHint,
@@ -200,6 +201,11 @@ export const productForm = z
       z.string().trim().max(sizeChartMax).refine(isSizeChart, sizeChartMessage).default(''),
       { label: 'Size chart', hint: `Empty: that of its category. ${sizeChartHint}` },
     ),
+    /** Empty takes its category's. */
+    care: field(care.default(''), {
+      label: 'Care',
+      hint: `Empty: that of its category. ${careHint}`,
+    }),
     material: field(optionalText(limits.materialMax, say.materialLong), { label: 'Material' }),
     /** Its address; whether the shop has it is checked where its categories are known. */
     category: field(z.string().catch(''), { label: 'Category' }),

@@ -5,6 +5,7 @@ import { addressPattern } from '#contract/api/links.ts';
 import { oneLine } from '#contract/api/one-line.ts';
 import { seen } from '#contract/api/seen.ts';
 import { isoDate } from '#contract/api/wire.ts';
+import { care, careHint } from '#contract/categories/care.ts';
 import {
   isSizeChart,
   sizeChartHint,
@@ -54,6 +55,8 @@ export const adminCategory = category.extend({
   isApparel: z.boolean(),
   /** Of products that have none of their own; empty for none. */
   sizeChart: z.string(),
+  /** Of products that have none of their own; empty for none. */
+  care: z.string(),
   /** Its number in Google's taxonomy; null where none is set. */
   googleCategory: z.string().nullable(),
   products: z.number().int(),
@@ -94,6 +97,7 @@ export const categoryFields = z.object({
   }),
   // Who leaves these out, such as a file of an earlier release, leaves them as they are.
   sizeChart: field(sizeChart.optional(), { label: 'Size chart', hint: sizeChartHint }),
+  care: field(care.optional(), { label: 'Care', hint: careHint }),
   cashOnDelivery: field(z.boolean().optional(), {
     label: 'Cash on delivery is possible, if the shop offers it',
   }),

@@ -41,6 +41,8 @@ test('the demo shows makers, collections, a story, a commission and reviews, its
   await expect(page.getByRole('heading', { name: 'Lakshmi Chowki on Geru' })).toBeVisible();
 
   await page.goto('/product/four-courtyards-coasters');
+  const care = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Care' }) });
+  await expect(care.getByRole('listitem').first()).toHaveText(/^Wipe wood, clay and brass/);
   const review = page.getByRole('listitem').filter({ hasText: 'Rohan M.' });
   await expect(review.getByText('Example of the demo')).toBeVisible();
   await expect(review.getByText('Answer from the studio')).toBeVisible();

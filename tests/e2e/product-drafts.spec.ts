@@ -89,6 +89,8 @@ test('a product begins as a draft with images in their order, is previewed, show
   await main.getByRole('button', { name: 'Save Product' }).click();
   await expectToast(page, 'Choose a category');
   await main.getByLabel('Category').selectOption('Accessories');
+  await main.getByText('Own size chart and care').click();
+  await main.getByLabel('Care').fill('- Dust it.\n- Keep it dry.');
   await main.getByText('Search engines').click();
   await main.getByLabel('Title in search results').fill('Ringal bamboo lamp, woven by hand');
   await main.getByRole('button', { name: 'Preview' }).click();
@@ -97,6 +99,8 @@ test('a product begins as a draft with images in their order, is previewed, show
   await expect(phone.getByRole('heading', { name: 'Ringal Lamp' })).toBeVisible();
   await expect(phone.locator('strong', { hasText: 'Woven of ringal.' })).toBeVisible();
   await expect(phone.getByText('₹850')).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Care' })).toBeVisible();
+  await expect(phone.getByRole('listitem')).toHaveText(['Dust it.', 'Keep it dry.']);
   await preview.getByRole('button', { name: 'Close' }).click();
   // A toast that comes from the closed dialog is pale at first.
   const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
@@ -118,6 +122,8 @@ test('a product begins as a draft with images in their order, is previewed, show
   await visitor.goto(address ?? '');
   await expect(visitor.getByRole('heading', { level: 1, name: 'Ringal Lamp' })).toBeVisible();
   await expect(visitor.locator('strong', { hasText: 'Woven of ringal.' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Care' })).toBeVisible();
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'Keep it dry.' })).toBeVisible();
   await expect(visitor).toHaveTitle(/^Ringal bamboo lamp, woven by hand · /);
 
   await card.getByRole('checkbox').check();

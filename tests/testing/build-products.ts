@@ -24,6 +24,7 @@ export interface ProductFacts {
   options?: Record<string, string[]>;
   variants?: Partial<Insertable<Variants>>[];
   material?: string | null;
+  care?: string;
   tags?: string[];
   featured?: boolean;
   onSale?: boolean;
@@ -62,6 +63,7 @@ export async function buildProduct(shop: Shop, facts: ProductFacts = {}): Promis
       discountPricePaise: facts.discountPricePaise ?? null,
       options: JSON.stringify(optionsOf(facts)),
       size: facts.size ?? null,
+      care: facts.care ?? '',
       featured: facts.featured ?? false,
       onSale: facts.onSale ?? true,
       hsn: facts.hsn ?? null,

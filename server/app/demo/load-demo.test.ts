@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { demoCare } from '#contract/categories/default-categories.ts';
 import { listHeroImages } from '#server/catalogue/hero-images/list-hero-images.ts';
 import { listProducts } from '#server/catalogue/listing/list-products.ts';
 import { readStory } from '#server/catalogue/pages/read-page.ts';
@@ -113,7 +114,7 @@ test('an empty shop gets the catalogue and the gallery, and an interrupted load 
   const loaded = await products();
   expect(loaded.map(({ name }) => name).sort()).toEqual(['Naini Lake', 'Tote']);
   const lake = loaded.find(({ name }) => name === 'Naini Lake');
-  expect(lake).toMatchObject({ imageAlts: ['A lake at dusk'], stock: 1 });
+  expect(lake).toMatchObject({ imageAlts: ['A lake at dusk'], stock: 1, care: demoCare.painting });
   expect(await listHeroImages(shop.db)).toMatchObject([
     { title: 'The haat', link: '/shop', image: expect.stringMatching(/_1600x700_/) },
   ]);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { demoSizeChart } from '#contract/categories/default-categories.ts';
+import { demoCare, demoSizeChart } from '#contract/categories/default-categories.ts';
 import { changeCategory } from '#server/catalogue/categories/categories.queries.ts';
 import { importProducts } from '#server/catalogue/import/import-products.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -20,10 +20,13 @@ export async function loadDemoWhereEmpty(shop: Shop, folder: string): Promise<vo
   });
 }
 
-/** The clothes have one, as a studio would write it. */
-async function loadSizeChart(shop: Pick<Shop, 'db' | 'categories'>): Promise<void> {
+/** What a studio would write of its categories: the size chart of the clothes, and how to care for all. */
+async function loadCategoryTexts(shop: Pick<Shop, 'db' | 'categories'>): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
     await changeCategory(trx, 'apparel', { sizeChart: demoSizeChart });
+    for (const [address, care] of Object.entries(demoCare)) {
+      await changeCategory(trx, address, { care });
+    }
   });
   shop.categories.drop();
 }
@@ -31,7 +34,7 @@ async function loadSizeChart(shop: Pick<Shop, 'db' | 'categories'>): Promise<voi
 async function loadDemo(shop: Shop, folder: string): Promise<void> {
   await saveDemoState(shop.db, 'loading');
   await loadGallery(shop, folder);
-  await loadSizeChart(shop);
+  await loadCategoryTexts(shop);
   await importProducts(shop, join(folder, 'catalogue.csv'), {
     actor: { name: 'Demo' },
     refused: (line, product, reason) =>

@@ -204,12 +204,13 @@ async function change(
 
 /** What the fields leave out stays. */
 function columnsOf(
-  { cashOnDelivery, googleCategory, sizeChart, ...fields }: CategoryFields,
+  { cashOnDelivery, googleCategory, sizeChart, care, ...fields }: CategoryFields,
   before?: CategoryRow,
 ) {
   return {
     ...fields,
     sizeChart: sizeChart ?? before?.sizeChart ?? '',
+    care: care ?? before?.care ?? '',
     cashOnDelivery: cashOnDelivery ?? before?.cashOnDelivery ?? true,
     googleCategory:
       googleCategory === undefined ? (before?.googleCategory ?? null) : googleCategory,

@@ -98,6 +98,7 @@ const products: [what: string, facts: ProductFacts][] = [
   ['one value', { options: { Size: ['S'] }, stock: 1 }],
   ['codes', { variants: [{ sku: "'007", barcode: '0890', weightGrams: 0, gstRate: 0 }] }],
   ['free of tax', { gstRate: 0, hsn: '4901', lowStockAt: 0 }],
+  ['a care text', { care: '- Dust with a soft brush.\n- Keep it out of the sun.' }],
   ['an image', { images: [image] }],
   ['a certificate', { certificate: { technique: 'Aquatint', year: 2024, edition: 20 } }],
 ];

@@ -23,6 +23,7 @@ export function writeHaatRows(
     key,
     slug: row.slug,
     sizeChart: row.sizeChart,
+    care: row.care,
     searchTitle: row.searchTitle ?? '',
     searchDescription: row.searchDescription ?? '',
     name: row.name,

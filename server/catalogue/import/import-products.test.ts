@@ -118,13 +118,16 @@ describe("Haat's own CSV", () => {
 
   test('leaves alone what the file has no column for', async () => {
     await bring(ownCsv('b1,Bowl,Turned from one piece.,accessories,10,3,'));
-    await shop.db.updateTable('products').set({ featured: true, material: 'Walnut' }).execute();
+    await shop.db
+      .updateTable('products')
+      .set({ featured: true, material: 'Walnut', care: 'Oil it.' })
+      .execute();
     await shop.db.updateTable('variants').set({ stock: 2 }).execute();
     await bring(
       'key,name,description,category,price\nb1,Bowl,Turned from one piece.,accessories,12',
     );
     expect(await list()).toMatchObject([
-      { price: 12, featured: true, material: 'Walnut', stock: 2 },
+      { price: 12, featured: true, material: 'Walnut', care: 'Oil it.', stock: 2 },
     ]);
   });
 

@@ -16,6 +16,7 @@ export function presentAdminProduct(row: ProductRow, settings: ShopSettings): Ad
   return {
     ...product,
     sizeChart: row.sizeChart,
+    care: row.care,
     ...emptyIn(row),
     status: statusOf(row),
     // With the swatches' whole images, as the form names them.

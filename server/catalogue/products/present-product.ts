@@ -42,6 +42,7 @@ export function presentProduct(row: ProductRow, settings: ShopSettings): Product
     material: row.material,
     tags: row.tags,
     sizeChart: row.sizeChart || row.categorySizeChart,
+    care: row.care || row.categoryCare,
     searchTitle: row.searchTitle,
     searchDescription: row.searchDescription,
     hsn: row.hsn ?? row.categoryHsn,

@@ -39,6 +39,7 @@ function standingProducts(db: Db, sourceKeys: readonly string[], ids: readonly s
       'discountPricePaise',
       'size',
       'sizeChart',
+      'care',
       'searchTitle',
       'searchDescription',
       'material',

@@ -131,6 +131,8 @@ function selectProducts(db: Db, ids: RawBuilder<string[]>, { hiddenToo = false }
       'products.searchTitle',
       'products.searchDescription',
       'categories.sizeChart as categorySizeChart',
+      'products.care',
+      'categories.care as categoryCare',
       'categories.isApparel',
       'categories.googleCategory',
       'products.lowStockAt',

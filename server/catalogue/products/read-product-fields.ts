@@ -45,6 +45,7 @@ const readers: Record<keyof ProductFacts, Reader> = {
   category: (value) => value,
   size: (value) => value,
   sizeChart: (value) => value ?? '',
+  care: (value) => value ?? '',
   searchTitle: (value) => value,
   searchDescription: (value) => value,
   material: (value) => value,

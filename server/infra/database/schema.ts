@@ -107,6 +107,7 @@ export interface CashOrders {
 
 export interface Categories {
   address: string;
+  care: Generated<string>;
   cashOnDelivery: Generated<boolean>;
   googleCategory: string | null;
   gstRate: Numeric | null;
@@ -881,6 +882,7 @@ export interface ProductImages {
 }
 
 export interface Products {
+  care: Generated<string>;
   category: string;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;

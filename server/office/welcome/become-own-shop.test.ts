@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoCare } from '#contract/categories/default-categories.ts';
 import { brandPresets } from '#contract/content/brand-rules.ts';
 import { showBrand } from '#contract/content/shown-brand.ts';
 import { readPage } from '#server/catalogue/pages/read-page.ts';
@@ -51,6 +52,17 @@ test('a shop of its own has nobody’s settings and texts, at once and in every 
   } finally {
     await other.close();
   }
+});
+
+test('what the demo says of its categories goes, what the studio wrote there stays', async () => {
+  const write = (address: string, care: string) =>
+    shop.db.updateTable('categories').set({ care }).where('address', '=', address).execute();
+  await write('painting', demoCare.painting ?? '');
+  await write('apparel', 'Air it on a balcony.');
+  await becomeOwnShop(shop, commandLine);
+  const rows = await shop.db.selectFrom('categories').select(['address', 'care']).execute();
+  const care = Object.fromEntries(rows.map((row) => [row.address, row.care]));
+  expect(care).toMatchObject({ painting: '', apparel: 'Air it on a balcony.' });
 });
 
 test('the audit log names what has changed', async () => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditValues } from '#contract/audit/audit.ts';
 import {
   defaultCategories,
+  demoCare,
   demoSizeChart,
   neutralSubtitle,
 } from '#contract/categories/default-categories.ts';
@@ -83,10 +84,11 @@ const demosIn = (stored: Record<string, unknown>) =>
 async function rewordCategories(trx: Trx, now: Date): Promise<void> {
   await lockCategories(trx);
   const [first] = defaultCategories;
-  for (const { address, subtitle, sizeChart } of await listShownCategories(trx)) {
+  for (const { address, subtitle, sizeChart, care } of await listShownCategories(trx)) {
     const words = {
       ...(subtitle === first?.subtitle && { subtitle: neutralSubtitle }),
       ...(sizeChart === demoSizeChart && { sizeChart: '' }),
+      ...(Object.values(demoCare).includes(care) && { care: '' }),
     };
     if (Object.keys(words).length === 0) continue;
     await changeCategory(trx, address, { ...words, updatedAt: now });

@@ -23,5 +23,6 @@ export const categoryForm = defineFields(categoryFields, {
   hsn: textOrNone({ isHalf: true, inputMode: 'numeric' }),
   gstRate: number({ isHalf: true, inputMode: 'decimal' }),
   sizeChart: lines({ rows: 6 }),
+  care: lines({ rows: 4 }),
   googleCategory: textOrNone({ inputMode: 'numeric' }),
 });

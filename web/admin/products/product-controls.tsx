@@ -60,6 +60,7 @@ const controls = {
   material: textOrNone({ isHalf: true }),
   size: textOrNone({ isHalf: true }),
   sizeChart: lines({ rows: 6 }),
+  care: lines({ rows: 4 }),
   searchTitle: textOrNone(),
   searchDescription: textOrNone(),
   tags: {

@@ -61,10 +61,9 @@ export function ProductFields({ form: { typed, controls }, makers, only }: Produ
           />
         )}
       </div>
-      <details open={typed.sizeChart !== ''}>
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Own size chart</summary>
-        {group('sizeChart')}
-      </details>
+      <Folded title="Own size chart and care" isOpen={isFilled(['sizeChart', 'care'])}>
+        {group('sizeChart', 'care')}
+      </Folded>
       <Folded title="Search engines" isOpen={isFilled(searched)}>
         {group(...searched)}
       </Folded>

@@ -36,6 +36,7 @@ export function formDataOf(parts: FormParts): FormData {
     'status',
     'inStock',
     'sizeChart',
+    'care',
     'searchTitle',
     'searchDescription',
     'hsn',

@@ -1,11 +1,15 @@
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
+import { categoriesApi } from '#contract/categories/categories.endpoints.ts';
 import { ScreenPreview } from '#web/admin/preview/screen-preview.tsx';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useRead } from '#web/admin/records/use-read.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
-import { Description } from '#web/storefront/product/description.tsx';
+import { TextSection } from '#web/storefront/product/text-section.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { Price } from '#web/ui/price.tsx';
+import type { TypedProduct } from './product-controls.tsx';
 import type { PickedFiles } from './use-picked-files.ts';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -25,6 +29,7 @@ export default function ProductPreview({ form, files, product, onClose }: Produc
     const source = isNew ? files.find(id)?.url : id;
     return source ? [{ id, source, alt }] : [];
   });
+  const care = useCare(typed);
   const [main, ...others] = sources;
   const price = Number(typed.variants?.rows[0]?.price || typed.price) || 0;
   const discount = Number(typed.variants?.rows[0]?.discountPrice || typed.discountPrice) || null;
@@ -72,9 +77,7 @@ export default function ProductPreview({ form, files, product, onClose }: Produc
               </h1>
             </div>
             {price > 0 && <Price price={price} discountPrice={discount} size="large" />}
-            <section>
-              <h2 className="text-xl">About this product</h2>
-              <Description text={typed.description} />
+            <TextSection title="About this product" text={typed.description}>
               <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
                 {facts.map(([name, value]) => (
                   <div key={name} className="contents">
@@ -83,10 +86,23 @@ export default function ProductPreview({ form, files, product, onClose }: Produc
                   </div>
                 ))}
               </dl>
-            </section>
+            </TextSection>
+            {care && <TextSection title="Care" text={care} />}
           </div>
         </div>
       </ScreenPreview>
     </Dialog>
   );
+}
+
+/** Its own, or its category's as it stands now. */
+function useCare({ care, category }: TypedProduct): string {
+  const adminCall = useAdminCall();
+  const isOwn = care.trim() !== '';
+  const { answer } = useRead(
+    !isOwn && (() => adminCall(categoriesApi.listAdminCategories, {})),
+    [],
+  );
+  const ofAll = answer?.data.categories.find(({ address }) => address === category)?.care ?? '';
+  return isOwn ? care : ofAll;
 }

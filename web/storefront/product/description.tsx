@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { itemsOf, partsOf, runsOf } from '#contract/catalogue/light-markup.ts';
 import { languageOf } from '#web/ui/language.ts';
 
@@ -9,8 +10,8 @@ const withLooks = (text: string) =>
     return <Look key={at}>{run}</Look>;
   });
 
-/** A product's description with its bold and italic words, its lists and line breaks. */
-export function Description({ text }: { text: string }) {
+/** A text of a product with its bold and italic words, its lists and line breaks. */
+function Description({ text }: { text: string }) {
   return (
     <div lang={languageOf(text)} className="mt-2 max-w-prose whitespace-pre-line">
       {partsOf(text).map((part, at) =>
@@ -28,5 +29,21 @@ export function Description({ text }: { text: string }) {
         ),
       )}
     </div>
+  );
+}
+
+interface TextSectionProps {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+export function TextSection({ title, text, children }: TextSectionProps) {
+  return (
+    <section>
+      <h2 className="text-xl">{title}</h2>
+      <Description text={text} />
+      {children}
+    </section>
   );
 }

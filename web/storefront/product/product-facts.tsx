@@ -2,46 +2,43 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Description } from './description.tsx';
+import { TextSection } from './text-section.tsx';
 
 export function ProductFacts({ product }: { product: Product }) {
-  const { description, size, options, material, certificate } = product;
-  const facts = [
-    ...options.map(({ name, values }) => ({
+  const { description, care, size, options, material, certificate } = product;
+  const { technique, year, edition } = certificate ?? {};
+  const all: [name: string, value: string | number | null | undefined][] = [
+    ...options.map(({ name, values }): [string, string] => [
       name,
-      value: values.map(({ value }) => value).join(', '),
-    })),
-    { name: 'Size', value: options.length > 0 ? null : size },
-    { name: 'Material', value: material },
-    { name: 'Technique', value: certificate?.technique },
-    { name: 'Year', value: certificate?.year?.toString() },
-    { name: 'Edition', value: editionOf(certificate) },
-  ].filter(({ value }) => value);
+      values.map(({ value }) => value).join(', '),
+    ]),
+    ['Size', options.length > 0 ? null : size],
+    ['Material', material],
+    ['Technique', technique],
+    ['Year', year],
+    ['Edition', edition === 1 ? 'One of a kind' : edition && `One of ${edition}`],
+  ];
+  const facts = all.filter(([, value]) => value);
   return (
-    <section>
-      <h2 className="text-xl">About this product</h2>
-      <Description text={description} />
-      {facts.length > 0 && (
-        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-          {facts.map(({ name, value }) => (
-            <div key={name} className="contents">
-              <dt className="text-soft">{name}</dt>
-              <dd lang={languageOf(value ?? '')}>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {certificate && (
-        <p className="mt-4">Comes with a certificate of authenticity, signed by the studio.</p>
-      )}
-    </section>
+    <>
+      <TextSection title="About this product" text={description}>
+        {facts.length > 0 && (
+          <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+            {facts.map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-soft">{name}</dt>
+                <dd lang={languageOf(`${value}`)}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {certificate && (
+          <p className="mt-4">Comes with a certificate of authenticity, signed by the studio.</p>
+        )}
+      </TextSection>
+      {care && <TextSection title="Care" text={care} />}
+    </>
   );
-}
-
-function editionOf(certificate: Product['certificate']): string | null {
-  const { edition = null } = certificate ?? {};
-  if (edition === null) return null;
-  return edition === 1 ? 'One of a kind' : `One of ${edition}`;
 }
 
 const link = 'underline underline-offset-4 hover:text-accent';

@@ -18,6 +18,7 @@ const { nameMax, descriptionMin } = catalogueLimits;
 const unchangedOnUpdate = [
   'category',
   'sizeChart',
+  'care',
   'searchTitle',
   'searchDescription',
   'material',

@@ -52,6 +52,7 @@ export const haatColumns = [
   'createdAt',
   'slug',
   'sizeChart',
+  'care',
   'searchTitle',
   'searchDescription',
   'option1Name',
