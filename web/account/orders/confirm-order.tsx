@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { Failure } from '#contract/api/envelope.ts';
 import { cashApi } from '#contract/cash-on-delivery/cash-on-delivery.endpoints.ts';
@@ -13,7 +13,7 @@ import { useAuth } from '#web/account/session/session.tsx';
 import { call } from '#web/api/call.ts';
 import { boughtOf } from '#web/checkout/payment/bought-elsewhere.ts';
 import { BoughtJustNow } from '#web/checkout/payment/bought-just-now.tsx';
-import { thanksPage } from '#web/checkout/payment/thanks-page.ts';
+import { thankFor } from '#web/checkout/payment/thanks.ts';
 import { takeBought } from '#web/checkout/payment/use-settled-purchases.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = (args) =>
 /** An order that is paid on delivery waits for the code that was mailed. */
 export default function ConfirmOrder({ loaderData: { order } }: Route.ComponentProps) {
   const isHydrated = useHydrated();
-  if (order.isConfirmed) return <Navigate to={thanksPage(order._id)} replace />;
+  if (order.isConfirmed) return <Confirmed id={order._id} />;
   return (
     <div className="wrap max-w-lg py-6 md:py-10">
       <PageHeading
@@ -66,6 +66,12 @@ export default function ConfirmOrder({ loaderData: { order } }: Route.ComponentP
   );
 }
 
+/** In another tab, or just now. */
+function Confirmed({ id }: { id: string }) {
+  useEffect(() => thankFor(id), [id]);
+  return <Navigate to="/my-orders" replace />;
+}
+
 function EnterCode({ order }: { order: WaitingOrder }) {
   const { user } = useAuth();
   const navigate = useNavigate();
@@ -83,7 +89,8 @@ function EnterCode({ order }: { order: WaitingOrder }) {
     }
     if (user) takeBought(user.id, [{ ...order, paidAt: null, toPayOnDelivery: order.total }]);
     toast.success(cashMessages.confirmed);
-    await navigate(thanksPage(order._id));
+    thankFor(order._id);
+    await navigate('/my-orders');
     return undefined;
   }
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { readPage } from '#contract/api/paging.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { readOwnOrders, saveOwnOrders } from '#web/account/session/own-copy.ts';
 import { useAuth } from '#web/account/session/session.tsx';
+import { useThanks } from '#web/checkout/payment/thanks.ts';
 import { usePaymentNews } from '#web/checkout/payment/use-payment-news.ts';
 import { useBoughtLeavesCart } from '#web/checkout/payment/use-settled-purchases.ts';
 import { inBrowserGuarded, type Load, onServerForUsers, statusOf } from '#web/page/load-page.ts';
@@ -25,13 +25,8 @@ const PAGE_SIZE = 10;
 
 const load = (async (ask, { url }) => {
   const page = readPage(url.searchParams);
-  const isThanked = url.searchParams.has('thanks') || url.searchParams.has('paid');
-  const [{ data }, account] = await Promise.all([
-    ask(ordersApi.listOrders, { query: { page, limit: PAGE_SIZE } }),
-    isThanked ? ask(accountsApi.profile, {}) : undefined,
-  ]);
-  const hasPassword = account?.data.hasPassword;
-  return { ...data, page, hasPassword, savedAt: undefined as string | undefined };
+  const { data } = await ask(ordersApi.listOrders, { query: { page, limit: PAGE_SIZE } });
+  return { ...data, page, savedAt: undefined as string | undefined };
 }) satisfies Load<unknown>;
 
 /** Without a network the last orders, as this browser has seen them. */
@@ -43,7 +38,7 @@ const loadOrSaved = (async (ask, address) => {
     const status = statusOf(error) ?? 500;
     const isAway = status >= 502 && status <= 504;
     if (!saved || !isAway || readPage(address.url.searchParams) > 1) throw error;
-    return { ...saved, page: 1, pages: 1, hasPassword: undefined };
+    return { ...saved, page: 1, pages: 1 };
   }
 }) satisfies Load<unknown>;
 
@@ -57,7 +52,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
-  const { customerId, orders, placed, page, pages, total, savedAt, hasPassword } = loaderData;
+  const { customerId, orders, placed, page, pages, total, savedAt } = loaderData;
   const { user } = useAuth();
   useEffect(() => {
     const isFirst = page === 1 && savedAt === undefined;
@@ -65,7 +60,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   }, [user, customerId, orders, placed, page, pages, total, savedAt]);
   const [search] = useSearchParams();
   const awaited = search.get('confirming');
-  const thanked = thankedOrder(orders, search);
+  const thanked = thankedOrder(orders, useThanks());
   const { alone, print } = usePrintAlone(thanked?._id);
   const isAwaited = awaited !== null && !orders.some((order) => order._id === awaited);
   useConfirming(isAwaited || orders.some((order) => order.confirming));
@@ -75,12 +70,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-4xl py-6 md:py-10">
       {thanked && (
-        <ThankYou
-          key={thanked._id}
-          order={thanked}
-          hasPassword={hasPassword}
-          isAloneOnPaper={thanked._id === alone}
-        />
+        <ThankYou key={thanked._id} order={thanked} isAloneOnPaper={thanked._id === alone} />
       )}
       <PageHeading title="My Orders" subtitle={placed > 0 && countOf(placed)}>
         <LinkButton variant="secondary" to="/commissions">

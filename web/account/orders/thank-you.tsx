@@ -1,9 +1,12 @@
 import clsx from 'clsx';
-import { useEffect, useId, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { formatExactRupees } from '#contract/money/money.ts';
+import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { shortOrderId } from '#contract/orders/short-order-id.ts';
+import { call } from '#web/api/call.ts';
+import { closeThanks } from '#web/checkout/payment/thanks.ts';
 import { ShareRow } from '#web/storefront/product/share-row.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { CircleCheck, X } from '#web/ui/icons/icons.ts';
@@ -11,49 +14,34 @@ import { AskAboutOrder, NextSteps } from './next-steps.tsx';
 import { InvoiceLines } from './order-invoices.tsx';
 import { OrderNumber } from './order-number.tsx';
 
-/**
- * The order for which the address thanks, if it is one of these and bought. What the provider
- * redirects to says `paid`.
- */
-export function thankedOrder(orders: readonly Order[], search: URLSearchParams): Order | undefined {
-  const number = search.get('thanks') ?? search.get('paid');
+/** The order to thank for, if it is one of these, bought, and not on its way yet. */
+export function thankedOrder(orders: readonly Order[], number: string | null): Order | undefined {
   return orders.find(
     (order) =>
       shortOrderId(order._id) === number &&
       !order.confirming &&
-      order.status !== 'cancelled' &&
+      !over.includes(order.status) &&
       (order.paidAt !== null || order.toPayOnDelivery > 0),
   );
 }
 
+const over: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled'];
+
 interface ThankYouProps {
   order: Order;
-  /** Undefined where that is not known. */
-  hasPassword: boolean | undefined;
   isAloneOnPaper: boolean;
 }
 
 /** Stays at the top of My Orders until the customer closes it. */
-export function ThankYou({ order, hasPassword, isAloneOnPaper }: ThankYouProps) {
+export function ThankYou({ order, isAloneOnPaper }: ThankYouProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [, setSearch] = useSearchParams();
   const { shippingAddress: to, items, invoices } = order;
   const number = shortOrderId(order._id);
   const shared = items.find(({ product }) => product.available && product._id);
+  const lacksPassword = useLacksPassword();
   // The page that led here is gone.
   useEffect(() => heading.current?.focus(), []);
-
-  function close(): void {
-    setSearch(
-      (before) => {
-        const rest = new URLSearchParams(before);
-        rest.delete('thanks');
-        return rest;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
 
   return (
     <section
@@ -68,7 +56,7 @@ export function ThankYou({ order, hasPassword, isAloneOnPaper }: ThankYouProps) 
         size="icon"
         aria-label="Close the thank-you"
         className="absolute top-2 right-2"
-        onClick={close}
+        onClick={closeThanks}
       >
         <X aria-hidden="true" className="size-5" />
       </Button>
@@ -97,7 +85,7 @@ export function ThankYou({ order, hasPassword, isAloneOnPaper }: ThankYouProps) 
       <div className="print:hidden">
         <InvoiceLines invoices={invoices} />
       </div>
-      {hasPassword === false && (
+      {lacksPassword && (
         <p className="rounded-md bg-shade px-4 py-3">
           Sign in even faster next time:{' '}
           <LinkButton variant="secondary" to="/profile" className="mt-2 sm:mt-0 sm:ml-2">
@@ -112,4 +100,15 @@ export function ThankYou({ order, hasPassword, isAloneOnPaper }: ThankYouProps) 
       {shared && <ShareRow name={shared.name} path={`/product/${shared.product._id}`} />}
     </section>
   );
+}
+
+/** False until it is known. */
+function useLacksPassword(): boolean {
+  const [lacks, setLacks] = useState(false);
+  useEffect(() => {
+    void call(accountsApi.profile, {}).then(
+      (answer) => answer.success && setLacks(!answer.data.hasPassword),
+    );
+  }, []);
+  return lacks;
 }

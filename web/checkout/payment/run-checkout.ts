@@ -30,7 +30,7 @@ import {
   widgetTheme,
 } from './payment-widget.ts';
 import { forgetPurchase, type Purchase, savePurchase } from './purchases.ts';
-import { thanksPage } from './thanks-page.ts';
+import { thankFor } from './thanks.ts';
 import { takeUnseenPayments } from './use-settled-purchases.ts';
 
 export type CheckoutPhase = 'idle' | 'ordering' | 'paying' | 'closing' | 'verifying' | 'paid';
@@ -202,7 +202,10 @@ async function verify(
   toast.error(hasOwnMessage ? answer.message : checkoutMessages.verificationFailed);
   if (isAnswered(answer)) page.show('idle');
   // The money has moved anyway, and the provider notifies the shop.
-  else page.leaveSoon(`${thanksPage(purchase.orderId)}&confirming=${purchase.orderId}`);
+  else {
+    thankFor(purchase.orderId);
+    page.leaveSoon(`/my-orders?confirming=${purchase.orderId}`);
+  }
 }
 
 function handlePaid(page: CheckoutPage, purchase: Purchase): void {
@@ -211,8 +214,9 @@ function handlePaid(page: CheckoutPage, purchase: Purchase): void {
   tellBought(purchase);
   forgetPurchase(orderId);
   forgetBought(userId, lines);
+  thankFor(orderId);
   const told = toast.success(checkoutMessages.paid);
-  page.leaveSoon(thanksPage(orderId), told);
+  page.leaveSoon('/my-orders', told);
 }
 
 /** Releases the hold; if money arrives anyway, the shop notices. */

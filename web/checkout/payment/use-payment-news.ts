@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
+import { thankFor } from './thanks.ts';
 
 /** Shows the result that the provider's redirect put in the address, once. */
 export function usePaymentNews(): void {
@@ -11,16 +12,18 @@ export function usePaymentNews(): void {
   const end = search.get('payment');
   useEffect(() => {
     if (!isPaid && end === null) return;
-    if (isPaid) toast.success('Payment successful!');
-    else
+    if (isPaid) {
+      thankFor(paid);
+      toast.success('Payment successful!');
+    } else {
       toast.error(
         end === 'returned' ? checkoutMessages.returned : checkoutMessages.verificationFailed,
       );
+    }
     setSearch(
       (before) => {
         const rest = new URLSearchParams(before);
         rest.delete('paid');
-        if (paid) rest.set('thanks', paid);
         rest.delete('payment');
         return rest;
       },

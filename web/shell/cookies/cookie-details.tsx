@@ -54,9 +54,11 @@ export function CookieDetails() {
             'haat_checkout_attempt',
             'haat_typed_address_…',
             'haat_coupon',
+            'haat_thanks',
           ]}
         >
-          A checkout under way and its coupon, so that nothing is ordered or typed twice.
+          A checkout under way and its coupon, so that nothing is ordered or typed twice, and the
+          number of the order that we thank you for.
         </StoredItem>
         <StoredItem names={[cookie('haat_pass')]}>
           A note for 30 days that you know the password of a shop that is closed.
