@@ -7,7 +7,7 @@ import { expectToast } from './toast.ts';
 
 test.use({ shopKind: 'products' });
 
-async function drop(to: Locator, colours: readonly string[]) {
+async function drop(to: Locator, colours: readonly string[], texts: readonly string[] = []) {
   const files = await Promise.all(
     colours.map(async (background, at) => {
       const plain = { width: 300, height: 200, channels: 3, background } as const;
@@ -15,7 +15,9 @@ async function drop(to: Locator, colours: readonly string[]) {
       return { name: `${at}.png`, type: 'image/png', base64: buffer.toString('base64') };
     }),
   );
-  const bad = { name: 'letter.txt', type: 'text/plain', base64: btoa('Dear studio') };
+  const bad = texts.map((name) => {
+    return { name, type: 'text/plain', base64: btoa('Dear studio') };
+  });
   await to.evaluate(
     (element, all) => {
       const dataTransfer = new DataTransfer();
@@ -27,8 +29,20 @@ async function drop(to: Locator, colours: readonly string[]) {
         new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }),
       );
     },
-    [...files, bad],
+    [...files, ...bad],
   );
+}
+
+/** A saved image is cropped in its place, and those beside it stay. */
+async function expectCropped(images: Locator) {
+  const shown = images.getByRole('listitem').getByRole('img');
+  await expect(shown).toHaveCount(3);
+  await images.getByRole('button', { name: 'Crop or turn image 2' }).click();
+  const crop = images.page().getByRole('dialog', { name: 'Crop Image' });
+  await crop.getByRole('button', { name: 'Crop', exact: true }).click();
+  await expect(crop).toBeHidden();
+  await expect(shown.nth(1)).toHaveAttribute('src', /^blob:/);
+  await expect(images.getByLabel('Add to the current images')).toBeChecked();
 }
 
 test('a product begins as a draft with images in their order, is previewed, shown and hidden', {
@@ -41,9 +55,13 @@ test('a product begins as a draft with images in their order, is previewed, show
   await expect(form.getByLabel('Name')).toBeFocused();
   const images = form.getByRole('region', { name: /Images/ });
   const previews = images.getByRole('listitem').getByRole('img');
-  await drop(images, ['#9a3a20', '#2c6640', '#2d3a6e']);
+  const texts = ['letter.txt', 'list.txt', 'note.txt'];
+  await drop(images, ['#9a3a20', '#2c6640', '#2d3a6e'], texts);
   await expect(previews).toHaveCount(3);
-  await expect(images.getByText(/^letter\.txt: /)).toBeVisible();
+  await expectToast(page, 'Some files were not added. The list says why.');
+  for (const name of texts) {
+    await expect(images.getByText(`${name}: Please upload only image files`)).toBeVisible();
+  }
   const last = (await previews.last().getAttribute('src')) ?? '';
   const tiles = images.getByRole('listitem');
   await images.getByRole('button', { name: 'Move image 3 earlier' }).click();
@@ -52,7 +70,7 @@ test('a product begins as a draft with images in their order, is previewed, show
   await expect(previews.first()).toHaveAttribute('src', last);
   await expect(tiles.first().getByText('Main')).toBeVisible();
 
-  await tiles.first().getByRole('button', { name: 'Crop image 1' }).click();
+  await tiles.first().getByRole('button', { name: 'Crop or turn image 1' }).click();
   const crop = page.getByRole('dialog', { name: 'Crop Image' });
   await crop.getByRole('button', { name: '4:5' }).click();
   await crop.getByLabel('Zoom').fill('2');
@@ -74,8 +92,13 @@ test('a product begins as a draft with images in their order, is previewed, show
   await expect(page.getByRole('heading', { name: 'Ringal Lamp' })).toBeVisible();
   await expect(page.getByText('No price yet')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Edit Ringal Lamp' }).click();
+  const [edited] = await Promise.all([
+    page.waitForResponse((answer) => /\/api\/admin\/products\/[^/]+$/.test(answer.url())),
+    page.getByRole('link', { name: 'Edit Ringal Lamp' }).click(),
+  ]);
+  const saved = (await edited.json()).data.product.images;
   const edit = page.getByRole('dialog', { name: 'Edit Product' });
+  await expectCropped(edit.getByRole('region', { name: /Images/ }));
   await edit.getByLabel('Description').fill('Woven of ringal.');
   await edit.getByLabel('Description').selectText();
   await edit.getByRole('button', { name: 'Bold' }).click();
@@ -122,6 +145,8 @@ test('a product begins as a draft with images in their order, is previewed, show
   await visitor.goto(address ?? '');
   await expect(visitor.getByRole('heading', { level: 1, name: 'Ringal Lamp' })).toBeVisible();
   await expect(visitor.locator('strong', { hasText: 'Woven of ringal.' })).toBeVisible();
+  const { data } = await (await visitor.request.get('/api/products/ringal-lamp')).json();
+  expect(data.product.images).toEqual([saved[0], expect.stringMatching(/_200x200_/), saved[2]]);
   await expect(visitor.getByRole('heading', { name: 'Care' })).toBeVisible();
   await expect(visitor.getByRole('listitem').filter({ hasText: 'Keep it dry.' })).toBeVisible();
   await expect(visitor).toHaveTitle(/^Ringal bamboo lamp, woven by hand · /);
@@ -140,8 +165,9 @@ test('a form that is left says that its changes are kept, and images that are to
   await page.goto('/admin/products?new=');
   const form = page.getByRole('dialog', { name: 'Add Product' });
   await form.getByLabel('Name').fill('Kulhad');
-  await drop(form.getByRole('region', { name: /Images/ }), Array(7).fill('#9a3a20'));
-  await expect(form.getByText('3 images were left out: a product has at most 5.')).toBeVisible();
+  const images = form.getByRole('region', { name: /Images/ });
+  await drop(images, Array(7).fill('#9a3a20'));
+  await expect(images.getByText('2 images were left out: a product has at most 5.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await expectToast(page, 'Your changes are kept, but not saved');

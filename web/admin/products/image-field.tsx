@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { productFormMessages as say } from '#contract/catalogue/product-form.ts';
 import { productLimitsOf } from '#contract/catalogue/product-limits.ts';
+import { parseImageUrl } from '#contract/images/images.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { FileButton } from '#web/ui/forms/file-button.tsx';
@@ -9,10 +10,11 @@ import { ImagePlus } from '#web/ui/icons/form-icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { ImageTile } from './image-tile.tsx';
 import type { TypedImage } from './product-controls.tsx';
-import { imageTypes, readyImage } from './ready-image.ts';
+import { imageTypes, readyImage, savedImage } from './ready-image.ts';
 import type { PickedFiles } from './use-picked-files.ts';
 import type { ProductForm } from './use-product-form.ts';
 import { reordered } from './variants/reordered.ts';
+import { withImage } from './variants/typed-variants.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
@@ -32,7 +34,7 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
   const { typed, images: shown, set, error } = form;
   const { imagesMax: most } = productLimitsOf(useShopFacts());
   const [isBusy, setBusy] = useState(false);
-  const [cropped, setCropped] = useState<string>();
+  const [cropped, setCropped] = useState<{ image: TypedImage; file: File }>();
   const [refused, setRefused] = useState<string[]>([]);
   const fresh = typed.images.filter(({ isNew }) => isNew);
   const present = typed.images.filter(({ isNew }) => !isNew);
@@ -46,14 +48,12 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
     let left = most - (typed.addsImages ? typed.images : fresh).length;
     for (const [at, file] of picked.entries()) {
       if (left <= 0) {
-        toast.error(say.imagesMany(most));
         bad.push(say.imagesLeft(picked.length - at, most));
         break;
       }
       const ready = await readyImage(file);
       if ('problem' in ready) {
         bad.push(`${file.name}: ${ready.problem}`);
-        toast.error(`${file.name}: ${ready.problem}`);
         continue;
       }
       left -= 1;
@@ -61,6 +61,8 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
       set('images', (before) => [...before, image]);
     }
     setRefused(bad);
+    const [only, another] = bad;
+    if (only) toast.error(another ? 'Some files were not added. The list says why.' : only);
     setBusy(false);
   }
 
@@ -73,7 +75,26 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
     if (fresh.some((each) => each.id === gone)) files.forget([gone]);
   }
 
-  const toCrop = cropped === undefined ? undefined : files.find(cropped);
+  async function crop(image: TypedImage): Promise<void> {
+    setBusy(true);
+    const file = image.isNew ? files.find(image.id)?.file : await savedImage(image.id);
+    setBusy(false);
+    if (file) setCropped({ image, file });
+    else toast.error('This image cannot be opened');
+  }
+
+  /** Takes its place, also in variants and swatches; the other images stay. */
+  function replace({ id: from, isNew }: TypedImage, file: File): void {
+    const to = files.save(file);
+    if (!isNew) set('addsImages', true);
+    set('images', (before) =>
+      before.map((each) => (each.id === from ? { ...each, id: to, isNew: true } : each)),
+    );
+    set('variants', (before) => before && withImage(before, from, to));
+    if (isNew) files.forget([from]);
+    setCropped(undefined);
+  }
+
   usePastedFiles((pasted) => void add(pasted));
   const chooser = {
     name: 'images',
@@ -125,7 +146,7 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
               after={shown[at + 1]?.id}
               onMove={move}
               onRemove={remove}
-              onCrop={image.isNew ? () => setCropped(image.id) : undefined}
+              onCrop={canCrop(image) ? () => void crop(image) : undefined}
               onDescribe={(alt) =>
                 set('images', (before) =>
                   before.map((each) => (each.id === image.id ? { ...each, alt } : each)),
@@ -165,19 +186,12 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
           ))}
         </ul>
       )}
-      {toCrop && (
+      {cropped && (
         <Suspense>
           <CropDialog
-            file={toCrop.file}
+            file={cropped.file}
             onClose={() => setCropped(undefined)}
-            onDone={(file) => {
-              const next = files.save(file);
-              set('images', (before) =>
-                before.map((each) => (each.id === cropped ? { ...each, id: next } : each)),
-              );
-              if (cropped) files.forget([cropped]);
-              setCropped(undefined);
-            }}
+            onDone={(file) => replace(cropped.image, file)}
           />
         </Suspense>
       )}
@@ -185,6 +199,9 @@ export function ImageField({ form, files, locked }: ImageFieldProps) {
     </section>
   );
 }
+
+/** The shop has a copy of it, or the form the file. */
+const canCrop = ({ id, isNew }: TypedImage) => isNew || parseImageUrl(id) !== null;
 
 /** An image may be pasted anywhere in the form; text goes where it is pasted. */
 function usePastedFiles(onPaste: (files: File[]) => void): void {

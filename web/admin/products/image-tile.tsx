@@ -17,7 +17,7 @@ interface ImageTileProps {
   onMove(id: string, to: string): void;
   onRemove(id: string): void;
   onDescribe(alt: string): void;
-  /** Only of one that was just picked. */
+  /** Left out where the file cannot be had. */
   onCrop?: (() => void) | undefined;
 }
 
@@ -101,7 +101,7 @@ export function ImageTile(props: ImageTileProps) {
       {onCrop && (
         <button
           type="button"
-          aria-label={`Crop image ${number}`}
+          aria-label={`Crop or turn image ${number}`}
           onClick={onCrop}
           className="min-h-11 w-full font-semibold text-sm hover:bg-shade"
         >

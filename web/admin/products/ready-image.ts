@@ -1,4 +1,5 @@
 import { largestImageBytes, uploadMessages } from '#contract/api/uploads.ts';
+import { imageUrl, parseImageUrl } from '#contract/images/images.ts';
 
 /** The image types that a product accepts. */
 export const imageTypes = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
@@ -29,6 +30,19 @@ export async function readyImage(picked: File): Promise<ReadyImage> {
   }
   if (file.size > largestImageBytes) return { problem: uploadMessages.eachTooHeavy };
   return { file };
+}
+
+/** The shop's widest copy of a saved image, as a file; undefined if it cannot be had. */
+export async function savedImage(address: string): Promise<File | undefined> {
+  const own = parseImageUrl(address);
+  if (!own) return undefined;
+  try {
+    const answer = await fetch(imageUrl(own.name, own.width, 'jpeg'));
+    if (!answer.ok) return undefined;
+    return new File([await answer.blob()], 'image.jpg', { type: 'image/jpeg' });
+  } catch {
+    return undefined;
+  }
 }
 
 async function smaller(picked: File, bitmap: ImageBitmap): Promise<File> {

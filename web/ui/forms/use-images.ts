@@ -26,6 +26,7 @@ export type CheckImages = (files: readonly File[], present: number) => string | 
 export function useImages(check: CheckImages): Images {
   const [chosen, setChosen] = useState<readonly ChosenImage[]>([]);
   const lastId = useRef(0);
+  const told = useRef<number>(undefined);
   useFreedAddresses(chosen.map(({ url }) => url));
   const remove = (id: number) => setChosen((before) => before.filter((image) => image.id !== id));
 
@@ -43,7 +44,9 @@ export function useImages(check: CheckImages): Images {
       setChosen((before) => [...before, ...added]);
     },
     refuse(id) {
-      toast.error(uploadMessages.notAnImage);
+      // Of many there is one toast.
+      const again = told.current === undefined ? {} : { id: told.current };
+      told.current = toast.error(uploadMessages.notAnImage, again);
       remove(id);
     },
     clear: () => setChosen([]),

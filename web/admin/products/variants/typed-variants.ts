@@ -120,6 +120,18 @@ export function needsVariants(product: AdminProduct): boolean {
   return !isSizeText || !isCountedAlike || !variants.every(isPlain);
 }
 
+/** With another image in the place of one. */
+export function withImage(variants: TypedVariants, from: string, to: string): TypedVariants {
+  return {
+    ...variants,
+    options: variants.options.map((option) => ({
+      ...option,
+      values: option.values.map((each) => (each.swatch === from ? { ...each, swatch: to } : each)),
+    })),
+    rows: variants.rows.map((row) => (row.image === from ? { ...row, image: to } : row)),
+  };
+}
+
 export function labelOf({ values }: TypedVariant, options: readonly TypedOption[]): string {
   return variantLabel(valueTexts(values, options)) ?? 'Without options';
 }

@@ -21,6 +21,7 @@ import {
   needsVariants,
   type TypedVariants,
   typedVariantsOf,
+  withImage,
 } from './typed-variants.ts';
 import { variantProblem } from './variant-problems.ts';
 import { writtenVariants } from './written-variants.ts';
@@ -74,6 +75,17 @@ function coloured(): TypedVariants {
 
 const idOf = (variants: TypedVariants, text: string) =>
   variants.options.flatMap(({ values }) => values).find(({ value }) => value === text)!.id;
+
+test('a variant and a swatch follow their image when it is cropped', () => {
+  const shirt = shirtOf({ image: 'front' });
+  const [size] = shirt.options;
+  const options = [{ ...size!, values: [{ value: 'S', swatch: 'back' }, size!.values[1]!] }];
+  const variants = withImage(typedVariantsOf({ ...shirt, options }), 'front', 'cropped');
+  expect(variants.rows.map(({ image }) => image)).toEqual(['', 'cropped']);
+  const swatched = withImage(variants, 'back', 'turned');
+  expect(swatched.options[0]?.values.map(({ swatch }) => swatch)).toEqual(['turned', '']);
+  expect(swatched.rows).toEqual(variants.rows);
+});
 
 test('a list of values is split at commas, tabs and lines', () => {
   expect(splitValues('S, M,\tL\nM')).toEqual(['S', 'M', 'L']);
