@@ -163,7 +163,6 @@ test('every page describes itself to search engines, or asks not to be indexed [
       expect([status, html.includes('<html')], path).toEqual([302, false]);
       continue;
     }
-    if (path === '/verify') continue;
     const head = headOf(html);
     expect([status, head.isIndexed], path).toEqual([
       kind === 'missing' ? 404 : 200,

@@ -10,6 +10,7 @@ import type { Failure } from '#contract/api/envelope.ts';
 import { showRefusal, useAccountForm } from '#web/account/forms/account-form.ts';
 import { AccountPromise } from '#web/account/forms/account-promise.tsx';
 import { Divider, GoogleWay } from '#web/account/forms/google-button.tsx';
+import { overLogin, signInCode } from '#web/account/forms/sign-in-code.ts';
 import { PasskeyButton } from '#web/account/security/passkey-button.tsx';
 import { landingOf } from '#web/account/session/landing.ts';
 import { type PendingCode, pendingCode } from '#web/account/session/pending-code.ts';
@@ -23,7 +24,6 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
-import { overLogin, signInCode } from './sign-in-code-store.ts';
 
 /**
  * One email field for two ways: a code that is mailed there, and the password below. Enter in the
