@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Outcome } from '#contract/api/envelope.ts';
-import { largestImageBytes, uploadTypes } from '#contract/api/uploads.ts';
 import {
   commissionLimits as limits,
   commissionMessages as messages,
@@ -10,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { acceptFiles } from '#web/ui/forms/accept-files.ts';
 import { controlClass } from '#web/ui/forms/field.tsx';
 import { ImageChoice } from '#web/ui/forms/image-choice.tsx';
-import { useImages } from '#web/ui/forms/use-images.ts';
+import { formWithImages, imageFilesProblem, useImages } from '#web/ui/forms/use-images.ts';
 import { Send } from '#web/ui/icons/state-icons.ts';
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
@@ -41,7 +40,7 @@ export function Composer({ owner, number, label, hint, send, onSent }: ComposerP
     if (text.trim() === '' && images.chosen.length === 0) {
       return void toast.error(messages.nothingWritten);
     }
-    const form = await formOf({ text }, images.chosen);
+    const form = await formWithImages({ text }, images.chosen);
     if (!form) return void toast.error(messages.notAnImage);
     setSending(true);
     if (images.chosen.length > 0) setProgress(0);
@@ -91,26 +90,9 @@ export function Composer({ owner, number, label, hint, send, onSent }: ComposerP
 
 /** As `useImages` asks. */
 export function checkImages(files: readonly File[], present: number): string | undefined {
-  if (files.some(({ type }) => !uploadTypes.includes(type))) return messages.notAnImage;
-  if (files.some(({ size }) => size > largestImageBytes)) return messages.imageTooHeavy;
-  return present + files.length > limits.images ? messages.tooManyImages : undefined;
-}
-
-/** The form with its images; undefined if one of them can no longer be read. */
-export async function formOf(
-  fields: Record<string, string>,
-  images: readonly { file: File }[],
-): Promise<FormData | undefined> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  try {
-    for (const { file } of images) {
-      // An image that was moved or changed meanwhile would fail in the middle of the upload.
-      await file.slice(0, 1).arrayBuffer();
-      form.append('images', file, file.name);
-    }
-  } catch {
-    return undefined;
-  }
-  return form;
+  return imageFilesProblem(files, present, {
+    most: limits.images,
+    say: messages,
+    tooMany: messages.tooManyImages,
+  });
 }

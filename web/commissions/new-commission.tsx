@@ -19,14 +19,14 @@ import { Button } from '#web/ui/button.tsx';
 import { acceptFiles } from '#web/ui/forms/accept-files.ts';
 import { ImageChoice } from '#web/ui/forms/image-choice.tsx';
 import { TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
-import { useImages } from '#web/ui/forms/use-images.ts';
+import { formWithImages, useImages } from '#web/ui/forms/use-images.ts';
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import type { Route } from './+types/new-commission.ts';
 import { keepImages, takeKept } from './chosen-images.ts';
-import { checkImages, formOf } from './composer.tsx';
+import { checkImages } from './composer.tsx';
 import { noWishes, WishFields } from './wish-fields.tsx';
 
 const load = (async (ask, { url: { searchParams } }) => {
@@ -90,7 +90,7 @@ export default function NewCommission({ loaderData }: Route.ComponentProps) {
     if (issues[0]) return void toast.error(issues[0].message);
     if (!user) return signIn();
     const about = { ...(category && { category }), ...(product && { product: product.id }) };
-    const form = await formOf({ ...draft, ...about }, images.chosen);
+    const form = await formWithImages({ ...draft, ...about }, images.chosen);
     if (!form) return void toast.error(messages.notAnImage);
     setSending(true);
     if (images.chosen.length > 0) setProgress(0);

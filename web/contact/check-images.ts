@@ -1,5 +1,5 @@
-import { largestImageBytes, uploadTypes } from '#contract/api/uploads.ts';
-import { contactMessages, findSubject, imagesProblem } from '#contract/contact/contact-rules.ts';
+import { contactMessages, findSubject } from '#contract/contact/contact-rules.ts';
+import { imageFilesProblem } from '#web/ui/forms/use-images.ts';
 
 /** Why the files cannot be added to the images that are there; undefined when they can. */
 export function checkImages(
@@ -9,9 +9,7 @@ export function checkImages(
 ): string | undefined {
   const subject = findSubject(chosen);
   if (!subject || subject.images === 0) return contactMessages.imagesRefused;
-  if (files.some(({ type }) => !uploadTypes.includes(type))) return contactMessages.notAnImage;
-  if (files.some(({ size }) => size > largestImageBytes)) {
-    return contactMessages.imageTooHeavy;
-  }
-  return imagesProblem(subject.value, present + files.length);
+  const { images: most, value } = subject;
+  const tooMany = contactMessages.tooManyImages(most, value);
+  return imageFilesProblem(files, present, { most, say: contactMessages, tooMany });
 }

@@ -4,6 +4,7 @@ import type { ContactForm } from '#contract/contact/contact.ts';
 import { contactMessages } from '#contract/contact/contact-rules.ts';
 import { call } from '#web/api/call.ts';
 import { upload } from '#web/api/upload.ts';
+import { formWithImages } from '#web/ui/forms/use-images.ts';
 
 /**
  * Sends a message, with its images where there are some.
@@ -16,14 +17,12 @@ export async function send(
   onProgress: (part: number) => void,
 ) {
   if (images.length === 0) return call(contactApi.sendMessage, { body: form });
-  const body = new FormData();
-  for (const [name, value] of Object.entries(form)) if (value) body.append(name, value);
-  for (const image of images) {
-    // An image that was moved or changed meanwhile would fail in the middle of the upload, without
-    // a reason.
-    await image.slice(0, 1).arrayBuffer();
-    body.append('images', image, image.name);
-  }
+  const typed = Object.fromEntries(Object.entries(form).filter(([, value]) => value));
+  const body = await formWithImages(
+    typed,
+    images.map((file) => ({ file })),
+  );
+  if (!body) throw new Error('An image can no longer be read.');
   return upload(contactApi.sendMessageWithImages, body, { onProgress });
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { largestImageBytes, uploadTypes } from '#contract/api/uploads.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { ownReturnsApi } from '#contract/returns/desk/own-returns.endpoints.ts';
 import { returnForm } from '#contract/returns/record/return-form.ts';
@@ -8,7 +7,7 @@ import { returnLimits, returnMessages } from '#contract/returns/record/return-ru
 import { useOwnDraft } from '#web/account/session/use-own-draft.ts';
 import { upload } from '#web/api/upload.ts';
 import { withReturn } from '#web/browser/safe-return.ts';
-import { useImages } from '#web/ui/forms/use-images.ts';
+import { formWithImages, imageFilesProblem, useImages } from '#web/ui/forms/use-images.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 
 type Problems = Partial<Record<'lines' | 'reason' | 'details' | 'images', string>>;
@@ -29,7 +28,7 @@ export function useReturnForm(order: Order) {
     `return:${order._id}`,
     { chosen: onlyChoice(order), reason: '', details: '' },
   );
-  const images = useImages(checkImages);
+  const images = useImages((files, present) => imageFilesProblem(files, present, imageRules));
   const [problems, setProblems] = useState<Problems>({});
   const [isSending, setSending] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
@@ -60,19 +59,10 @@ export function useReturnForm(order: Order) {
 
   /** Undefined if an image can no longer be read. */
   async function sendForm() {
-    const form = new FormData();
-    form.append('lines', JSON.stringify(lines));
-    form.append('reason', draft.reason);
-    form.append('details', draft.details);
-    try {
-      for (const { file } of images.chosen) {
-        // An image that was moved or changed meanwhile would fail in the middle of the upload.
-        await file.slice(0, 1).arrayBuffer();
-        form.append('images', file, file.name);
-      }
-    } catch {
-      return undefined;
-    }
+    const { reason, details } = draft;
+    const typed = { lines: JSON.stringify(lines), reason, details };
+    const form = await formWithImages(typed, images.chosen);
+    if (!form) return undefined;
     if (images.chosen.length > 0) setProgress(0);
     const onProgress = (part: number) => setProgress((before) => (before === null ? null : part));
     return upload(ownReturnsApi.askReturn, form, { params: { id: order._id }, onProgress });
@@ -108,8 +98,8 @@ function problemsOf(typed: { lines: unknown; reason: string; details: string }):
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
 }
 
-function checkImages(files: readonly File[], present: number): string | undefined {
-  if (files.some(({ type }) => !uploadTypes.includes(type))) return returnMessages.notAnImage;
-  if (files.some(({ size }) => size > largestImageBytes)) return returnMessages.imageTooHeavy;
-  return present + files.length > returnLimits.images ? returnMessages.tooManyImages : undefined;
-}
+const imageRules = {
+  most: returnLimits.images,
+  say: returnMessages,
+  tooMany: returnMessages.tooManyImages,
+};

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { largestImageBytes, uploadTypes } from '#contract/api/uploads.ts';
 import { ownReviewsApi } from '#contract/reviews/own-reviews.endpoints.ts';
 import type { OwnReview } from '#contract/reviews/own-reviews.ts';
 import {
@@ -12,7 +11,7 @@ import { useAuth } from '#web/account/session/session.tsx';
 import { useOwnDraft } from '#web/account/session/use-own-draft.ts';
 import { call } from '#web/api/call.ts';
 import { upload } from '#web/api/upload.ts';
-import { useImages } from '#web/ui/forms/use-images.ts';
+import { formWithImages, imageFilesProblem, useImages } from '#web/ui/forms/use-images.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 
 export interface ReviewDialogProps {
@@ -41,10 +40,8 @@ export function useReviewForm({ orderId, productId, review, onClose }: ReviewDia
   const [task, setTask] = useState<'save' | 'delete'>();
   const [progress, setProgress] = useState<number | null>(null);
   const images = useImages((files, present) => {
-    if (files.some(({ type }) => !uploadTypes.includes(type))) return messages.notAnImage;
-    if (files.some(({ size }) => size > largestImageBytes)) return messages.imageTooHeavy;
-    const all = stay.length + present + files.length;
-    return all > reviewLimits.photos ? messages.tooManyPhotos : undefined;
+    const rules = { most: reviewLimits.photos, say: messages, tooMany: messages.tooManyPhotos };
+    return imageFilesProblem(files, stay.length + present, rules);
   });
   const params = { id: orderId, productId };
 
@@ -73,19 +70,9 @@ export function useReviewForm({ orderId, productId, review, onClose }: ReviewDia
 
   /** Undefined if a photo can no longer be read. */
   async function sendForm() {
-    const form = new FormData();
-    form.append('text', draft.text);
-    form.append('name', draft.name);
-    form.append('stay', JSON.stringify(stay));
-    try {
-      for (const { file } of images.chosen) {
-        // A photo that was moved or changed meanwhile would fail in the middle of the upload.
-        await file.slice(0, 1).arrayBuffer();
-        form.append('images', file, file.name);
-      }
-    } catch {
-      return undefined;
-    }
+    const { text, name } = draft;
+    const form = await formWithImages({ text, name, stay: JSON.stringify(stay) }, images.chosen);
+    if (!form) return undefined;
     if (images.chosen.length > 0) setProgress(0);
     const onProgress = (part: number) => setProgress((before) => (before === null ? null : part));
     return upload(ownReviewsApi.saveReview, form, { params, onProgress });

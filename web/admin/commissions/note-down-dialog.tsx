@@ -10,12 +10,12 @@ import { useAdminUpload } from '#web/admin/records/admin-upload.ts';
 import { RecordDialog } from '#web/admin/records/record-dialog.tsx';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
 import { useRecordForm } from '#web/admin/records/use-record-form.ts';
-import { checkImages, formOf } from '#web/commissions/composer.tsx';
+import { checkImages } from '#web/commissions/composer.tsx';
 import { noWishes, WishFields } from '#web/commissions/wish-fields.tsx';
 import { ImageChoice } from '#web/ui/forms/image-choice.tsx';
 import { firstOfEach, issuesOf } from '#web/ui/forms/problems.ts';
 import { TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
-import { useImages } from '#web/ui/forms/use-images.ts';
+import { formWithImages, useImages } from '#web/ui/forms/use-images.ts';
 
 const nothing = { ...noWishes, name: '', email: '', words: '' };
 
@@ -32,7 +32,7 @@ export function NoteDownDialog({ onClose }: { onClose(): void }) {
     initial: nothing,
     check: (typed) => firstOfEach(issuesOf(noteDownForm, typed)),
     async ask(typed) {
-      const sent = await formOf(typed, images.chosen);
+      const sent = await formWithImages(typed, images.chosen);
       if (!sent) return { success: false as const, message: commissionMessages.notAnImage };
       return adminUpload(adminCommissionsApi.noteDownCommission, sent);
     },

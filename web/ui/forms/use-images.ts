@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { uploadMessages } from '#contract/api/uploads.ts';
+import { largestImageBytes, uploadMessages, uploadTypes } from '#contract/api/uploads.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 
 export interface ChosenImage {
@@ -51,6 +51,42 @@ export function useImages(check: CheckImages): Images {
     },
     clear: () => setChosen([]),
   };
+}
+
+interface ImageRules {
+  most: number;
+  say: { notAnImage: string; imageTooHeavy: string };
+  tooMany: string;
+}
+
+/** Why files cannot join so many images; undefined when they can. */
+export function imageFilesProblem(
+  files: readonly Pick<File, 'type' | 'size'>[],
+  present: number,
+  { most, say, tooMany }: ImageRules,
+): string | undefined {
+  if (files.some(({ type }) => !uploadTypes.includes(type))) return say.notAnImage;
+  if (files.some(({ size }) => size > largestImageBytes)) return say.imageTooHeavy;
+  return present + files.length > most ? tooMany : undefined;
+}
+
+/** A form with its images; undefined if one of them can no longer be read. */
+export async function formWithImages(
+  fields: Record<string, string>,
+  images: readonly { file: File }[],
+): Promise<FormData | undefined> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  try {
+    for (const { file } of images) {
+      // An image that was moved or changed meanwhile would fail in the middle of the upload.
+      await file.slice(0, 1).arrayBuffer();
+      form.append('images', file, file.name);
+    }
+  } catch {
+    return undefined;
+  }
+  return form;
 }
 
 /** Frees the memory behind previews that are shown no more. */
