@@ -1,18 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import type { HiddenProduct } from '#contract/catalogue/admin-products.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import { statusBadge } from '#web/admin/list/status-badge.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useRecordActions } from '#web/admin/records/use-record-actions.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { Pencil } from '#web/ui/icons/account-icons.ts';
-import { Trash2 } from '#web/ui/icons/form-icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
-import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
-import { DeleteProduct } from './delete-product.tsx';
+import { TileActions } from './tile-actions.tsx';
 
 const Status = statusBadge<HiddenProduct['status']>({
   draft: ['turmeric'],
@@ -25,10 +22,6 @@ export function HiddenTile({ product, box }: { product: HiddenProduct; box: Reac
   const { _id: id, name, price, image, imageAlt, status, hiddenAt } = product;
   const call = useAdminCall();
   const { task, run } = useRecordActions<'show'>();
-  const { asked: edit } = useAskedSearch();
-  const [isDeleting, setDeleting] = useState(false);
-  edit.delete('new');
-  edit.set('edit', id);
   return (
     <li className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-rice shadow-card">
       <div className="relative">
@@ -65,32 +58,9 @@ export function HiddenTile({ product, box }: { product: HiddenProduct; box: Reac
           >
             Show in Shop
           </Button>
-          {status !== 'deleted' && (
-            <div className="flex gap-2">
-              <LinkButton
-                to={{ search: String(edit) }}
-                preventScrollReset
-                variant="secondary"
-                aria-label={`Edit ${name}`}
-                className="min-w-0 flex-1 px-2!"
-              >
-                <Pencil aria-hidden="true" className="size-4" />
-                Edit
-              </LinkButton>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Delete ${name}`}
-                onClick={() => setDeleting(true)}
-                className="text-madder!"
-              >
-                <Trash2 aria-hidden="true" className="size-5" />
-              </Button>
-            </div>
-          )}
+          {status !== 'deleted' && <TileActions product={product} />}
         </div>
       </div>
-      <DeleteProduct product={product} isAsking={isDeleting} onDone={() => setDeleting(false)} />
     </li>
   );
 }

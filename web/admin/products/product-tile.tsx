@@ -1,22 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AdminProduct } from '#contract/catalogue/admin-products.ts';
 import { formatRupees, percentOff } from '#contract/money/money.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Pencil } from '#web/ui/icons/account-icons.ts';
-import { Trash2 } from '#web/ui/icons/form-icons.ts';
 import { ResponsiveImage } from '#web/ui/images/responsive-image.tsx';
 import { languageOf } from '#web/ui/language.ts';
-import { useAskedSearch } from '#web/ui/loading/use-asked-search.ts';
 import { Price } from '#web/ui/price.tsx';
-import { DeleteProduct } from './delete-product.tsx';
 import { StockToggle } from './stock-toggle.tsx';
+import { TileActions } from './tile-actions.tsx';
 
 /** A product of the grid, with its most frequent actions; `box` chooses it. */
 export function ProductTile({ product, box }: { product: AdminProduct; box: ReactNode }) {
-  const { asked: edit } = useAskedSearch();
-  const [isDeleting, setDeleting] = useState(false);
-  edit.delete('new');
-  edit.set('edit', product._id);
   return (
     <li>
       <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-rice shadow-card">
@@ -60,31 +52,10 @@ export function ProductTile({ product, box }: { product: AdminProduct; box: Reac
           </p>
           <div className="mt-auto grid gap-1 pt-1">
             <StockToggle product={product} />
-            <div className="flex gap-2">
-              <LinkButton
-                to={{ search: String(edit) }}
-                preventScrollReset
-                variant="secondary"
-                aria-label={`Edit ${product.name}`}
-                className="min-w-0 flex-1 px-2!"
-              >
-                <Pencil aria-hidden="true" className="size-4" />
-                Edit
-              </LinkButton>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Delete ${product.name}`}
-                onClick={() => setDeleting(true)}
-                className="text-madder!"
-              >
-                <Trash2 aria-hidden="true" className="size-5" />
-              </Button>
-            </div>
+            <TileActions product={product} />
           </div>
         </div>
       </article>
-      <DeleteProduct product={product} isAsking={isDeleting} onDone={() => setDeleting(false)} />
     </li>
   );
 }
