@@ -72,26 +72,19 @@ export function ChargeSheet({ open, till, onClose }: ChargeSheetProps) {
             Cash
           </Button>
           <div className="grid grid-cols-2 gap-3">
-            <Button
-              size="large"
-              variant="secondary"
-              className="px-3!"
-              disabled={till.isBusy}
-              onClick={() => void wait('upi')}
-            >
-              <ScanBarcode aria-hidden="true" className="size-5" />
-              UPI Code
-            </Button>
-            <Button
-              size="large"
-              variant="secondary"
-              className="px-3!"
-              disabled={till.isBusy}
-              onClick={() => void wait('link')}
-            >
-              <Link2 aria-hidden="true" className="size-5" />
-              Link
-            </Button>
+            {waits.map(({ by, label, icon: Icon }) => (
+              <Button
+                key={by}
+                size="large"
+                variant="secondary"
+                className="px-3!"
+                disabled={till.isBusy}
+                onClick={() => void wait(by)}
+              >
+                <Icon aria-hidden="true" className="size-5" />
+                {label}
+              </Button>
+            ))}
           </div>
           <TextField
             label="Cash given (₹, optional)"
@@ -102,11 +95,7 @@ export function ChargeSheet({ open, till, onClose }: ChargeSheetProps) {
           />
           <Notes total={total} onChoose={(note) => setGiven(String(note))} />
           <p role="status" className="text-xl empty:hidden">
-            {change > 0 && (
-              <>
-                Change: <strong className="tabular-nums">{formatExactRupees(change)}</strong>
-              </>
-            )}
+            <Change rupees={change} />
           </p>
         </div>
       )}
@@ -133,11 +122,9 @@ export function ChargeSheet({ open, till, onClose }: ChargeSheetProps) {
               ? noNetwork
               : `${formatExactRupees(shown.order.totalAmount)} received`}
           </p>
-          {shown.change > 0 && (
-            <p className="text-xl">
-              Change: <strong className="tabular-nums">{formatExactRupees(shown.change)}</strong>
-            </p>
-          )}
+          <p className="text-xl empty:hidden">
+            <Change rupees={shown.change} />
+          </p>
           {shown.step === 'sold' && (
             <LinkButton variant="quiet" to={`/admin/orders/${shown.order._id}`}>
               Open Order and Invoice
@@ -149,6 +136,22 @@ export function ChargeSheet({ open, till, onClose }: ChargeSheetProps) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** What is paid later, by a code or link. */
+const waits = [
+  { by: 'upi', label: 'UPI Code', icon: ScanBarcode },
+  { by: 'link', label: 'Link', icon: Link2 },
+] as const;
+
+/** What the customer gets back, if anything. */
+function Change({ rupees }: { rupees: number }) {
+  if (rupees <= 0) return null;
+  return (
+    <>
+      Change: <strong className="tabular-nums">{formatExactRupees(rupees)}</strong>
+    </>
   );
 }
 
