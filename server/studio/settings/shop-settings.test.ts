@@ -3,6 +3,7 @@ import { settingsApi } from '#contract/settings/settings.endpoints.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp } from '#testing/test-browser.ts';
 import { saveSettings } from './settings.queries.ts';
+import { shopFactsOf } from './shop-settings.ts';
 
 let shop: TestShop;
 
@@ -19,4 +20,10 @@ test('a changed setting is what pages receive from then on [chrome-20]', async (
   await saveSettings(shop.db, { name: 'Looms of Munsiyari' });
   const after = (await visitor.call(settingsApi.readShopFacts)).body.data.shop;
   expect(after).toEqual({ ...before, name: 'Looms of Munsiyari', phone: '' });
+});
+
+test('pages learn whether the shop sends mails', async () => {
+  expect((await shopFactsOf(shop)).canMail).toBe(shop.mailer.canSend);
+  const silent = { ...shop, mailer: { ...shop.mailer, canSend: !shop.mailer.canSend } };
+  expect((await shopFactsOf(silent)).canMail).toBe(!shop.mailer.canSend);
 });

@@ -147,6 +147,7 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
     sandbox,
     isSandboxOpen,
     canPay: Boolean(razorpay),
+    canMail: shop.mailer.canSend,
     canSignInWithGoogle: Boolean(google),
     url: shopUrl,
   };

@@ -17,25 +17,28 @@ interface NextStepsProps {
 
 /** What happens after an order, with the dates that the shop's promises give. */
 export function NextSteps({ at, email, city, place }: NextStepsProps) {
-  const { promises } = useShopFacts();
+  const { promises, canMail } = useShopFacts();
   const sent = dispatchDay(promises.dispatch, indianDay(new Date(at)));
   const arrival = place ? deliveryWindow(promises.delivery, city, sent) : undefined;
+  if (!canMail && !place) return null;
   return (
     <ol className="grid gap-2">
-      <Step>
-        We {email ? 'have emailed' : 'email'} you the confirmation
-        {email && (
-          <>
-            {' '}
-            at <strong className="break-words">{email}</strong>
-          </>
-        )}
-        .
-      </Step>
+      {canMail && (
+        <Step>
+          We {email ? 'have emailed' : 'email'} you the confirmation
+          {email && (
+            <>
+              {' '}
+              at <strong className="break-words">{email}</strong>
+            </>
+          )}
+          .
+        </Step>
+      )}
       {place && (
         <Step>
-          We pack your order and usually send it by <DateText iso={sent} />. You then get the
-          tracking number by email.
+          We pack your order and usually send it by <DateText iso={sent} />.
+          {canMail && ' You then get the tracking number by email.'}
         </Step>
       )}
       {arrival && (
