@@ -11,13 +11,15 @@ export type KnownOption = keyof typeof spellings;
 /** A letter with a dot, such as ज़, can be written as one character or as two. */
 const folded = (name: string) => name.normalize('NFC').trim().toLowerCase();
 
-const known = new Map(
-  (Object.keys(spellings) as KnownOption[]).flatMap((option) =>
-    spellings[option].map((spelling) => [folded(spelling), option] as const),
-  ),
-);
+/** By spelling. Made when first asked for: product pages leave it out of the browser. */
+let known: ReadonlyMap<string, KnownOption> | undefined;
 
 export function knownOption(name: string): KnownOption | undefined {
+  known ??= new Map(
+    (Object.keys(spellings) as KnownOption[]).flatMap((option) =>
+      spellings[option].map((spelling) => [folded(spelling), option] as const),
+    ),
+  );
   return known.get(folded(name));
 }
 
