@@ -38,14 +38,12 @@ export function useFreshProduct(loaded: Product) {
   useLookWhileHeld(product, look);
   useEffect(() => {
     seenAt.current = performance.now();
-    const events = ['focus', 'pageshow'] as const;
-    const listener = () => lookAgain();
-    for (const name of events) window.addEventListener(name, listener);
-    document.addEventListener('visibilitychange', listener);
-    return () => {
-      for (const name of events) window.removeEventListener(name, listener);
-      document.removeEventListener('visibilitychange', listener);
-    };
+    const left = new AbortController();
+    const { signal } = left;
+    for (const name of ['focus', 'pageshow', 'visibilitychange']) {
+      window.addEventListener(name, () => lookAgain(), { signal });
+    }
+    return () => left.abort();
   }, []);
 
   return { product, look };
