@@ -80,7 +80,7 @@ function GoneCard({ wish: { product } }: { wish: FreshWish }) {
         className="aspect-square opacity-50 grayscale"
       />
       <div className="grid gap-1.5 p-3 md:p-4">
-        <h2 lang={languageOf(product.name)} className="line-clamp-2 leading-snug md:text-lg">
+        <h2 lang={languageOf(product.name)} className="line-clamp-3 leading-snug md:text-lg">
           {product.name}
         </h2>
         <p className="font-semibold text-madder text-sm">{cartMessages.unavailable}</p>
