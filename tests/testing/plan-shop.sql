@@ -64,4 +64,11 @@ insert into mails (id, recipient, template, data, sent_at, created_at)
 select pg_temp.id_of(6, n), 'customer@example.in', 'order-paid', '{}', case when n % 1000 <> 0 then now() end,
   now() - n * interval '1 minute'
 from generate_series(1, 20000) n;
+insert into reviews (id, product_id, user_id, stars, name, text, checked_at, created_at, updated_at)
+select pg_temp.id_of(10, n), pg_temp.id_of(3, n), pg_temp.id_of(1, n), 5, 'Customer', 'A fine lamp.',
+  case when n % 1000 <> 0 then now() end, now() - n * interval '1 minute', now()
+from generate_series(1, 20000) n;
+insert into review_reports (id, review_id, reason, words, created_at, settled_at)
+select pg_temp.id_of(11, n), pg_temp.id_of(10, n), 'other', '', now(), case when n % 1000 <> 0 then now() end
+from generate_series(1, 20000) n;
 analyze;

@@ -31,6 +31,7 @@ import {
 import { claimDueOrders, listLapsedOrders } from '#server/selling/payments/due-orders.queries.ts';
 import { listOpenEvents } from '#server/selling/payments/webhooks.queries.ts';
 import { claimDueRefunds } from '#server/selling/refunds/refunds.queries.ts';
+import { countReviewWork } from '#server/selling/reviews/admin-reviews.queries.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { dearSteps } from '#testing/read-plan.ts';
 
@@ -116,6 +117,7 @@ const hot: Record<string, () => Promise<unknown>> = {
   'orders to ask the provider about': () => claimDueOrders(shop.db, soon, 10),
   'events that are not worked off': () => listOpenEvents(shop.db, soon, 100),
   'mails that are due': unclaimed((trx) => claimDueMails(trx, { now, until: soon, limit: 50 })),
+  'reviews to look at': () => countReviewWork(shop.db),
   'refunds that are due': unclaimed((trx) => claimDueRefunds(trx, { now, next: soon, limit: 50 })),
 };
 
