@@ -112,7 +112,7 @@ export default function Root() {
   if (useIsPlain()) return <Outlet />;
   return (
     <AuthProvider>
-      <CartOfUser />
+      <CartOfUser isAdmin={isAdmin} />
       <SkipLink />
       {/* It would lie over the work of staff. */}
       {!isAdmin && <CookieConsent />}

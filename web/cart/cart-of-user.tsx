@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { useAuth } from '#web/account/session/session.tsx';
 import { seemsStillSignedIn } from '#web/browser/page-cookies.ts';
 import { joinGuestCart, openCart, useCart } from './cart.ts';
@@ -13,8 +12,11 @@ import { joinGuestWishes, openWishlist, useWishlist } from './wishlist.ts';
 // Its name stays: browsers have stored it.
 const LAST_OWNER = 'haat_bag_owner';
 
-/** Shows the current user's cart and wishlist. Rendered once, inside AuthProvider. */
-export function CartOfUser() {
+/**
+ * Shows the current user's cart and wishlist. Rendered once, inside AuthProvider. The back office shows
+ * no cart: what was changed before waits for the shop.
+ */
+export function CartOfUser({ isAdmin }: { isAdmin: boolean }) {
   const { user, isInitialized } = useAuth();
   const userId = user?.id;
 
@@ -37,8 +39,6 @@ export function CartOfUser() {
     }
   }, [userId, isInitialized]);
 
-  // The back office shows no cart: what was changed before waits for the shop.
-  const isAdmin = useLocation().pathname.startsWith('/admin');
   useEffect(() => {
     if (isInitialized && userId && !isAdmin) return keepInSync(userId);
   }, [userId, isInitialized, isAdmin]);

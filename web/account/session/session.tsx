@@ -112,7 +112,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     forgetDrafts();
     forgetOwnCopy();
     setUser(null);
-    await Promise.race([Promise.all([sendPendingSignOut(), forgetSales()]), patience()]);
+    await Promise.race([sendPendingSignOut(), patience()]);
     notifyOtherTabs();
   }, []);
 
@@ -148,10 +148,6 @@ export function useAuth(): Auth {
 async function ownCopy() {
   return navigator.serviceWorker?.controller ? import('./own-copy.ts') : undefined;
 }
-
-/** Only staff have any. */
-const forgetSales = () =>
-  import('./till-storage.ts').then((till) => till.forgetUnfinishedSales()).catch(() => {});
 
 /** Undefined where the shop did not answer. */
 async function fetchUser(): Promise<User | null | undefined> {
