@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isDay } from '#contract/api/calendar.ts';
 import { oneLine, seen } from '#contract/api/one-line.ts';
 import { categoryAddress } from '#contract/categories/category-address.ts';
-import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import { paiseFromText } from '#contract/money/typed-money.ts';
 import { commissionLimits as l, commissionMessages as m } from './commission-rules.ts';
 
 const short = (max: number) => z.string().overwrite(oneLine).max(max, m.tooLong(max)).default('');

@@ -4,13 +4,13 @@ import {
   formatExactRupees,
   formatRupees,
   paiseFromRupees,
-  paiseFromText,
   percentOff,
   rupeesFromPaise,
   sellingPrice,
   type TaxedLine,
   totalsOf,
 } from './money.ts';
+import { paiseFromText } from './typed-money.ts';
 
 const line = fc
   .record({

@@ -12,7 +12,8 @@ import {
 } from '#contract/catalogue/product-form.ts';
 import type { ProductLimits } from '#contract/catalogue/product-limits.ts';
 import { unknownCategory } from '#contract/categories/category-rules.ts';
-import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import { paiseFromText } from '#contract/money/typed-money.ts';
 import { type DraftGap, draftGaps, type StockCount } from './product-draft.ts';
 import { readStock } from './read-stock.ts';
 import { type ReadVariants, readVariants } from './read-variants.ts';

@@ -9,7 +9,8 @@ import {
   variantWeight,
 } from '#contract/catalogue/product-form.ts';
 import { variantLabel } from '#contract/catalogue/variants.ts';
-import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import { paiseFromText } from '#contract/money/typed-money.ts';
 import type { DraftOption, VariantDraft } from './product-draft.ts';
 import { withoutBroken } from './without-broken.ts';
 

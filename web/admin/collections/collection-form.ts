@@ -3,7 +3,7 @@ import type { Sort } from '#contract/catalogue/catalogue-rules.ts';
 import type { AdminCollection, ChosenProduct } from '#contract/collections/admin-collections.ts';
 import { collectionFields } from '#contract/collections/collection-fields.ts';
 import type { Condition, ConditionKind } from '#contract/collections/conditions.ts';
-import { typedRupees } from '#contract/money/money.ts';
+import { typedRupees } from '#contract/money/typed-money.ts';
 import { addressFrom } from '#web/admin/content/address-from.ts';
 import { image } from '#web/admin/content/image-control.tsx';
 import { addressText, lines, own, text, tick } from '#web/admin/records/controls.tsx';

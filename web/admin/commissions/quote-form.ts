@@ -1,7 +1,8 @@
 import type { Quote } from '#contract/commissions/commissions.ts';
 import { quoteFields } from '#contract/commissions/quote-fields.ts';
 import { type PlanDue, planDues, quoteTotals } from '#contract/commissions/quote-rules.ts';
-import { paiseFromText, rupeesFromPaise, typedRupees } from '#contract/money/money.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import { paiseFromText, typedRupees } from '#contract/money/typed-money.ts';
 import { day, lines, number, own, rupees } from '#web/admin/records/controls.tsx';
 import { defineFields } from '#web/admin/records/define-fields.ts';
 

@@ -1,7 +1,7 @@
 import { typedNumber } from '#contract/api/plain-number.ts';
 import { couponFields } from '#contract/coupons/coupon-fields.ts';
 import type { Coupon } from '#contract/coupons/coupons.ts';
-import { typedRupees } from '#contract/money/money.ts';
+import { typedRupees } from '#contract/money/typed-money.ts';
 import {
   choiceOrNone,
   moment,

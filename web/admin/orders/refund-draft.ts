@@ -1,5 +1,6 @@
 import { shareOfUnits } from '#contract/money/line-shares.ts';
-import { paiseFromRupees, paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { paiseFromText } from '#contract/money/typed-money.ts';
 import { orderWorkMessages } from '#contract/orders/order-rules.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { refundFields } from '#contract/refunds/refund-fields.ts';

@@ -1,5 +1,6 @@
 import { westernDigits } from '#contract/api/plain-digits.ts';
-import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import { paiseFromText } from '#contract/money/typed-money.ts';
 
 /**
  * What a field of a number keeps of a text. Letters are dropped; a point and commas stay, so that

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { indianInstant, indianTime, isIndianTime } from '#contract/api/calendar.ts';
 import type { FieldInfo } from '#contract/api/fields.ts';
 import { typedNumber } from '#contract/api/plain-number.ts';
-import { typedRupees } from '#contract/money/money.ts';
+import { typedRupees } from '#contract/money/typed-money.ts';
 import { type Option, SelectField, TextAreaField, TextField } from '#web/ui/forms/text-field.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import type { Control, ShownControl } from './define-fields.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatExactRupees, rupeesFromPaise, typedRupees } from '#contract/money/money.ts';
+import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { typedRupees } from '#contract/money/typed-money.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import type { TillMethod } from '#contract/till/till-rules.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';

@@ -1,7 +1,8 @@
 import type { Body } from '#contract/api/endpoint.ts';
 import { plainPhone } from '#contract/api/plain-digits.ts';
-import { paiseFromRupees, rupeesFromPaise, typedRupees } from '#contract/money/money.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { totalsLess } from '#contract/money/totals-less.ts';
+import { typedRupees } from '#contract/money/typed-money.ts';
 import type { tillApi } from '#contract/till/till.endpoints.ts';
 import type { TillProduct } from '#contract/till/till.ts';
 import { type TillMethod, walkInCustomer } from '#contract/till/till-rules.ts';

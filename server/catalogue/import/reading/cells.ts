@@ -1,6 +1,7 @@
 import { isAmbiguous, plainNumber } from '#contract/api/plain-number.ts';
 import { type ProductStatus, productStatuses } from '#contract/catalogue/admin-product-rules.ts';
-import { paiseFromText, rupeesFromPaise } from '#contract/money/money.ts';
+import { rupeesFromPaise } from '#contract/money/money.ts';
+import { paiseFromText } from '#contract/money/typed-money.ts';
 import { sizeCounts } from '#server/catalogue/products/read-stock.ts';
 import type { SheetKind, SheetRow } from './sheet.ts';
 

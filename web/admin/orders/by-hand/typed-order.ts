@@ -7,8 +7,9 @@ import { variantLabel } from '#contract/catalogue/variants.ts';
 import type { ManualOrigin } from '#contract/manual-orders/manual-order-rules.ts';
 import type { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { manualOrderFields } from '#contract/manual-orders/manual-orders.ts';
-import { sellingPrice, type Totals, typedRupees } from '#contract/money/money.ts';
+import { sellingPrice, type Totals } from '#contract/money/money.ts';
 import { totalsLess } from '#contract/money/totals-less.ts';
+import { typedRupees } from '#contract/money/typed-money.ts';
 import { firstOfEach, issuesOf, type Problems } from '#web/ui/forms/problems.ts';
 
 /** A variant as a line offers it. */

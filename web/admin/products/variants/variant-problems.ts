@@ -5,7 +5,7 @@ import {
   productFormMessages as say,
   variantWeight,
 } from '#contract/catalogue/product-form.ts';
-import { typedRupees } from '#contract/money/money.ts';
+import { typedRupees } from '#contract/money/typed-money.ts';
 import { labelOf, type TypedVariant, type TypedVariants } from './typed-variants.ts';
 
 /** The first broken rule of the options and variants. */
