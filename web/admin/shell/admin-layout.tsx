@@ -7,7 +7,6 @@ import {
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import type { User } from '#contract/accounts/accounts.ts';
 import { liveApi } from '#contract/live/live.endpoints.ts';
-import { tillCopyAfter } from '#web/account/session/till-copy.ts';
 import { tillPage } from '#web/offline/shell-address.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import { PageFailure } from '#web/shell/page-failure.tsx';
@@ -36,6 +35,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs): ReturnType<typ
     return await open(args);
   } catch (error) {
     if (new URL(args.request.url).pathname !== tillPage) throw error;
+    // A part of the till's own files.
+    const { tillCopyAfter } = await import('#web/account/session/till-copy.ts');
     return { user: tillCopyAfter(error).user, waiting: undefined };
   }
 }
