@@ -14,7 +14,14 @@ import { X } from '#web/ui/icons/icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { PickProducts } from './pick-products.tsx';
 import { ProductCombobox } from './product-combobox.tsx';
-import { freeLine, lineOf, type TypedLine, type TypedOrder, variantOf } from './typed-order.ts';
+import {
+  freeLine,
+  lineOf,
+  lineWith,
+  type TypedLine,
+  type TypedOrder,
+  variantOf,
+} from './typed-order.ts';
 
 export interface OrderFieldsProps {
   typed: TypedOrder;
@@ -34,12 +41,16 @@ export function LineFields({ typed: { lines }, problems, onChange, products }: L
   const isFull = lines.length >= manualOrderLimits.linesMax;
 
   async function add(id: string): Promise<void> {
-    const at = lines.findIndex((line) => line.kind === 'product' && isOneMore(line, id));
-    const known = lines[at];
-    if (known) return set(at, { ...known, quantity: String(Number(known.quantity) + 1) });
     const answer = await adminCall(adminProductsApi.readAdminProduct, { params: { id } });
     if (!answer.success) return void toast.error(answer.message);
     onChange({ lines: [...lines, lineOf(answer.data.product, newKey())] });
+  }
+
+  function tap(product: TillProduct): void {
+    const at = lines.findIndex((line) => line.kind === 'product' && isOneMore(line, product.id));
+    const known = lines[at];
+    if (known) set(at, { ...known, quantity: String(Number(known.quantity) + 1) });
+    else onChange({ lines: [...lines, lineWith(product, newKey())] });
   }
 
   const set = (at: number, line: TypedLine) => onChange({ lines: lines.with(at, line) });
@@ -60,12 +71,7 @@ export function LineFields({ typed: { lines }, problems, onChange, products }: L
           ))}
         </ul>
       )}
-      <PickProducts
-        products={products}
-        lines={lines}
-        disabled={isFull}
-        onChoose={({ id }) => void add(id)}
-      />
+      <PickProducts products={products} lines={lines} disabled={isFull} onChoose={tap} />
       <ProductCombobox
         name="lines"
         error={problems.lines}

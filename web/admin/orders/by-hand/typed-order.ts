@@ -10,6 +10,7 @@ import { manualOrderFields } from '#contract/manual-orders/manual-orders.ts';
 import { sellingPrice, type Totals } from '#contract/money/money.ts';
 import { totalsLess } from '#contract/money/totals-less.ts';
 import { typedRupees } from '#contract/money/typed-money.ts';
+import type { TillProduct } from '#contract/till/till.ts';
 import { firstOfEach, issuesOf, type Problems } from '#web/ui/forms/problems.ts';
 
 /** A variant as a line offers it. */
@@ -128,15 +129,24 @@ export function typedOf({
   };
 }
 
-/** A line of a product, of its first variant that is left. */
-export function lineOf(product: AdminProduct, key: string): TypedLine {
-  const variants = product.variants.map((variant) => ({
+/** A line of a product as the back office reads it. */
+export function lineOf({ id, name, image, variants }: AdminProduct, key: string): TypedLine {
+  const offered = variants.map((variant) => ({
     id: variant.id,
     label: variantLabel(variant.values),
     price: sellingPrice(variant.price, variant.discountPrice),
     gstRate: variant.gstRate,
     left: variant.availableQuantity,
   }));
+  return lineWith({ id, name, image, variants: offered }, key);
+}
+
+/** Of its first variant that is left. */
+export function lineWith(
+  product: Pick<TillProduct, 'id' | 'name' | 'image' | 'variants'>,
+  key: string,
+): TypedLine {
+  const { variants } = product;
   const first = variants.find(({ left }) => left !== 0) ?? variants[0];
   return {
     key,
