@@ -35,6 +35,7 @@ import { ProductScript } from './product/product-script.tsx';
 import { ProductWay } from './product/product-way.tsx';
 import { loadRelated, Related } from './product/related.tsx';
 import { ShareRow } from './product/share-row.tsx';
+import { TextSection } from './product/text-section.tsx';
 import { TrustBadges } from './product/trust-badges.tsx';
 import { useFreshProduct } from './product/use-fresh-product.ts';
 import { loadReviews } from './reviews/load-reviews.ts';
@@ -166,6 +167,7 @@ function ProductView({ loaded }: { loaded: Product }) {
         <ShareRow name={product.name} path={addressOf(product, choice.chosen)} />
         <TrustBadges />
         <ProductFacts product={product} />
+        {product.care && <TextSection title="Care" text={product.care} />}
         {product.maker && <MadeBy maker={product.maker} />}
         <MadeLikeThis product={product} />
         <AfterPurchase />

@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 import { TextSection } from './text-section.tsx';
 
 export function ProductFacts({ product }: { product: Product }) {
-  const { description, care, size, options, material, certificate } = product;
+  const { description, size, options, material, certificate } = product;
   const { technique, year, edition } = certificate ?? {};
   const all: [name: string, value: string | number | null | undefined][] = [
     ...options.map(({ name, values }): [string, string] => [
@@ -20,24 +20,21 @@ export function ProductFacts({ product }: { product: Product }) {
   ];
   const facts = all.filter(([, value]) => value);
   return (
-    <>
-      <TextSection title="About this product" text={description}>
-        {facts.length > 0 && (
-          <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-            {facts.map(([name, value]) => (
-              <div key={name} className="contents">
-                <dt className="text-soft">{name}</dt>
-                <dd lang={languageOf(`${value}`)}>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {certificate && (
-          <p className="mt-4">Comes with a certificate of authenticity, signed by the studio.</p>
-        )}
-      </TextSection>
-      {care && <TextSection title="Care" text={care} />}
-    </>
+    <TextSection title="About this product" text={description}>
+      {facts.length > 0 && (
+        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-soft">{name}</dt>
+              <dd lang={languageOf(`${value}`)}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {certificate && (
+        <p className="mt-4">Comes with a certificate of authenticity, signed by the studio.</p>
+      )}
+    </TextSection>
   );
 }
 

@@ -7,7 +7,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 /** Replaces a product that does not exist or could not be loaded. */
 export function ProductFailure({ error }: { error: unknown }) {
   const { notFound, failed } = catalogueMessages;
-  const isGone = isRouteErrorResponse(error) && error.status === 404;
+  const answer = isRouteErrorResponse(error) ? error : undefined;
+  const isGone = answer?.status === 404;
   const title = isGone ? notFound : failed;
   return (
     <EmptyState
@@ -34,15 +35,9 @@ export function ProductFailure({ error }: { error: unknown }) {
       ) : (
         <>
           <NoConnection />
-          <p role="alert">{messageOf(error)} Your cart is safe.</p>
+          <p role="alert">{answer?.data?.message || 'Something went wrong.'} Your cart is safe.</p>
         </>
       )}
     </EmptyState>
   );
-}
-
-function messageOf(error: unknown): string {
-  const message =
-    isRouteErrorResponse(error) && (error.data as { message?: unknown } | null)?.message;
-  return typeof message === 'string' && message ? message : 'Something went wrong.';
 }

@@ -37,8 +37,9 @@ function BackToProducts({ listing }: { listing: string }) {
 
 /** The router counts the pages that it has shown; before its first one the browser may have come from another of ours. */
 function cameFromHere(): boolean {
-  const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
-  return idx > 0 || document.referrer.startsWith(`${window.location.origin}/`);
+  return (
+    window.history.state?.idx > 0 || document.referrer.startsWith(`${window.location.origin}/`)
+  );
 }
 
 interface BreadcrumbsProps {
