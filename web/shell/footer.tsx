@@ -15,8 +15,7 @@ export function Footer() {
   return (
     <footer className="print:hidden drawn-later mt-20 [--drawn-height:57rem] md:[--drawn-height:26rem] bg-accent-deep text-rice [&_:focus-visible]:outline-rice">
       <div className="ornament-band bg-accent" />
-      {/* Who pays is not led away. */}
-      <div className="in-[:root:has([data-checkout])]:hidden wrap grid grid-cols-2 gap-x-8 gap-y-8 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
+      <div className="not-at-checkout wrap grid grid-cols-2 gap-x-8 gap-y-8 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
         <div className="max-lg:col-span-2">
           <p className="font-semibold font-serif text-2xl">{shop.name}</p>
           {shop.tagline && <p className="mt-2 max-w-xs">{shop.tagline}</p>}

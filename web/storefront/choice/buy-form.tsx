@@ -107,8 +107,6 @@ export function BuyForm({ product, choice, onChoose, look, onAdded, id }: BuyFor
             size="large"
             disabled={!inStock}
             data-buys
-            // The second tap of a double tap is none of its own.
-            onClick={(event) => event.detail > 1 && event.preventDefault()}
             aria-busy={isAdding || undefined}
             className="min-w-0 flex-1 whitespace-nowrap max-sm:px-3 sm:flex-none"
           >
