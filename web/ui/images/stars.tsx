@@ -19,7 +19,7 @@ export function Stars({ rating, reviews, className }: StarsProps) {
       >
         <span
           className="absolute inset-y-0 left-0 bg-turmeric"
-          style={{ width: `${(Math.min(Math.max(rating, 0), 5) / 5) * 100}%` }}
+          style={{ width: `${rating * 20}%` }}
         />
       </span>
       {reviews !== undefined && (
@@ -33,5 +33,5 @@ export function Stars({ rating, reviews, className }: StarsProps) {
 }
 
 function countOf(reviews: number): string {
-  return reviews === 1 ? '1 review' : `${reviews} reviews`;
+  return `${reviews} review${reviews === 1 ? '' : 's'}`;
 }
