@@ -140,9 +140,7 @@ function ProductView({ loaded }: { loaded: Product }) {
   const putIntoAddress = useVariantAddress();
   const [hasScrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const note = () => setScrolled(true);
-    window.addEventListener('scroll', note, { once: true, passive: true });
-    return () => window.removeEventListener('scroll', note);
+    window.addEventListener('scroll', () => setScrolled(true), { once: true });
   }, []);
   const { variant } = choice;
   const chosen = product.options.length > 0 ? variant : undefined;
