@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { loggedOut } from '#contract/accounts/signed-in.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { useAuth } from './session.tsx';
-import { countSavedSales, forgetUnfinishedSales } from './till-storage.ts';
+import { countSavedSales, forgetUnfinishedSale } from './till-storage.ts';
 
 const LeaveWithSales = lazy(() => import('./leave-with-sales.tsx'));
 
@@ -22,14 +22,14 @@ export function useLeave(userId: string | undefined): Leave {
   async function leaveNow(): Promise<void> {
     setSales(0);
     await signOut();
-    forgetUnfinishedSales();
+    if (userId) forgetUnfinishedSale(userId);
     toast.success(loggedOut);
     await navigate('/login');
   }
 
   return {
     leave() {
-      const waiting = userId === undefined ? 0 : countSavedSales(userId);
+      const waiting = userId ? countSavedSales(userId) : 0;
       if (waiting > 0) setSales(waiting);
       else void leaveNow();
     },
