@@ -5,7 +5,8 @@ import { selectCount, useCart } from '#web/cart/cart.ts';
 import { selectWishCount, useWishlist } from '#web/cart/wishlist.ts';
 import { InlineScript } from '#web/page/inline-script.tsx';
 import type { Icon } from '#web/ui/icons/draw-icon.ts';
-import { BadgeCheck, CalendarHeart, Heart, ShoppingBag } from '#web/ui/icons/icons.ts';
+import { CalendarHeart } from '#web/ui/icons/home-icons.ts';
+import { BadgeCheck, Heart, ShoppingBag } from '#web/ui/icons/icons.ts';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 

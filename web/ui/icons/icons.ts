@@ -27,19 +27,6 @@ export const BadgeCheck = /* @__PURE__ */ drawIcon([
   ['path', { d: 'm16 9-5.5 5.5L8 12' }],
 ]);
 
-export const CalendarHeart = /* @__PURE__ */ drawIcon([
-  ['path', { d: 'M12.127 21H5a2 2 0 01-2-2V5a2 2 0 012-2h14a2 2 0 012 2v5.125' }],
-  [
-    'path',
-    {
-      d: 'M14.62 17.8A2.25 2.25 0 1118 14.836a2.25 2.25 0 113.38 2.966l-2.626 2.856a.998.998 0 01-1.507 0z',
-    },
-  ],
-  ['path', { d: 'M16 2v3' }],
-  ['path', { d: 'M3 9h18' }],
-  ['path', { d: 'M8 2v3' }],
-]);
-
 export const ChevronDown = /* @__PURE__ */ drawIcon([['path', { d: 'm6 9 6 6 6-6' }]]);
 
 export const ChevronLeft = /* @__PURE__ */ drawIcon([['path', { d: 'm15 18-6-6 6-6' }]]);
@@ -160,11 +147,6 @@ export const PackageCheck = /* @__PURE__ */ drawIcon([
   ],
   ['path', { d: 'M3.29 7 12 12l8.71-5' }],
   ['path', { d: 'm7.5 4.27 8.997 5.148' }],
-]);
-
-export const Pause = /* @__PURE__ */ drawIcon([
-  ['rect', { x: '14', y: '3', width: '5', height: '18', rx: '1' }],
-  ['rect', { x: '5', y: '3', width: '5', height: '18', rx: '1' }],
 ]);
 
 export const Phone = /* @__PURE__ */ drawIcon([
