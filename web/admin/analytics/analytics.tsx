@@ -96,12 +96,12 @@ export default function Analytics({ loaderData: figures }: Route.ComponentProps)
 
       <section aria-labelledby="whole-title" className="mt-10">
         <h2 id="whole-title" className="text-2xl">
-          Independent of the Range
+          Other Figures
         </h2>
-        <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
-          <div className="xl:col-span-2">
-            <MonthSums monthly={figures.monthly} />
-          </div>
+        <div className="mt-4">
+          <MonthSums monthly={figures.monthly} />
+        </div>
+        <div className="mt-4 *:mb-4 *:break-inside-avoid xl:columns-2 xl:gap-4">
           <Commissions figures={figures.commissions} />
           <CashOnDelivery figures={figures.cash} />
           <CategoryDistribution categories={figures.productsByCategory} />

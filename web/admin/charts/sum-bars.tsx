@@ -12,7 +12,10 @@ export default function SumBars({ sums }: { sums: readonly SumPoint[] }) {
   return (
     <BarChart {...sumChart} data={[...sums]} margin={{ top: 22, right: 0, bottom: 0, left: 0 }}>
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
-      <XAxis {...bucketAxis} {...(isLabelled ? { interval: 0 } : { minTickGap: 12 })} />
+      <XAxis
+        {...bucketAxis}
+        {...(sums.length < LABELLED_MAX ? { interval: 0 } : { minTickGap: 12 })}
+      />
       <YAxis
         hide={isLabelled}
         tickFormatter={shortRupees}
