@@ -22,8 +22,10 @@ export function OrderCard({ record: order }: { record: AdminOrder }) {
         <StatusBadge status={order.status} />
       </span>
       <span className="min-w-0 [grid-area:who]">
-        <span className="block truncate">{name}</span>
-        <span className="block truncate text-sm text-soft">{email}</span>
+        <span className="block items-baseline gap-2 lg:flex">
+          <span className="block shrink-0 truncate lg:max-w-[60%]">{name}</span>
+          <span className="block min-w-0 truncate text-sm text-soft">{email}</span>
+        </span>
         {order.tags.length > 0 && (
           <span className="flex flex-wrap gap-1">
             {order.tags.map((tag) => (

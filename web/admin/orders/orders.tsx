@@ -33,7 +33,7 @@ const statusFilter = (statuses: readonly string[]) =>
   );
 
 const find = search('Search orders', 'Id, name, phone, payment, invoice', orderLimits.searchMax, {
-  className: 'sm:col-span-2',
+  className: 'col-span-full',
 });
 const refunds = choice('refund', 'Refund filter', [
   { value: '', label: 'All Refunds' },
@@ -72,7 +72,7 @@ const screen = listScreen({
   one: ({ order }) => order,
   rowsAreWhole: true,
   filters: [find, statusFilter(orderStatuses), refunds, money, todo, tagFilter([])],
-  filterClass: 'sm:grid-cols-2',
+  filterClass: 'sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]',
   empty: ['No orders found'],
 });
 
