@@ -16,4 +16,12 @@ export const upTo = (max: number) =>
     .overwrite(oneLine)
     .max(max, tooLong(max));
 
+/** Text of several lines. */
+export const linesUpTo = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => seen(text.replace(/\r\n?/g, '\n')))
+    .regex(/^(?:\P{Cc}|\n)*$/u, 'Please leave out control characters')
+    .max(max, tooLong(max));
+
 export const shopName = upTo(shopNameMax).min(1, shopNameRequired);

@@ -15,7 +15,7 @@ import {
   storedOpenTime,
   whatsapp,
 } from './settings-rules.ts';
-import { shopName, upTo } from './shop-name.ts';
+import { linesUpTo, shopName, upTo } from './shop-name.ts';
 
 const name = upTo(limits.nameMax);
 const address = upTo(limits.addressMax);
@@ -176,7 +176,7 @@ export const studioSections = {
           }),
           text: text('Text on the closed page', {
             kind: 'paragraph',
-            form: upTo(limits.closedMax),
+            form: linesUpTo(limits.closedMax),
             maxLength: limits.closedMax,
             demo: 'We are getting ready. Please come back soon.',
             neutral: 'We are getting ready. Please come back soon.',

@@ -23,7 +23,7 @@ test('a shop closes to the public: a visitor reads why, a friend buys, staff see
   await signInAsStaff(owner, shop);
   await owner.goto('/admin/settings?section=opening');
   await owner.getByLabel('Closed to the public').check();
-  await owner.getByLabel('Text on the closed page').fill('We fire the kiln until Diwali.');
+  await owner.getByLabel('Text on the closed page').fill('We fire the kiln\nuntil Diwali.');
   await owner.getByLabel('Opening date').fill('2099-11-01T10:00');
   await owner.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(owner, 'Settings saved!');

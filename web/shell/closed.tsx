@@ -51,7 +51,7 @@ export default function ClosedPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {takesPassword && <PasswordForm />}
-        <p className="flex flex-wrap justify-center gap-x-5 text-sm">
+        <p className="flex flex-wrap justify-center gap-x-5 text-sm sm:-mx-16">
           <PlainLink to="/login">Sign in</PlainLink>
           <PlainLink to="/my-orders">My Orders</PlainLink>
           {email && <PlainLink to={`mailto:${email}`}>{email}</PlainLink>}
