@@ -38,12 +38,12 @@ test('a customer reviews what arrived, the studio answers, a reader reports it, 
 
   await test.step('the customer gives stars, and says more with a photo', async () => {
     await own.goto('/my-orders');
-    await expect(own.getByRole('button', { name: 'Say more about it' })).toBeHidden();
+    await expect(own.getByRole('button', { name: 'Say More About It' })).toBeHidden();
     await own.getByRole('button', { name: 'Rate Item' }).click();
     await dialog(own).getByRole('radio', { name: '4 stars' }).check();
     await dialog(own).getByRole('button', { name: 'Submit' }).click();
     await expectToast(own, 'Rating submitted successfully!');
-    await own.getByRole('button', { name: 'Say more about it' }).click();
+    await own.getByRole('button', { name: 'Say More About It' }).click();
     await expect(dialog(own).getByLabel('Name to show')).toHaveValue('Bina M.');
     await dialog(own).getByRole('button', { name: 'Publish' }).click();
     await expect(dialog(own).getByText('Please write a few words').first()).toBeVisible();

@@ -59,7 +59,7 @@ export function ReviewPart({ order, item, productId }: ReviewPartProps) {
       )}
       <Button variant="secondary" onClick={() => setOpen(true)}>
         <Pencil aria-hidden="true" className="size-4" />
-        {review ? 'Edit Review' : 'Say more about it'}
+        {review ? 'Edit Review' : 'Say More About It'}
       </Button>
       {isOpen && (
         <Suspense>
