@@ -9,7 +9,7 @@ export function SandboxNotice() {
   const { sandbox, isSandboxOpen, awaitsOwner } = useShopFacts();
   if (!sandbox) return null;
   return (
-    <aside aria-label="About this shop" className="text-center text-sm print:hidden">
+    <aside aria-label="About this shop" className="text-center text-sm">
       {isSandboxOpen && (
         <p className="bg-madder px-4 py-1 font-semibold text-rice">
           Open test shop: anyone can sign in as anyone, including staff

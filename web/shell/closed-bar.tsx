@@ -4,10 +4,7 @@ import { useAuth } from '#web/account/session/session.tsx';
 export default function ClosedBar() {
   const { user } = useAuth();
   return (
-    <aside
-      aria-label="Opening"
-      className="bg-ink px-4 py-1 text-center text-paper text-sm print:hidden"
-    >
+    <aside aria-label="Opening" className="bg-ink px-4 py-1 text-center text-paper text-sm">
       Closed to the public
       {user?.staffRole === 'owner' && (
         <>

@@ -13,7 +13,7 @@ const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:un
 export function Footer() {
   const shop = useShopFacts();
   return (
-    <footer className="print:hidden drawn-later mt-20 [--drawn-height:57rem] md:[--drawn-height:26rem] bg-accent-deep text-rice [&_:focus-visible]:outline-rice">
+    <footer className="drawn-later mt-20 [--drawn-height:57rem] md:[--drawn-height:26rem] bg-accent-deep text-rice [&_:focus-visible]:outline-rice">
       <div className="ornament-band bg-accent" />
       <div className="not-at-checkout wrap grid grid-cols-2 gap-x-8 gap-y-8 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
         <div className="max-lg:col-span-2">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { SandboxNotice } from '#web/page/sandbox-notice.tsx';
-import { useShopFacts } from '#web/page/shop-facts.ts';
 import { AnnouncementBar } from '#web/shell/header/announcement-bar.tsx';
 import { Header } from '#web/shell/header/header.tsx';
 import { MovingBar } from '#web/ui/loading/moving-bar.tsx';
@@ -11,10 +10,8 @@ import { Footer } from './footer.tsx';
 /** The frame around every page of the storefront. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   const isMoving = useNavigation().state !== 'idle';
-  const { name } = useShopFacts();
   return (
     <div className="flex min-h-dvh flex-col">
-      <p className="hidden font-semibold font-serif text-xl print:mb-4 print:block">{name}</p>
       <SandboxNotice />
       <ClosedNotice />
       <AnnouncementBar />

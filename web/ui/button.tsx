@@ -26,11 +26,11 @@ const sizes: Record<ButtonSize, string> = {
   icon: 'size-11 shrink-0',
 };
 
-/** The look of a button, for elements that are none (a summary, a file's label). Paper has no buttons. */
+/** The look of a button, for elements that are none (a summary, a file's label). Paper has no buttons (web/print.css). */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal') {
   return clsx(
-    'inline-flex items-center justify-center gap-2 rounded-md font-semibold leading-tight transition-colors',
-    'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed print:hidden',
+    'button inline-flex items-center justify-center gap-2 rounded-md font-semibold leading-tight transition-colors',
+    'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
     variants[variant],
     sizes[size],
   );

@@ -26,7 +26,7 @@ export function ReturnsPart({ order }: { order: Order }) {
   const isOpen = canReturn(order);
   if (returns.length === 0 && !isOpen) return null;
   return (
-    <div className="border-line border-t">
+    <div className={`border-line border-t ${returns.length > 0 ? '' : 'print:hidden'}`}>
       {returns.length > 0 && (
         <ul aria-label="Returns" className="grid divide-y divide-line">
           {returns.map((each) => (

@@ -97,7 +97,11 @@ export function ThankYou({ order, isAloneOnPaper }: ThankYouProps) {
         <LinkButton to="/shop">Continue Shopping</LinkButton>
         <AskAboutOrder number={number} />
       </div>
-      {shared && <ShareRow name={shared.name} path={`/product/${shared.product._id}`} />}
+      {shared && (
+        <div className="print:hidden">
+          <ShareRow name={shared.name} path={`/product/${shared.product._id}`} />
+        </div>
+      )}
     </section>
   );
 }

@@ -23,7 +23,7 @@ export default function NewsBar() {
   return (
     <div
       role="status"
-      className="pointer-events-none above-edge fixed inset-x-0 bottom-[calc(0.75rem+var(--room-below,0px))] z-40 grid justify-items-center gap-2 px-3 print:hidden"
+      className="pointer-events-none above-edge fixed inset-x-0 bottom-[calc(0.75rem+var(--room-below,0px))] z-40 grid justify-items-center gap-2 px-3"
     >
       {[...lists].map(([list, all]) => (
         <Line key={list} list={list} news={all} isHere={list === pathname} />

@@ -139,7 +139,7 @@ function Card({ card }: { card: CertificateCard }) {
       <p className="mt-3 break-words text-sm">
         Number {number}. To check, print or transfer it, scan the square or open{' '}
         {address.replace(/\/[^/]*$/, '')} and type{' '}
-        <span className="wrap-anywhere font-mono">{groupedCode(code)}</span>
+        <span className="wrap-anywhere font-mono print:block">{groupedCode(code)}</span>
       </p>
     </li>
   );

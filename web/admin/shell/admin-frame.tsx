@@ -52,10 +52,8 @@ export function AdminFrame({ user, waiting: loaded, children }: AdminFrameProps)
         </p>
       )}
       <div className="min-w-0 flex-1">
-        <div className="print:hidden">
-          <SandboxNotice />
-          <ClosedNotice />
-        </div>
+        <SandboxNotice />
+        <ClosedNotice />
         <main
           id="content"
           tabIndex={-1}

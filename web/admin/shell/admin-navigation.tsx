@@ -32,7 +32,7 @@ export function SideNavigation({ user, waiting, onSearch }: NavigationProps) {
     areas.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return (
-    <header className="hidden w-56 shrink-0 border-line border-r bg-rice lg:block print:hidden">
+    <header className="hidden w-56 shrink-0 border-line border-r bg-rice lg:block">
       <div className="sticky top-0 flex h-dvh flex-col p-3">
         <ShopName />
         {user && (
@@ -58,7 +58,7 @@ export function SideNavigation({ user, waiting, onSearch }: NavigationProps) {
 /** On a phone: the same in a menu. */
 export function TopNavigation({ user, waiting, onSearch }: NavigationProps) {
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-rice lg:hidden print:hidden">
+    <header className="sticky top-0 z-30 border-line border-b bg-rice lg:hidden">
       <div className="wrap flex min-h-14 items-center gap-2">
         <Menu
           className="-ml-2.5"

@@ -47,7 +47,7 @@ export function CookieBanner({ requests }: CookieBannerProps) {
       tabIndex={-1}
       onFocus={remember}
       // Where something is asked it stands below the page: it must cover no field.
-      className="print:hidden fixed inset-x-0 bottom-0 z-40 max-h-[80dvh] animate-arrive overflow-y-auto overscroll-contain border-edge border-t bg-rice shadow-float focus-visible:-outline-offset-4 in-[body:has(main_form_:is([type=email],[type=password],[type=tel],[autocomplete=one-time-code]))]:absolute"
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[80dvh] animate-arrive overflow-y-auto overscroll-contain border-edge border-t bg-rice shadow-float focus-visible:-outline-offset-4 in-[body:has(main_form_:is([type=email],[type=password],[type=tel],[autocomplete=one-time-code]))]:absolute"
     >
       <h2 id="cookies-title" className="sr-only">
         Cookies and browser storage

@@ -30,7 +30,7 @@ export function AnnouncementBar() {
         aria-label="Announcement"
         hidden={isHydrated && (isClosed() || isOver())}
         suppressHydrationWarning
-        className="bg-indigo text-rice print:hidden"
+        className="bg-indigo text-rice"
       >
         <div className="wrap flex items-center gap-2">
           <p className="min-w-0 flex-1 text-balance py-2.5 text-center max-sm:text-sm sm:pl-13">

@@ -19,7 +19,7 @@ export function Header() {
   const wishes = useWishlist(selectWishCount);
   const { menus } = useShopFacts();
   return (
-    <header className="print:hidden sticky top-0 z-30 border-line border-b bg-paper">
+    <header className="sticky top-0 z-30 border-line border-b bg-paper">
       <div className="wrap flex min-h-16 items-center gap-1 max-md:flex-wrap md:gap-4">
         <MobileMenu />
         <Logo />
@@ -127,7 +127,7 @@ function Logo() {
   return (
     <Link
       to="/dashboard"
-      className="flex min-h-11 min-w-0 items-center gap-2 font-semibold font-serif text-accent text-xl leading-tight max-md:flex-1 max-md:basis-20 md:text-2xl"
+      className="logo flex min-h-11 min-w-0 items-center gap-2 font-semibold font-serif text-accent text-xl leading-tight max-md:flex-1 max-md:basis-20 md:text-2xl"
     >
       {logo ?? (
         <>

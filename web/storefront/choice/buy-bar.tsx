@@ -45,7 +45,7 @@ function Bar({ form, product, choice: { variant, chosen, missing } }: BuyBarProp
     <div
       ref={bar}
       aria-hidden="true"
-      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-rice pb-[env(safe-area-inset-bottom)] shadow-float lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-rice pb-[env(safe-area-inset-bottom)] shadow-float lg:hidden"
     >
       <div className="wrap flex items-center gap-3 py-2">
         <div className="min-w-0 flex-1 leading-tight">

@@ -10,7 +10,7 @@ export function ShareRow({ name, path }: { name: string; path: string }) {
   const url = origin + path;
   const message = encodeURIComponent(`${name} ${url}`);
   return (
-    <div className="-mx-3 flex flex-wrap items-center print:hidden">
+    <div className="-mx-3 flex flex-wrap items-center">
       <Button variant="quiet" className="px-3!" onClick={() => share({ title: name, url })}>
         <Share2 aria-hidden="true" className="size-5 text-accent" />
         Share

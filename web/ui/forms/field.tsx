@@ -28,7 +28,7 @@ export function Field({ id: given, label, hint, error, className, children }: Fi
   const id = given ?? generated;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={clsx('grid content-start gap-1.5 print:hidden', className)}>
+    <div className={clsx('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>

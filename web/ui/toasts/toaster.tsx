@@ -33,7 +33,7 @@ export function Toaster({ durations }: { durations: ToastDurations }) {
       aria-label="Notifications"
       aria-keyshortcuts="F8"
       // At the foot while a menu of the header is open, which would lie below them.
-      className="print:hidden pointer-events-none fixed inset-x-auto top-13 right-0 bottom-auto in-[body:has(header_[data-unfolds][open])]:top-auto! in-[body:has(header_[data-unfolds][open])]:bottom-(--room-below,0px)! m-0 w-[min(100vw,24rem)] overflow-visible bg-transparent px-3 md:top-19 md:py-3 [&:not(:popover-open)]:hidden"
+      className="pointer-events-none fixed inset-x-auto top-13 right-0 bottom-auto in-[body:has(header_[data-unfolds][open])]:top-auto! in-[body:has(header_[data-unfolds][open])]:bottom-(--room-below,0px)! m-0 w-[min(100vw,24rem)] overflow-visible bg-transparent px-3 md:top-19 md:py-3 [&:not(:popover-open)]:hidden"
     >
       <ol aria-live="polite" className="grid gap-2 max-md:*:[grid-area:1/1]">
         {toasts.map((each) => (
