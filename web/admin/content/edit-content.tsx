@@ -14,7 +14,6 @@ import { BrandFields } from './brand-fields.tsx';
 import type { ContentFormProps } from './content-form.ts';
 import { HomeFields } from './home-fields.tsx';
 import { MenusFields } from './menus-fields.tsx';
-import { OwnContentActions } from './own-content-actions.tsx';
 import { PageFields } from './page-fields.tsx';
 import { PreviewPlace } from './preview-place.tsx';
 import { PublishBar } from './publish-bar.tsx';
@@ -44,6 +43,8 @@ interface Editor {
 const TextPreview = lazy(() => import('./text-preview.tsx'));
 const HomePreview = lazy(() => import('./home-preview.tsx'));
 const MenusPreview = lazy(() => import('./menus-preview.tsx'));
+/** Of what not every shop has. */
+const OwnContentActions = lazy(() => import('./own-content-actions.tsx'));
 /** Of the policies alone. */
 const PolicyMailing = lazy(() => import('./policy-mailing.tsx'));
 const BrandPreview = lazy(() => import('./brand-preview.tsx'));
@@ -123,7 +124,11 @@ function EditContent({ loaded }: { loaded: ContentDocument }) {
             </Suspense>
           )}
           <Versions draft={draft} onRestored={show} />
-          <OwnContentActions draft={draft} />
+          {!document.default && (
+            <Suspense>
+              <OwnContentActions draft={draft} />
+            </Suspense>
+          )}
         </div>
       </div>
     </>

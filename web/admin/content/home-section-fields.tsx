@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { collectionPath } from '#contract/catalogue/catalogue-rules.ts';
 import { type HomeSection, home, homeLimits } from '#contract/content/home.ts';
@@ -10,7 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import type { Problems } from '#web/ui/forms/problems.ts';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { Plus, Trash2 } from '#web/ui/icons/form-icons.ts';
-import { ChevronRight } from '#web/ui/icons/icons.ts';
 import { CollectionOptions } from './collection-options.tsx';
 import { formOf } from './content-form.ts';
 import { image } from './image-control.tsx';
@@ -43,20 +41,11 @@ export function HomeSectionFields(props: HomeSectionFieldsProps) {
           className="size-5 accent-accent"
         />
       </label>
-      <details ref={box} className="group min-w-0 flex-1">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-1 pr-2">
-          <span
-            className={clsx(
-              'min-w-0 flex-1',
-              section.isShown ? 'font-semibold' : 'text-soft line-through',
-            )}
-          >
-            {name}
-          </span>
-          <ChevronRight
-            aria-hidden="true"
-            className="size-5 shrink-0 text-soft group-open:rotate-90"
-          />
+      <details ref={box} className="min-w-0 flex-1">
+        <summary
+          className={`min-h-11 cursor-pointer py-2.5 pr-2 ${section.isShown ? 'font-semibold' : 'text-soft line-through'}`}
+        >
+          {name}
         </summary>
         <div className="grid gap-4 pt-2 pr-2 pb-3">
           <OwnFields {...props} />

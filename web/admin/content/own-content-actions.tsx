@@ -16,13 +16,12 @@ import { editorPath } from './content-names.ts';
 import type { ContentDraft } from './use-content-draft.ts';
 
 /** Address and deletion, for what not every shop has. */
-export function OwnContentActions({ draft }: { draft: ContentDraft }) {
+export default function OwnContentActions({ draft }: { draft: ContentDraft }) {
   const adminCall = useAdminCall();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'move' | 'delete'>();
   const actions = useRecordActions<'delete'>();
   const { document } = draft;
-  if (document.default) return null;
   const { kind, address } = document;
 
   async function remove(): Promise<void> {
