@@ -77,6 +77,7 @@ export function CookieDetails() {
             'haat_draft_…',
             'haat_picked_files',
             'haat_till…',
+            'haat_till_copy',
           ]}
         >
           A message to us that you have not sent yet or, if you work here, what you are editing or
