@@ -24,6 +24,7 @@ import { notifyOtherTabs, useOtherTabs } from './other-tabs.ts';
 import { openPendingCode, type PendingCode } from './pending-code.ts';
 import { forgetDrafts } from './saved-drafts.ts';
 import { sendPendingSignOut } from './sign-out.ts';
+import { forgetUnfinishedSale } from './till-storage.ts';
 
 export interface Auth {
   user: User | null;
@@ -111,10 +112,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     registration.set(null);
     forgetDrafts();
     forgetOwnCopy();
+    if (user) forgetUnfinishedSale(user.id);
     setUser(null);
     await Promise.race([sendPendingSignOut(), patience()]);
     notifyOtherTabs();
-  }, []);
+  }, [user]);
 
   const auth = useMemo<Auth>(
     () => ({

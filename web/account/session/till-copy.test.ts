@@ -50,8 +50,9 @@ test('the copy stands in for a lost answer alone', () => {
 });
 
 test('an unfinished sale goes with the sign-out, sales that wait stay for who made them', () => {
-  stored.set(salesKey('hema'), JSON.stringify({ sale: {}, kept: [{}, {}] }));
+  stored.set(salesKey('hema'), JSON.stringify({ sale: { name: 'Asha' }, kept: [{}, {}] }));
   stored.set(salesKey('meera'), JSON.stringify({ sale: { name: 'Asha' }, kept: [] }));
   for (const id of ['hema', 'meera']) forgetUnfinishedSale(id);
   expect([countSavedSales('hema'), [...stored.keys()]]).toEqual([2, [salesKey('hema')]]);
+  expect(stored.get(salesKey('hema'))).not.toContain('Asha');
 });

@@ -1,4 +1,4 @@
-import { forget, isRecord, readStored } from '#web/browser/browser-storage.ts';
+import { forget, isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 
 /** Where web/admin/till stores sales on a device, by who made them. */
 export const salesKey = (staffId: string) => `haat_till:${staffId}`;
@@ -11,5 +11,9 @@ export function countSavedSales(staffId: string): number {
 
 /** At a sign-out. Sales that wait stay for who made them, an unfinished one goes. */
 export function forgetUnfinishedSale(staffId: string): void {
-  if (countSavedSales(staffId) === 0) forget('localStorage', salesKey(staffId));
+  const key = salesKey(staffId);
+  const stored = readStored('localStorage', key);
+  if (isRecord(stored) && countSavedSales(staffId) > 0) {
+    store('localStorage', key, { kept: stored.kept });
+  } else forget('localStorage', key);
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { loggedOut } from '#contract/accounts/signed-in.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { useAuth } from './session.tsx';
-import { countSavedSales, forgetUnfinishedSale } from './till-storage.ts';
+import { countSavedSales } from './till-storage.ts';
 
 const LeaveWithSales = lazy(() => import('./leave-with-sales.tsx'));
 
@@ -22,7 +22,6 @@ export function useLeave(userId: string | undefined): Leave {
   async function leaveNow(): Promise<void> {
     setSales(0);
     await signOut();
-    if (userId) forgetUnfinishedSale(userId);
     toast.success(loggedOut);
     await navigate('/login');
   }

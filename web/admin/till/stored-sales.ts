@@ -21,10 +21,9 @@ export interface Till {
 /** Each member of staff has their own. */
 export function readKept(staffId: string): Till {
   const stored = readStored('localStorage', salesKey(staffId));
-  if (!isRecord(stored) || !isRecord(stored.sale) || !Array.isArray(stored.kept)) {
-    return { sale: newSale(), kept: [] };
-  }
-  return stored as unknown as Till;
+  if (!isRecord(stored) || !Array.isArray(stored.kept)) return { sale: newSale(), kept: [] };
+  const sale = isRecord(stored.sale) ? (stored.sale as unknown as Sale) : newSale();
+  return { sale, kept: stored.kept };
 }
 
 export function writeKept(staffId: string, till: Till): void {

@@ -77,11 +77,14 @@ export function CookieDetails() {
             'haat_draft_…',
             'haat_picked_files',
             'haat_till…',
-            'haat_till_copy',
           ]}
         >
           A message to us that you have not sent yet or, if you work here, what you are editing or
           selling, including the images that you chose.
+        </StoredItem>
+        <StoredItem names={['haat_till_copy']}>
+          If you work here: your account and the products, for a week, so that the till opens
+          without a network. Deleted when you sign out.
         </StoredItem>
         <StoredItem
           names={['haat_cookie_consent', 'haat_announcement', 'haat_reloaded', 'haat_typed']}
