@@ -114,7 +114,7 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
           <ShippingForm
             id={FORM}
             known={known}
-            hasEarlier={Boolean(known.address ?? foundLater.address)}
+            hasEarlier={known.address !== undefined || Boolean(foundLater.address)}
             foundLater={foundLater}
             onSubmit={submit}
             onReadiness={setMissing}

@@ -44,7 +44,7 @@ export function EarlierAddresses({ onChoose }: EarlierAddressesProps) {
   return (
     <ul ref={list} aria-label="Earlier addresses" className="grid gap-2 sm:grid-cols-2">
       {found.map((address) => (
-        <li key={textOf(address)} className="grid">
+        <li key={keyOf(address)} className="grid">
           <button
             type="button"
             onClick={() => onChoose(address)}
@@ -62,13 +62,13 @@ export function EarlierAddresses({ onChoose }: EarlierAddressesProps) {
 const textOf = ({ address, city, state, pincode }: Address) =>
   `${address}, ${city}, ${state} ${pincode}`;
 
+/** Of one person at one place. */
+const keyOf = (address: Address) => `${address.name} ${textOf(address)}`.toLowerCase();
+
 /** The newest first; what was handed over went nowhere. */
 function addressesOf(orders: readonly Order[]): Address[] {
   const sent = orders
     .map(({ shippingAddress }) => shippingAddress)
     .filter(({ address }) => address);
-  const byText = new Map(
-    sent.toReversed().map((each) => [`${each.name} ${textOf(each)}`.toLowerCase(), each]),
-  );
-  return [...byText.values()].reverse();
+  return [...new Map(sent.toReversed().map((each) => [keyOf(each), each])).values()].reverse();
 }

@@ -69,6 +69,11 @@ function pickFields(texts: Partial<ShippingFields>): Partial<ShippingFields> {
   return Object.fromEntries(given.map((name) => [name, texts[name]]));
 }
 
+/** What of it is filled in: an order taken by telephone may have no email. */
+function filledFields(texts: Partial<ShippingFields>): Partial<ShippingFields> {
+  return Object.fromEntries(Object.entries(pickFields(texts)).filter(([, text]) => text));
+}
+
 export function ShippingForm({
   id,
   omits = none,
@@ -115,9 +120,9 @@ export function ShippingForm({
         <div className="sm:col-span-2">
           <EarlierAddresses
             onChoose={(earlier) => {
-              place.edited('city');
-              place.edited('state');
-              change(pickFields(earlier));
+              // Nothing of another pincode may follow.
+              void place.onPincode('');
+              change(filledFields(earlier));
             }}
           />
         </div>
