@@ -76,6 +76,7 @@ test('on a phone a new customer comes from the home page to the thank-you with 7
   // The address has named the account.
   await expect(page.getByLabel('Profile menu of Asha Rawat')).toBeVisible();
   const stored = await page.evaluate(() => sessionStorage.getItem('haat_thanks'));
+  expect(stored).toBeTruthy();
 
   // Nobody else is thanked for it.
   const other = await openBrowser('phone');

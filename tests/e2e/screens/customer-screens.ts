@@ -119,6 +119,7 @@ export const customerScreens: Screen[] = [
     async open({ page }) {
       const id = await buy(await signIn(page), [{ name: 'Jasmine Cushion, Indigo' }]);
       const number = JSON.stringify(shortOrderId(id));
+      await page.goto('/my-orders');
       await page.evaluate((stored) => sessionStorage.setItem('haat_thanks', stored), number);
       await page.goto('/my-orders');
       await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();

@@ -66,7 +66,7 @@ export default function ConfirmOrder({ loaderData: { order } }: Route.ComponentP
   );
 }
 
-/** In another tab, or just now. */
+/** Confirmed in another tab, or just now. */
 function Confirmed({ id }: { id: string }) {
   useEffect(() => thankFor(id), [id]);
   return <Navigate to="/my-orders" replace />;

@@ -6,7 +6,7 @@ import type { OrderStatus } from '#contract/orders/order-rules.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { call } from '#web/api/call.ts';
-import { closeThanks } from '#web/checkout/payment/thanks.ts';
+import { closeThanks, takeNewThanks } from '#web/checkout/payment/thanks.ts';
 import { ShareRow } from '#web/storefront/product/share-row.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { CircleCheck, X } from '#web/ui/icons/icons.ts';
@@ -32,7 +32,7 @@ interface ThankYouProps {
   isAloneOnPaper: boolean;
 }
 
-/** Stays at the top of My Orders until the customer closes it. */
+/** Stays at the top of My Orders until the customer closes it or the order is on its way. */
 export function ThankYou({ order, isAloneOnPaper }: ThankYouProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +41,9 @@ export function ThankYou({ order, isAloneOnPaper }: ThankYouProps) {
   const shared = items.find(({ product }) => product.available && product._id);
   const lacksPassword = useLacksPassword();
   // The page that led here is gone.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (takeNewThanks()) heading.current?.focus();
+  }, []);
 
   return (
     <section
@@ -86,7 +88,7 @@ export function ThankYou({ order, isAloneOnPaper }: ThankYouProps) {
         <InvoiceLines invoices={invoices} />
       </div>
       {lacksPassword && (
-        <p className="rounded-md bg-shade px-4 py-3">
+        <p className="rounded-md bg-shade px-4 py-3 print:hidden">
           Sign in even faster next time:{' '}
           <LinkButton variant="secondary" to="/profile" className="mt-2 sm:mt-0 sm:ml-2">
             Create a password or passkey

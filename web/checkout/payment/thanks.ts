@@ -9,9 +9,13 @@ const listeners = new Set<() => void>();
 /** Undefined until it is read. */
 let current: string | null | undefined;
 
+/** Whether the customer has just been brought to the thanks. */
+let isNew = false;
+
 /** My Orders thanks for this order, in this tab, until the customer closes that. */
 export function thankFor(orderId: string): void {
   current = shortOrderId(orderId);
+  isNew = true;
   store('sessionStorage', KEY, current);
   tell();
 }
@@ -20,6 +24,13 @@ export function closeThanks(): void {
   current = null;
   forget('sessionStorage', KEY);
   tell();
+}
+
+/** True once after `thankFor`: a later visit leaves the focus where it is. */
+export function takeNewThanks(): boolean {
+  const was = isNew;
+  isNew = false;
+  return was;
 }
 
 function tell(): void {
