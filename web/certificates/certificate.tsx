@@ -38,7 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function CertificatePage({ loaderData: { certificate } }: Route.ComponentProps) {
   return (
     <PageFrame title="Certificate of Authenticity" subtitle={`Number ${certificate.number}`}>
-      <div className="grid gap-8 print:gap-4">
+      <div className="certificate grid gap-8 print:gap-4">
         <Verdict certificate={certificate} />
         <CertificateText certificate={certificate} />
         {certificate.signed && (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * Prints one of several records without the others. `alone` is the one that paper shows alone now, by
@@ -7,11 +8,15 @@ import { useEffect, useState } from 'react';
 export function usePrintAlone(usual: string | undefined) {
   const [printed, setPrinted] = useState<string>();
   useEffect(() => {
-    if (!printed) return;
     const done = () => setPrinted(undefined);
     addEventListener('afterprint', done);
-    window.print();
     return () => removeEventListener('afterprint', done);
-  }, [printed]);
-  return { alone: printed ?? usual, print: setPrinted };
+  }, []);
+  return {
+    alone: printed ?? usual,
+    print(id: string): void {
+      flushSync(() => setPrinted(id));
+      window.print();
+    },
+  };
 }
