@@ -38,9 +38,9 @@ export function ProfileMenu({ user }: { user: User }) {
               </button>
             </li>
           </ul>
+          {question}
         </div>
       </Menu>
-      {question}
     </>
   );
 }
