@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { checklistApi } from '#contract/checklist/checklist.endpoints.ts';
 import type { Checklist as ChecklistFacts } from '#contract/checklist/checklist.ts';
@@ -16,13 +16,18 @@ import { TryButton } from './try-button.tsx';
 export function Checklist({ items }: ChecklistFacts) {
   const done = items.filter(({ isDone }) => isDone).length;
   const mark = useMark();
-  const isAsked = useLocation().hash === '#checklist';
+  const box = useRef<HTMLDetailsElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it opens again
+  useEffect(() => {
+    if (hash === '#checklist' && box.current) box.current.open = true;
+  }, [hash, key]);
   return (
     <section
       aria-labelledby="checklist"
       className="mt-6 rounded-lg border border-line bg-rice shadow-card"
     >
-      <details key={String(isAsked)} open={isAsked} className="group">
+      <details ref={box} className="group">
         <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 rounded-lg px-4 py-2 hover:bg-shade sm:px-6">
           <ChevronRight
             aria-hidden="true"
