@@ -157,7 +157,7 @@ test('a product begins as a draft with images in their order, is previewed, show
   expect((await visitor.request.get(address ?? '')).status()).toBe(404);
 });
 
-test('a form that is left says that its changes are kept, and images that are too many are named', async ({
+test('a form that is left says that its draft is still there, and images that are too many are named', async ({
   page,
   shop,
 }) => {
@@ -170,7 +170,7 @@ test('a form that is left says that its changes are kept, and images that are to
   await expect(images.getByText('2 images were left out: a product has at most 5.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
-  await expectToast(page, 'Your changes are kept, but not saved');
+  await expectToast(page, 'Not saved. Your draft is still here.');
   await page.goto('/admin/products?new=');
   await expect(form.getByLabel('Name')).toHaveValue('Kulhad');
 });

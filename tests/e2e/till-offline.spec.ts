@@ -29,7 +29,7 @@ test('a till that was closed opens again without a network, and its sales wait f
   const page = await context.newPage();
   await context.setOffline(true);
   await page.goto('/admin/till');
-  await expect(page.getByText('No network. These are the products of')).toBeVisible();
+  await expect(page.getByText('No network. Products as they were at')).toBeVisible();
   await expect(page.getByText(/^Today:/)).toBeHidden();
   expect([await findLost(page), await findSmallControls(page)]).toEqual([[], []]);
   expect(await findFaults(page)).toEqual([]);

@@ -140,6 +140,7 @@ export const ownerScreens: Screen[] = [
       await expect(visit.page.getByRole('region', { name: 'Order details' })).toBeVisible();
     },
   },
+  ownerAt('admin-order-by-hand', '/admin/orders/by-hand/new', 'An order by hand', 'New Order'),
   ownerAt('admin-till', '/admin/till', 'The till for fairs', 'Till'),
   {
     name: 'admin-order-refund',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { PendingRegistration, User } from '#contract/accounts/accounts.ts';
 import type { Failure, Outcome } from '#contract/api/envelope.ts';
@@ -73,7 +73,12 @@ export function CodePage(props: CodePageProps) {
 /** The sign-in page leads on itself, and leaves nothing that Back would have to pass. */
 function LeaveLogin() {
   const navigate = useNavigate();
-  useEffect(() => void navigate(-1), [navigate]);
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    void navigate(-1);
+  }, [navigate]);
   return null;
 }
 

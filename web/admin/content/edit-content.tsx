@@ -43,9 +43,9 @@ interface Editor {
 const TextPreview = lazy(() => import('./text-preview.tsx'));
 const HomePreview = lazy(() => import('./home-preview.tsx'));
 const MenusPreview = lazy(() => import('./menus-preview.tsx'));
-/** Of what not every shop has. */
+/** Only for content that not every shop has. */
 const OwnContentActions = lazy(() => import('./own-content-actions.tsx'));
-/** Of the policies alone. */
+/** Only for policies. */
 const PolicyMailing = lazy(() => import('./policy-mailing.tsx'));
 const BrandPreview = lazy(() => import('./brand-preview.tsx'));
 

@@ -5,7 +5,7 @@ import { isNamed, namedChoices } from '#contract/search/searched-words.ts';
 import { fieldsOf, type Section } from '#contract/settings/setting.ts';
 import { settingsSections, settingsTable } from '#contract/settings/settings-table.ts';
 import { actions, contents, innerScreens } from './actions.ts';
-import { otherWords } from './other-words.ts';
+import { ownersWords } from './owners-words.ts';
 
 /** One line of the palette, and where it leads. No two have the same address. */
 export interface Entry {
@@ -30,7 +30,7 @@ export function ownEntries({ role, areas }: Staff, typed: string): EntryGroup[] 
   const choices = namedChoices(typed);
   const isTitled = ({ title }: Entry) => isNamed(title, choices);
   const fits = ({ title, about = '', to }: Entry) =>
-    typed.trim() === '' || isNamed(`${title} ${about} ${otherWords[to] ?? ''}`, choices);
+    typed.trim() === '' || isNamed(`${title} ${about} ${ownersWords[to] ?? ''}`, choices);
   const isShort = typed.trim().length < officeSearchLimits.searchMin;
   const may = ({ least }: { least: StaffRole }) => mayAs(role, least);
   const asEntry = ({ label, to }: { label: string; to: string }) => ({ title: label, to });

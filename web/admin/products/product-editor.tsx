@@ -58,7 +58,7 @@ export function ProductEditor({
 
   function close(): void {
     if (Object.keys(form.draft.changes).length > 0) {
-      toast('Your changes are kept, but not saved', {
+      toast('Not saved. Your draft is still here.', {
         action: { label: 'Continue', to: addressOf(product, isPage) },
       });
     }

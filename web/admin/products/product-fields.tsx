@@ -40,7 +40,7 @@ export function ProductFields({ form: { typed, controls }, makers, only }: Produ
     price: {
       hint: Number(price) > 0 ? `${formatRupees(Number(price))} before GST` : 'Before GST',
     },
-    inStock: { hint: 'Untick it to stop selling, however many units there are' },
+    inStock: { hint: 'Untick to stop selling it, even with units left' },
     discountPrice: { hint: <DiscountPreview price={price} discountPrice={discountPrice} /> },
   };
   const isFilled = (names: readonly (keyof typeof typed)[]) =>

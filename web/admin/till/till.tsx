@@ -92,8 +92,8 @@ export default function TillPage({
         <p role="status" className="mt-4 flex items-start gap-2 rounded-lg bg-turmeric-wash p-4">
           <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-turmeric-deep" />
           <span>
-            No network. These are the products of <TimeText iso={savedAt} />. Cash sales are saved
-            on this phone until you send them.
+            No network. Products as they were at <TimeText iso={savedAt} />. Cash sales are saved on
+            this phone until you send them.
           </span>
         </p>
       )}

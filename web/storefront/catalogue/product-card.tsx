@@ -164,7 +164,7 @@ function QuickAdd({ product }: { product: CardProduct }) {
         variant="quiet"
         size="icon"
         aria-label={`Add ${product.name} to cart`}
-        // The second tap of a double tap is none of its own.
+        // A double tap adds one.
         onClick={({ detail }) => detail < 2 && add(product)}
         className="text-accent!"
       >

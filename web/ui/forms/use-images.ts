@@ -44,7 +44,7 @@ export function useImages(check: CheckImages): Images {
       setChosen((before) => [...before, ...added]);
     },
     refuse(id) {
-      // Of many there is one toast.
+      // One toast, however many are refused.
       const again = told.current === undefined ? {} : { id: told.current };
       told.current = toast.error(uploadMessages.notAnImage, again);
       remove(id);

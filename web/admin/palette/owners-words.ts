@@ -1,5 +1,5 @@
 /** What owners also call a place, by its address: the palette finds it by these words and does not show them. */
-export const otherWords: Readonly<Record<string, string>> = {
+export const ownersWords: Readonly<Record<string, string>> = {
   '/admin': 'today overview home',
   '/admin/products':
     'catalogue items draft hidden images photos price description size chart export csv',
