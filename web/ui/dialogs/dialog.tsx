@@ -122,7 +122,8 @@ export function ModalFrame({
   useBackCloses(
     open && !addressed,
     () => locked || onClose(),
-    () => frame.current?.open === false,
+    // Unmounted, it is gone before its effects are.
+    () => !frame.current?.open,
   );
   useEffect(() => {
     const dialog = frame.current;
