@@ -1,3 +1,6 @@
+import { numbersOf } from '#contract/search/searched-words.ts';
+import { isCorrectable } from './search-words.ts';
+
 const consonants: Record<string, string> = {
   क: 'k',
   ख: 'kh',
@@ -105,8 +108,8 @@ const alike = [
 const MOST_SPELLINGS = 64;
 
 /**
- * How else a word from an Indian language may be written in Latin letters, the word itself first:
- * "pichhaura" and others for "pichora".
+ * How a word from an Indian language may be written in Latin letters, first as it is or is read:
+ * "pichora", "pichhaura" and others for "pichora".
  */
 export function spellingsOf(word: string): string[] {
   const spellings = new Set([isDevanagari(word) ? inLatinLetters(word) : word]);
@@ -117,4 +120,11 @@ export function spellingsOf(word: string): string[] {
     }
   }
   return [...spellings];
+}
+
+/** What a typo is looked for in: a word as typed and in Latin letters, one and many. */
+export function readingsOf(word: string): string[] {
+  const [latin = word] = spellingsOf(word);
+  const read = [...new Set([word, latin])].filter(isCorrectable);
+  return [...read, ...read.flatMap(numbersOf).filter(isCorrectable)];
 }

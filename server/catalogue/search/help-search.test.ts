@@ -13,7 +13,7 @@ beforeAll(async () => {
   visitor = (await openTestApp(shop)).browser();
   await shop.changes.start();
   await buildProduct(shop, { name: 'Blue Shirt', material: 'Khadi cotton' });
-  await buildProduct(shop, { name: 'Hill Kurta', featured: true });
+  await buildProduct(shop, { name: 'Hill Kurta', featured: true, tags: ['पहाड़ी'] });
 });
 afterAll(() => shop.remove());
 
@@ -31,6 +31,8 @@ test.each([
   ['kurta elephant khadi', 'kurta'],
   ['kutra elephant', 'kurta'],
   ['kur elephant', 'kur'],
+  ['पाहड़ी elephant', 'पहाड़ी'],
+  ['कुरटा elephant', 'kurta'],
   ['blue kurta', 'kurta'],
   ['elephant', null],
   ['%', null],

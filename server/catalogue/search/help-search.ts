@@ -5,11 +5,8 @@ import { listFeaturedProducts } from '#server/catalogue/listing/list-products.ts
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
 import { searchProductIds } from '#server/catalogue/products/products.queries.ts';
 import { findRowsTogether } from '#server/catalogue/products/rows-together.ts';
-import {
-  distance,
-  isCorrectable,
-  searchQuery,
-} from '#server/catalogue/search-words/search-words.ts';
+import { distance, searchQuery } from '#server/catalogue/search-words/search-words.ts';
+import { readingsOf } from '#server/catalogue/search-words/spellings.ts';
 import { cacheUntil } from '#server/infra/request-context/collected-tags.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { listMostBoughtIds } from './bought.queries.ts';
@@ -69,9 +66,11 @@ async function otherWords({ readDb, listings }: Searched, q: string): Promise<st
 }
 
 function nearestOf(word: string, near: readonly string[]): string | undefined {
-  if (!isCorrectable(word)) return undefined;
+  const readings = readingsOf(word);
+  const editsTo = (other: string) =>
+    Math.min(...readings.map((each) => distance([...each], [...other])));
   const [nearest] = near
-    .map((other) => ({ other, edits: distance([...word], [...other]) }))
+    .map((other) => ({ other, edits: editsTo(other) }))
     .filter(({ edits }) => edits <= FARTHEST)
     .sort((one, two) => one.edits - two.edits);
   return nearest?.other;

@@ -15,7 +15,7 @@ beforeAll(async () => {
     name: 'Mountain Dawn',
     description: 'Snow on the far ridge, painted from the terrace.',
     material: 'Acrylic on canvas',
-    tags: ['himalaya', 'blue'],
+    tags: ['himalaya', 'हिमालय', 'blue'],
   });
   await buildProduct(shop, {
     name: 'Blue Shirt',
@@ -43,6 +43,7 @@ beforeAll(async () => {
     'Five Scarves',
     'Wooden T-Square',
     'Tsquare Rack',
+    'Cotton Dari',
   ]) {
     await buildProduct(shop, { name });
   }
@@ -173,6 +174,8 @@ describe('the search', () => {
   test.each([
     ['कुर्ता', 'Hill Kurta'],
     ['khaadee', 'Blue Shirt'],
+    ['दरी', 'Cotton Dari'],
+    ['हमालय', 'Mountain Dawn'],
   ])('%s finds what is spelled otherwise', async (q, name) => {
     expect(await search(q)).toEqual([name]);
   });

@@ -2,20 +2,19 @@ import { pageAt } from '#contract/api/paging.ts';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { readPriceWish } from '#contract/search/price-wish.ts';
-import { MOST_WORDS, numbersOf, withoutAnd } from '#contract/search/searched-words.ts';
+import { MOST_WORDS, withoutAnd } from '#contract/search/searched-words.ts';
 import { presentProduct } from '#server/catalogue/products/present-product.ts';
 import { searchProductIds } from '#server/catalogue/products/products.queries.ts';
 import { findRowsTogether } from '#server/catalogue/products/rows-together.ts';
 import { findWordsWithForms } from '#server/catalogue/search-words/search-forms.queries.ts';
 import {
   formsOf,
-  isCorrectable,
   isSmallTypo,
   LONGEST_WORD,
   searchQuery,
   typedWords,
 } from '#server/catalogue/search-words/search-words.ts';
-import { spellingsOf } from '#server/catalogue/search-words/spellings.ts';
+import { readingsOf, spellingsOf } from '#server/catalogue/search-words/spellings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Listing, Shop } from '#server/infra/shop/shop.ts';
 
@@ -74,11 +73,10 @@ async function searchForgiving(db: Db, words: readonly string[]) {
   const near = await findNear(db, words);
   if (near.length === 0) return nothingFound;
   const corrections = new Map(
-    words.filter(isCorrectable).map((word) => {
-      const [latin = word, ...spellings] = spellingsOf(word);
-      const wanted = [latin, ...numbersOf(latin)].filter(isCorrectable);
+    words.filter(isLongEnough).map((word) => {
+      const [spellings, readings] = [spellingsOf(word), readingsOf(word)];
       const isMeant = (other: string) =>
-        spellings.includes(other) || wanted.some((each) => isSmallTypo(each, other));
+        spellings.includes(other) || readings.some((each) => isSmallTypo(each, other));
       return [word, near.filter(isMeant)];
     }),
   );
@@ -93,11 +91,13 @@ export function searchedWords(q: string): string[] {
 
 /** Words of the catalogue that are about two letters away, or spelled in another way. */
 export function findNear(db: Db, words: readonly string[]): Promise<string[]> {
-  const spelled = words.filter(isCorrectable).map(spellingsOf);
-  const typed = spelled.flatMap(([latin = '']) => [latin, ...numbersOf(latin)]);
-  const forms = typed.filter(isCorrectable).flatMap(formsOf);
-  return findWordsWithForms(db, [...forms, ...spelled.flat()]);
+  const forms = words.flatMap(readingsOf).flatMap(formsOf);
+  const spellings = words.filter(isLongEnough).flatMap(spellingsOf);
+  return findWordsWithForms(db, [...forms, ...spellings]);
 }
+
+/** "दरी" is, as "dari". */
+const isLongEnough = (word: string) => readingsOf(word).length > 0;
 
 /**
  * Looks for beginnings of words only where too few products have the whole words: PostgreSQL goes
