@@ -19,12 +19,12 @@ export function factsOf({ size, material }: Pick<Product, 'size' | 'material'>):
   return [...facts, ['Orientation', orientation], ['Longest Side', sizeOf(Math.max(...sides))]];
 }
 
+const figure = String.raw`(\d+(?:\.\d+)?)`;
+const twoSides = new RegExp(`^\\s*${figure}\\s*[×x]\\s*${figure}\\s*(cm|in|inches)\\b`, 'i');
+
 /** Width and height in centimetres; undefined for what has depth too, or no such size. */
 function sidesOf(size: string | null): [number, number] | undefined {
-  const figure = String.raw`(\d+(?:\.\d+)?)`;
-  const found = new RegExp(`^\\s*${figure}\\s*[×x]\\s*${figure}\\s*(cm|in|inches)\\b`, 'i').exec(
-    size ?? '',
-  );
+  const found = twoSides.exec(size ?? '');
   if (!found) return undefined;
   const [, width, height, unit] = found;
   const factor = unit!.toLowerCase() === 'cm' ? 1 : 2.54;
