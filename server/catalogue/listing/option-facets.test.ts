@@ -65,6 +65,27 @@ test('a chosen value stays in a long list, and a chosen option among many', () =
   expect(names).toContain('Option 7');
 });
 
+const inStock = JSON.stringify([['Availability', 'In stock']]);
+
+test('that something is in stock is offered only where it narrows the list', () => {
+  const sold = { ...productOf(colourAndSize, [[['Indigo', 'S']]]), facts: inStock };
+  const dear = { ...productOf([], [[[]]]), pricePaise: 900_00, facts: inStock };
+  const gone = { ...productOf([], [[[], false]]), facts: inStock };
+  const offered = (products: (typeof gone)[], query: { maxPrice?: number; options?: string }) => {
+    const variants = openVariants(openCode(), products);
+    const { options, ...others } = query;
+    const fits = variants.testOf(others);
+    const facets = countFacets(variants, { places: products.keys(), options, fits });
+    return facets.some(({ name }) => name === 'Availability');
+  };
+  expect(offered([sold, gone], {})).toBe(true);
+  expect(offered([sold, dear], {})).toBe(false);
+  expect(offered([sold, gone], { maxPrice: 600 })).toBe(true);
+  expect(offered([sold, dear], { maxPrice: 600 })).toBe(false);
+  expect(offered([sold, gone], { options: 'colour:Indigo' })).toBe(false);
+  expect(offered([sold, gone], { options: 'availability:In stock' })).toBe(true);
+});
+
 test('a value has the swatch of the first product that has one now', () => {
   const swatched = (swatch: string | null, name = 'Colour') =>
     productOf(

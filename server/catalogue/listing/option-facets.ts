@@ -24,9 +24,11 @@ export function countFacets(variants: OpenVariants, { places, options, fits }: C
   const lastOf = new Int32Array(code.values.length).fill(NONE);
   let products = 0;
   for (const place of places) {
-    products += 1;
+    let isCounted = false;
     for (let variant = starts[place]!; variant < starts[place + 1]!; variant += 1) {
-      if (isSold[variant] === 0 || (fits && !fits(variant))) continue;
+      if (fits && !fits(variant)) continue;
+      isCounted = true;
+      if (isSold[variant] === 0) continue;
       const hits = hitsAt(codes, variant, isWanted);
       if (hits < groups - 1) continue;
       for (let at = variant * WIDTH; at < (variant + 1) * WIDTH; at += 1) {
@@ -38,15 +40,18 @@ export function countFacets(variants: OpenVariants, { places, options, fits }: C
         counts[value]! += 1;
       }
     }
+    if (isCounted) products += 1;
   }
-  return facetsOf(variants, { counts, isWanted, products });
+  return facetsOf(variants, { counts, isWanted, products, isByOption: groups > 0 });
 }
 
 interface Counts {
   counts: Uint32Array;
   isWanted: Uint8Array;
-  /** Those that the list has without its options. */
+  /** Those that the list has without its options, also those that cannot be bought. */
   products: number;
+  /** Whether an option is chosen: the list has only what can be bought then. */
+  isByOption: boolean;
 }
 
 /**
@@ -55,7 +60,7 @@ interface Counts {
  */
 function facetsOf(
   { code, swatchOf }: OpenVariants,
-  { counts, isWanted, products }: Counts,
+  { counts, isWanted, products, isByOption }: Counts,
 ): Facet[] {
   const found = code.options.map(({ name }) => ({ name, values: [] as FoundValue[], sum: 0 }));
   for (const [at, { value, option }] of code.values.entries()) {
@@ -67,7 +72,7 @@ function facetsOf(
   const hasChosen = ({ values }: { values: FoundValue[] }) => values.some((each) => each.isChosen);
   const isFact = ({ name }: { name: string }) => factNames.some((fact) => fact === name);
   const narrows = ({ name, values, sum }: (typeof found)[number]) =>
-    values.length > 1 || (name === AVAILABILITY && sum > 0 && sum < products);
+    values.length > 1 || (name === AVAILABILITY && !isByOption && sum > 0 && sum < products);
   return found
     .filter((facet) => narrows(facet) || hasChosen(facet))
     .sort((one, other) => Number(isFact(one)) - Number(isFact(other)) || other.sum - one.sum)
