@@ -65,6 +65,22 @@ test('a chosen value stays in a long list, and a chosen option among many', () =
   expect(names).toContain('Option 7');
 });
 
+test('an option that has the name of a fact keeps its values and its place', () => {
+  const materials = Array.from({ length: 20 }, (_, at) => `Wool ${at}`);
+  const sold = materials.map((material): Sold => [[material, 'S']]);
+  const shawl = productOf([named('Material', materials), named('Size', ['S', 'M'])], sold);
+  const painting = (material: string) => ({
+    ...productOf([named('Size', ['S', 'M'])], [[['S']], [['M']]]),
+    facts: JSON.stringify([['Material', material]]),
+  });
+  const [first, second] = facetsOf([shawl, painting('Gouache')]);
+  expect([first?.name, second?.name]).toEqual(['Material', 'Size']);
+  expect(Object.keys(first?.values ?? {})).toHaveLength(21);
+  const facts = facetsOf(Array.from({ length: 20 }, (_, at) => painting(`Paint ${at}`)));
+  expect(facts.map(({ name }) => name)).toEqual(['Size', 'Material']);
+  expect(Object.keys(facts[1]?.values ?? {})).toHaveLength(12);
+});
+
 const inStock = JSON.stringify([['Availability', 'In stock']]);
 
 test('that something is in stock is offered only where it narrows the list', () => {

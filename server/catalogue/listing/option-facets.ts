@@ -1,5 +1,5 @@
 import type { Facet } from '#contract/catalogue/catalogue.ts';
-import { AVAILABILITY, factNames } from './product-facts.ts';
+import { AVAILABILITY } from './product-facts.ts';
 import { hitsAt, NONE, type OpenVariants, type VariantTest, WIDTH } from './sold-variants.ts';
 
 const FACETS_MAX = 6;
@@ -62,7 +62,10 @@ function facetsOf(
   { code, swatchOf }: OpenVariants,
   { counts, isWanted, products, isByOption }: Counts,
 ): Facet[] {
-  const found = code.options.map(({ name }) => ({ name, values: [] as FoundValue[], sum: 0 }));
+  const found = code.options.map(({ name }, option) => {
+    const isFact = !code.ofProducts.has(option);
+    return { name, isFact, values: [] as FoundValue[], sum: 0 };
+  });
   for (const [at, { value, option }] of code.values.entries()) {
     const [count, isChosen] = [counts[at]!, isWanted[at] === 1];
     if (count === 0 && !isChosen) continue;
@@ -70,15 +73,14 @@ function facetsOf(
     found[option]!.sum += count;
   }
   const hasChosen = ({ values }: { values: FoundValue[] }) => values.some((each) => each.isChosen);
-  const isFact = ({ name }: { name: string }) => factNames.some((fact) => fact === name);
   const narrows = ({ name, values, sum }: (typeof found)[number]) =>
     values.length > 1 || (name === AVAILABILITY && !isByOption && sum > 0 && sum < products);
   return found
     .filter((facet) => narrows(facet) || hasChosen(facet))
-    .sort((one, other) => Number(isFact(one)) - Number(isFact(other)) || other.sum - one.sum)
+    .sort((one, other) => Number(one.isFact) - Number(other.isFact) || other.sum - one.sum)
     .filter((facet, at) => at < FACETS_MAX || hasChosen(facet))
     .map((facet) => {
-      const most = isFact(facet) ? FACT_VALUES_MAX : VALUES_MAX;
+      const most = facet.isFact ? FACT_VALUES_MAX : VALUES_MAX;
       return { name: facet.name, values: inOrder(facet.values, swatchOf, most) };
     });
 }

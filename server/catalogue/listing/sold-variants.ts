@@ -84,6 +84,7 @@ const parseOffers = (text: string) => JSON.parse(text) as [Option[], string[][]]
 /** A number for each value of each option, kept while products come and go. */
 export function openCode() {
   const options: { name: string; key: string }[] = [];
+  const ofProducts = new Set<number>();
   const values: Value[] = [];
   const codes = new Map<string, number>();
   let atFirst = 0;
@@ -109,6 +110,7 @@ export function openCode() {
     const places = named.map(({ name, values: own }) => {
       const option = optionOf(name);
       ownOptions.add(option);
+      ofProducts.add(option);
       const place = new Map(own.map(({ value }) => [value, codeOf(option, value)]));
       for (const { value, swatch } of own) if (swatch) swatched.push(place.get(value)!);
       return place;
@@ -127,6 +129,8 @@ export function openCode() {
 
   return {
     options,
+    /** The places of those that products have, and not only facts say. */
+    ofProducts: ofProducts as ReadonlySet<number>,
     values,
     /** Whether most of its values may be of products that are gone. */
     isOvergrown() {
