@@ -4,7 +4,7 @@ import { requireCategory } from '#server/catalogue/categories/read-categories.ts
 import { importProducts } from '#server/catalogue/import/import-products.ts';
 import type { ImportReport } from '#server/catalogue/import/import-report.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { hideDemoProducts } from '#server/office/welcome/demo-catalogue.queries.ts';
+import { removeDemoProducts } from '#server/office/welcome/demo-catalogue.queries.ts';
 import { type Console, counted, grouped, startProgress } from './console.ts';
 import { Failure } from './failure.ts';
 import { FilesOfSilentHosts } from './files-of-silent-hosts.ts';
@@ -56,7 +56,7 @@ async function runImport(console: Console, file: string, options: Options): Prom
         else progress.note(`${label}: the image ${source} was not imported: ${reason}.`);
       },
     }),
-    hiddenDemo: options.replaceDemo ? await hideDemoProducts(shop.db, shop.clock.now()) : 0,
+    hiddenDemo: options.replaceDemo ? await replaceDemo(shop) : 0,
   });
   const opened = withShop(console, work, { mayBeNew: true });
   const { report, hiddenDemo } = await opened.finally(() => {
@@ -80,6 +80,10 @@ async function runImport(console: Console, file: string, options: Options): Prom
       `${counted(report.refused, 'product')} of ${name} could not be imported; fix the rows named above and import the file again.`,
     );
   }
+}
+
+function replaceDemo({ db, clock }: Shop): Promise<number> {
+  return db.transaction().execute((trx) => removeDemoProducts(trx, clock.now()));
 }
 
 async function categoryOf(shop: Shop, { category }: Options): Promise<string | undefined> {

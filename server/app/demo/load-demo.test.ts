@@ -162,6 +162,8 @@ test('its reviews are examples that count as stars, wait for nobody, and go with
   // What somebody has hidden goes as well, and comes back with no click.
   const left = await shop.db.selectFrom('products').select(['deletedAt', 'hiddenAs']).execute();
   expect(left.filter(({ deletedAt, hiddenAs }) => !deletedAt || hiddenAs)).toEqual([]);
+  const variants = shop.db.selectFrom('variants').select('sku').where('deletedAt', 'is', null);
+  expect(await variants.execute()).toEqual([]);
   expect(await hasDemoProducts(shop.db)).toBe(false);
   expect(await rated()).toMatchObject({ rating: 0, ratingCount: 0 });
 });

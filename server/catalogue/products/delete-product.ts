@@ -4,7 +4,7 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { auditValuesOf } from './present-admin-product.ts';
-import { removeProduct } from './product-writes.queries.ts';
+import { removeProducts } from './product-writes.queries.ts';
 import { findProductRows } from './products.queries.ts';
 
 /** Takes a product out of the shop; orders that contain it keep it. */
@@ -15,7 +15,7 @@ export async function deleteProduct(
 ): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
     const [row] = isUuid(id) ? await findProductRows(trx, [id], { hiddenToo: true }) : [];
-    const wasThere = row && (await removeProduct(trx, id, shop.clock.now()));
+    const wasThere = row && (await removeProducts(trx, [id], shop.clock.now()));
     if (!wasThere) throw new Problem('not-found', catalogueMessages.notFound);
     await noteChange(trx, shop, actor, {
       action: 'deleted',

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Option } from '#contract/catalogue/catalogue.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { snakeCase } from '#server/infra/database/connection/snake-case.ts';
-import { anyUpdated } from '#server/infra/database/query/count-rows.queries.ts';
 
 /** An existing product, even a deleted one. */
 export type StandingProduct = Awaited<ReturnType<typeof lockProducts>>[number];
@@ -139,17 +138,17 @@ async function withVariants<P extends { id: string; options: unknown }>(
   }));
 }
 
-/** False if there is no such product, or it is already deleted. */
-export async function removeProduct(trx: Trx, id: string, now: Date): Promise<boolean> {
-  await hideVariants(trx, [id], now);
-  return anyUpdated(
-    trx
-      .updateTable('products')
-      // A hidden one keeps the time by which its variants are found again.
-      .set({ deletedAt: sql`coalesce(deleted_at, ${now})`, hiddenAs: null, updatedAt: now })
-      .where('id', '=', id)
-      .where((eb) => eb.or([eb('deletedAt', 'is', null), eb('hiddenAs', 'is not', null)])),
-  );
+/** Returns how many there were: none that is already deleted. */
+export async function removeProducts(trx: Trx, ids: readonly string[], now: Date): Promise<number> {
+  await hideVariants(trx, ids, now);
+  const { numUpdatedRows } = await trx
+    .updateTable('products')
+    // A hidden one keeps the time by which its variants are found again.
+    .set({ deletedAt: sql`coalesce(deleted_at, ${now})`, hiddenAs: null, updatedAt: now })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where((eb) => eb.or([eb('deletedAt', 'is', null), eb('hiddenAs', 'is not', null)]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Hides the products with these keys, and what an import split from them. */

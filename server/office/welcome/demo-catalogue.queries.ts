@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
+import { removeProducts } from '#server/catalogue/products/product-writes.queries.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 
 const DEMO = 'demo:%';
 
-/** Also those that staff hid, which could be shown again otherwise. Orders that contain them keep them. The examples of reviews go, and what they did to a rating. */
-export async function hideDemoProducts(db: Db, now: Date): Promise<number> {
-  await removeExamples(db);
-  const { numUpdatedRows } = await db
-    .updateTable('products')
-    .set((eb) => ({
-      deletedAt: eb.fn.coalesce('deletedAt', eb.val(now)),
-      hiddenAs: null,
-      updatedAt: now,
-    }))
+/**
+ * Also those that staff hid, which could be shown again otherwise. Orders that contain them keep
+ * them. The examples of reviews go, and what they did to a rating.
+ */
+export async function removeDemoProducts(trx: Trx, now: Date): Promise<number> {
+  await removeExamples(trx);
+  const rows = await trx
+    .selectFrom('products')
+    .select('id')
     .where('sourceKey', 'like', DEMO)
-    .where((eb) => eb.or([eb('deletedAt', 'is', null), eb('hiddenAs', 'is not', null)]))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  return removeProducts(trx, ids, now);
 }
 
 async function removeExamples(db: Db): Promise<void> {

@@ -2,14 +2,18 @@ import { forgetUnlessShown } from '#server/catalogue/hero-images/delete-hero-ima
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
-import { hideDemoProducts, removeDemoGallery, removeDemoStudio } from './demo-catalogue.queries.ts';
+import {
+  removeDemoGallery,
+  removeDemoProducts,
+  removeDemoStudio,
+} from './demo-catalogue.queries.ts';
 
 /** After the transaction: removes the files that nothing shows any more. */
 export type ForgetFiles = () => Promise<void>;
 
 /** Takes the demo's products, images, makers and so on out of the shop; what customers ordered of it stays theirs. */
 export async function removeDemo(trx: Trx, shop: Shop, actor: Actor): Promise<ForgetFiles> {
-  const products = await hideDemoProducts(trx, shop.clock.now());
+  const products = await removeDemoProducts(trx, shop.clock.now());
   const images = await removeDemoGallery(trx);
   await removeDemoStudio(trx);
   if (products + images.length > 0) {
