@@ -13,6 +13,7 @@ import {
   retentionWords,
 } from '#contract/privacy/retention-periods.ts';
 import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
+import { walkInCustomer } from '#contract/till/till-rules.ts';
 import { startSession } from '#server/accounts/sessions/session.ts';
 import { lockCustomer } from '#server/accounts/users/accounts.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
@@ -183,6 +184,33 @@ describe('the cleaning', () => {
     expect(orderOf(never.id)).toMatchObject({ shippingName: 'Customer', userId: user.id });
     const traces = await findTrace(shop, ['Zubeida']);
     expect(traces.every((trace) => trace.includes(kept.id))).toBe(true);
+  });
+
+  test('removes a name that stands alone and the hash of what was written, each once', async () => {
+    const bare = { shippingEmail: '', shippingPhone: '', shippingAddress: '' };
+    const ids: string[] = [];
+    const buildOld = async (kind: 'orders' | 'unpaid-orders', facts: object) => {
+      const status = kind === 'orders' ? 'delivered' : 'cancelled';
+      const { id } = await buildOrder(shop, null, { status, createdAt: justOver(kind) });
+      await shop.db
+        .updateTable('orders')
+        .set({ ...bare, ...facts })
+        .where('id', '=', id)
+        .execute();
+      ids.push(id);
+    };
+    for (const kind of ['orders', 'unpaid-orders'] as const) {
+      await buildOld(kind, { shippingName: 'Asha Verma' });
+      await buildOld(kind, { shippingName: walkInCustomer, writtenHash: 'f00d' });
+      expect([await clean(kind), await clean(kind)]).toEqual([2, 0]);
+    }
+    const left = await shop.db
+      .selectFrom('orders')
+      .select(['shippingName', 'writtenHash'])
+      .where('id', 'in', ids)
+      .execute();
+    const nobody = { shippingName: 'Customer', writtenHash: null };
+    expect(left).toEqual([nobody, nobody, nobody, nobody]);
   });
 
   test('empties returns and carts', async () => {

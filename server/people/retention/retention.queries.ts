@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { inWorkSteps } from '#contract/commissions/commission-life.ts';
+import { walkInCustomer } from '#contract/till/till-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { countDeleted } from '#server/infra/database/query/count-rows.queries.ts';
-import { withoutPerson } from '#server/selling/orders/record/delivery.ts';
+import { formerCustomer, withoutPerson } from '#server/selling/orders/record/delivery.ts';
 
 /** How much of something is held, and since when. */
 export interface Held {
@@ -110,16 +111,16 @@ export async function emptyReturns(trx: Db, ids: readonly string[]): Promise<{ i
   return trx.deleteFrom('returnImages').where('returnId', 'in', ids).returning('id').execute();
 }
 
-const namesSomebody = sql<SqlBool>`(user_id is not null or shipping_email <> ''
-  or shipping_phone <> '' or shipping_address <> '' or staff_notes <> '[]')`;
+/** The hash can be compared with a name or number that somebody knows. */
+const saysWho = sql<SqlBool>`(shipping_name not in ('', ${formerCustomer}, ${walkInCustomer})
+  or shipping_email <> '' or shipping_phone <> '' or shipping_address <> ''
+  or staff_notes <> '[]' or written_hash is not null)`;
 const wasPaid = sql<SqlBool>`(paid_at is not null or payment_seen_at is not null
   or exists (select from payments where payments.order_id = orders.id)
   or status not in ('pending', 'cancelled')
   or exists (select from invoices where invoices.order_id = orders.id))`;
-export const paidOrders = sql<SqlBool>`${wasPaid} and ${namesSomebody}`;
-const hasAddress = sql<SqlBool>`(shipping_email <> '' or shipping_phone <> ''
-  or shipping_address <> '' or staff_notes <> '[]')`;
-export const unpaidOrders = sql<SqlBool>`not ${wasPaid} and ${hasAddress}`;
+export const paidOrders = sql<SqlBool>`${wasPaid} and (user_id is not null or ${saysWho})`;
+export const unpaidOrders = sql<SqlBool>`not ${wasPaid} and ${saysWho}`;
 
 /** After the tax office's period: removes buyers from their orders. */
 export async function takeOutOfOldOrders(

@@ -30,10 +30,13 @@ export const withoutContact = {
   writtenHash: null,
 } satisfies Updateable<Orders>;
 
+/** What an order calls a person who was taken out of it. */
+export const formerCustomer = 'Customer';
+
 /** Nothing of the person is left; the state stays, which decided the tax, and the pincode. */
 export const withoutPerson = {
   ...withoutContact,
-  shippingName: 'Customer',
+  shippingName: formerCustomer,
   shippingAddress: '',
   shippingCity: '',
 } satisfies Updateable<Orders>;
