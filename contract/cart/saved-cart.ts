@@ -59,6 +59,8 @@ const savedProduct = product.omit({
   stock: true,
   tags: true,
   care: true,
+  searchTitle: true,
+  searchDescription: true,
   hsn: true,
   maker: true,
   certificate: true,

@@ -22,8 +22,6 @@ function productNamed(id: string, changes: Partial<Product> = {}): Product {
     size: null,
     sizes: [],
     sizeChart: '',
-    searchTitle: null,
-    searchDescription: null,
     options: [],
     variants: [],
     priceRange: { min: 500, max: 500 },

@@ -59,7 +59,9 @@ describe('the cart of a signed-in customer', () => {
     ]);
     expect(laptop.wishes).toEqual([{ productId: product, variantId: null, addedAt: now() }]);
     expect(laptop.products).toMatchObject([{ id: product, name: 'Brass bell', price: 950 }]);
-    expect(laptop.products[0]).not.toHaveProperty('description');
+    for (const unused of ['description', 'searchTitle', 'searchDescription']) {
+      expect(laptop.products[0]).not.toHaveProperty(unused);
+    }
   });
 
   test('takes the later change of a line, whatever the clocks of the devices say [cart-19]', async () => {
