@@ -11,7 +11,10 @@ import {
 /** After the transaction: removes the files that nothing shows any more. */
 export type ForgetFiles = () => Promise<void>;
 
-/** Takes the demo's products, images, makers and so on out of the shop; what customers ordered of it stays theirs. */
+/**
+ * Takes the demo's products, images, makers and so on out of the shop; what customers ordered of it
+ * stays theirs.
+ */
 export async function removeDemo(trx: Trx, shop: Shop, actor: Actor): Promise<ForgetFiles> {
   const products = await removeDemoProducts(trx, shop.clock.now());
   const images = await removeDemoGallery(trx);

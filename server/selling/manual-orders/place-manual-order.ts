@@ -18,8 +18,9 @@ import { productIdsIn, writeOrder } from './manual-order-row.ts';
 import { findTakenOrder, hasAccount, lockKey } from './manual-orders.queries.ts';
 
 /**
- * Writes down an order that a customer gave in a conversation, and holds its units, all or none. The
- * same key with the same words is the same order, with others it is refused. Returns its id; `makePaymentLink` makes a link by which it is paid.
+ * Writes down an order that a customer gave in a conversation, and holds its units, all or none.
+ * The same key with the same words is the same order, with others it is refused. Returns its id;
+ * `makePaymentLink` makes a link by which it is paid.
  */
 export async function placeManualOrder(
   shop: Shop,
@@ -109,7 +110,7 @@ export async function requireCustomer(
   throw invalidField('customerId', manualOrderMessages.customerGone);
 }
 
-/** What is empty does not count, so that a later field leaves the hash as it was. */
+/** What is empty does not count, so that a later field that is empty leaves the hash as it was. */
 function hashOf(fields: ManualOrderFields): string {
   const said = JSON.stringify(fields, (_, value) => value || undefined);
   return createHash('sha256').update(said).digest('hex');
