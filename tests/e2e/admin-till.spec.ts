@@ -50,6 +50,10 @@ test('on a phone a sale for cash takes three taps; without a network it waits, a
   await expect(kept).toContainText('1 item, paid in cash');
   await kept.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Still no network')).toBeVisible();
+  await kept.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete a paid sale?' });
+  await expect(question).toContainText('paid in cash, is recorded on this phone only');
+  await question.getByRole('button', { name: 'Cancel' }).click();
 
   await page.context().setOffline(false);
   await page.reload();

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
-import { countOf, totalsOfSale } from './sale.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { countOf, type Sale, totalsOfSale } from './sale.ts';
+import type { KeptSale } from './stored-sales.ts';
 import type { TillWork } from './use-till.ts';
 
 const methodWords = { cash: 'paid in cash', upi: 'paid by UPI' } as const;
@@ -9,6 +12,7 @@ const methodWords = { cash: 'paid in cash', upi: 'paid by UPI' } as const;
 /** The sales that wait on this device: paid ones for a network, others to be gone on with. */
 export function KeptSales({ till }: { till: TillWork }) {
   const { kept } = till;
+  const [deleted, setDeleted] = useState<KeptSale>();
   if (kept.length === 0) return null;
   return (
     <section
@@ -21,12 +25,11 @@ export function KeptSales({ till }: { till: TillWork }) {
       <ul className="divide-y divide-line">
         {kept.map((one) => {
           const { sale, method, at, problem } = one;
-          const total = rupeesFromPaise(totalsOfSale(sale)?.totalPaise ?? 0);
           const items = countOf(sale);
           return (
             <li key={sale.key} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
               <span className="min-w-0 flex-1 basis-52">
-                <strong className="tabular-nums">{formatExactRupees(total)}</strong>,{' '}
+                <strong className="tabular-nums">{totalOf(sale)}</strong>,{' '}
                 {items === 1 ? '1 item' : `${items} items`},{' '}
                 {method ? methodWords[method] : 'not paid yet'}
                 <span className="block text-sm text-turmeric-deep">
@@ -47,7 +50,10 @@ export function KeptSales({ till }: { till: TillWork }) {
                 <Button variant="secondary" onClick={() => till.resume(one)}>
                   {method ? 'Change' : 'Continue'}
                 </Button>
-                <Button variant="quiet" onClick={() => till.drop(sale.key)}>
+                <Button
+                  variant="quiet"
+                  onClick={() => (method ? setDeleted(one) : till.drop(sale.key))}
+                >
                   Delete
                 </Button>
               </span>
@@ -55,6 +61,24 @@ export function KeptSales({ till }: { till: TillWork }) {
           );
         })}
       </ul>
+      <ConfirmDialog
+        open={deleted !== undefined}
+        title="Delete a paid sale?"
+        description={
+          deleted?.method &&
+          `${totalOf(deleted.sale)}, ${methodWords[deleted.method]}, is recorded on this phone only.`
+        }
+        confirmLabel="Delete Sale"
+        danger
+        onConfirm={() => {
+          if (deleted) till.drop(deleted.sale.key);
+          setDeleted(undefined);
+        }}
+        onCancel={() => setDeleted(undefined)}
+      />
     </section>
   );
 }
+
+const totalOf = (sale: Sale) =>
+  formatExactRupees(rupeesFromPaise(totalsOfSale(sale)?.totalPaise ?? 0));
