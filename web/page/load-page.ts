@@ -122,6 +122,12 @@ export function statusOf(error: unknown): number | undefined {
   return (error as { init?: { status?: number } } | null)?.init?.status;
 }
 
+/** Whether a load got no answer of the shop. Not for 500: a bug of the shop is no outage. */
+export function isAway(error: unknown): boolean {
+  const status = statusOf(error) ?? 500;
+  return status >= 502 && status <= 504;
+}
+
 /** For a record that a load reads besides its list: undefined if it no longer exists. */
 export function unlessGone<T>(asked: Promise<T>): Promise<T | undefined> {
   return asked.catch((error) => {

@@ -7,7 +7,7 @@ import { useAuth } from '#web/account/session/session.tsx';
 import { useThanks } from '#web/checkout/payment/thanks.ts';
 import { usePaymentNews } from '#web/checkout/payment/use-payment-news.ts';
 import { useBoughtLeavesCart } from '#web/checkout/payment/use-settled-purchases.ts';
-import { inBrowserGuarded, type Load, onServerForUsers, statusOf } from '#web/page/load-page.ts';
+import { inBrowserGuarded, isAway, type Load, onServerForUsers } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -35,9 +35,7 @@ const loadOrSaved = (async (ask, address) => {
     return await load(ask, address);
   } catch (error) {
     const saved = readOwnOrders();
-    const status = statusOf(error) ?? 500;
-    const isAway = status >= 502 && status <= 504;
-    if (!saved || !isAway || readPage(address.url.searchParams) > 1) throw error;
+    if (!saved || !isAway(error) || readPage(address.url.searchParams) > 1) throw error;
     return { ...saved, page: 1, pages: 1 };
   }
 }) satisfies Load<unknown>;

@@ -1,9 +1,8 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import type { TillProduct } from '#contract/till/till.ts';
-
 import { isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 import { seemsStillSignedIn } from '#web/browser/page-cookies.ts';
-import { statusOf } from '#web/page/load-page.ts';
+import { isAway } from '#web/page/load-page.ts';
 import { tillCopyKey } from './forget-own-copy.ts';
 
 /** Another number for a copy that former releases cannot have stored. */
@@ -28,8 +27,7 @@ export function saveTillCopy(copy: Pick<TillCopy, 'user' | 'products' | 'hasMore
 
 /** In place of what could not be loaded; any other error is thrown again. */
 export function tillCopyAfter(error: unknown): TillCopy {
-  const isLost = (statusOf(error) ?? 0) >= 502;
-  const copy = isLost ? readTillCopy() : undefined;
+  const copy = isAway(error) ? readTillCopy() : undefined;
   if (!copy) throw error;
   return copy;
 }

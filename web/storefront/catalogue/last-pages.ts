@@ -4,7 +4,7 @@ import { catalogueLimits } from '#contract/catalogue/catalogue-rules.ts';
 import { ownRelease } from '#web/api/release.ts';
 import { isRecord, readStored, store } from '#web/browser/browser-storage.ts';
 import { mayStoreExtras } from '#web/consent/consent.ts';
-import { statusOf } from '#web/page/load-page.ts';
+import { isAway } from '#web/page/load-page.ts';
 import { useCachedNotice } from './use-cached-notice.ts';
 
 /** The catalogue's pages as this browser has shown them, for an hour, for when the network fails. */
@@ -64,10 +64,7 @@ export function orAsLast<T extends CataloguePage>(load: (args: LoaderFunctionArg
       return await load(args);
     } catch (error) {
       const { pathname, search } = new URL(args.request.url);
-      const status = statusOf(error) ?? 0;
-      // Not for 500: a bug of the shop is no outage.
-      const isAway = status >= 502 && status <= 504;
-      const last = isAway ? readLastPage(pathname + search) : undefined;
+      const last = isAway(error) ? readLastPage(pathname + search) : undefined;
       if (!last) throw error;
       return { ...(last as T), isCached: true };
     }
