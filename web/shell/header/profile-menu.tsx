@@ -12,36 +12,34 @@ const rowClass =
 export function ProfileMenu({ user }: { user: User }) {
   const { leave, question } = useLeave(user._id);
   return (
-    <>
-      <Menu
-        className="relative"
-        buttonLabel={`Profile menu of ${user.name || user.email}`}
-        buttonClassName="grid size-11 place-items-center rounded-full"
-        button={<Avatar user={user} className="size-9" />}
-      >
-        <div className="absolute top-full right-0 mt-2 w-80 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-rice p-2 shadow-float">
-          <div className="flex items-center gap-3 border-line border-b px-3 pt-1 pb-3">
-            <Avatar user={user} className="size-11" />
-            <p className="min-w-0 leading-snug">
-              <span className="block break-words font-semibold empty:hidden">{user.name}</span>
-              <span className="block break-words text-sm text-soft">{user.email}</span>
-            </p>
-          </div>
-          <ul className="pt-2">
-            <Row to="/profile" icon={UserRound} label="Profile Settings" />
-            <Row to="/contact" icon={Mail} label="Contact Us" />
-            {user.role === 'admin' && <Row to="/admin" icon={LayoutDashboard} label="Admin Area" />}
-            <li>
-              <button type="button" onClick={leave} className={rowClass}>
-                <LogOut aria-hidden="true" />
-                Sign Out
-              </button>
-            </li>
-          </ul>
-          {question}
+    <Menu
+      className="relative"
+      buttonLabel={`Profile menu of ${user.name || user.email}`}
+      buttonClassName="grid size-11 place-items-center rounded-full"
+      button={<Avatar user={user} className="size-9" />}
+    >
+      <div className="absolute top-full right-0 mt-2 w-80 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-rice p-2 shadow-float">
+        <div className="flex items-center gap-3 border-line border-b px-3 pt-1 pb-3">
+          <Avatar user={user} className="size-11" />
+          <p className="min-w-0 leading-snug">
+            <span className="block break-words font-semibold empty:hidden">{user.name}</span>
+            <span className="block break-words text-sm text-soft">{user.email}</span>
+          </p>
         </div>
-      </Menu>
-    </>
+        <ul className="pt-2">
+          <Row to="/profile" icon={UserRound} label="Profile Settings" />
+          <Row to="/contact" icon={Mail} label="Contact Us" />
+          {user.role === 'admin' && <Row to="/admin" icon={LayoutDashboard} label="Admin Area" />}
+          <li>
+            <button type="button" onClick={leave} className={rowClass}>
+              <LogOut aria-hidden="true" />
+              Sign Out
+            </button>
+          </li>
+        </ul>
+        {question}
+      </div>
+    </Menu>
   );
 }
 
