@@ -1,4 +1,4 @@
-/** The images of the request that waits for a sign-in. Loading the page anew loses them. */
+/** The images of the request that waits for a sign-in. A reload loses them. */
 let kept: { form: string; files: File[] } | undefined;
 
 export function keepImages(form: string, images: readonly { file: File }[]): void {

@@ -164,7 +164,7 @@ export default function NewCommission({ loaderData }: Route.ComponentProps) {
             {images.chosen.length === 0 && ' If you had added images, please add them again.'}
           </p>
         )}
-        {/* Of one height, whoever is signed in. */}
+        {/* As high for visitors as for signed-in customers. */}
         <p className="min-h-[3em] text-sm text-soft">
           {user
             ? `Signed in as ${user.name || user.email}. We reply to ${user.email}.`

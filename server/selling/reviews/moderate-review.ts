@@ -34,7 +34,7 @@ export function presentAdminReview({ product, ...view }: AdminReviewView): Admin
   });
 }
 
-/** Answers for everyone to read; the customer is told of the first answer. */
+/** Saves the public answer of the studio; the first one is mailed to the customer. */
 export function answerReview(
   shop: Shop,
   actor: Actor,
