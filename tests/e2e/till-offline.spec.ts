@@ -98,3 +98,22 @@ test('the network comes back to a till that was opened without one', async ({
   const [row] = await queryShop(shop, 'select status, handed_over from orders');
   expect(row).toEqual({ status: 'delivered', handed_over: true });
 });
+
+test('who stays signed in because a sale waits keeps the focus in the menu of the shop', async ({
+  page,
+  shop,
+}) => {
+  const { email } = await signInAsStaff(page, shop, { role: 'manager' });
+  const [user] = await queryShop(shop, `select id from users where email = '${email}'`);
+  await page.goto('/dashboard');
+  const key = `haat_till:${user?.id}`;
+  await page.evaluate((name) => localStorage.setItem(name, '{"kept":[{}]}'), key);
+  await page.getByLabel(/^Profile menu of/).click();
+  const leave = page.getByRole('button', { name: 'Sign Out' });
+  await leave.click();
+  const question = page.getByRole('dialog', { name: '1 sale is not sent yet' });
+  await question.getByRole('button', { name: 'Stay Signed In' }).click();
+  await expect(question).toBeHidden();
+  await expect(leave).toBeFocused();
+  expect(await tillKeys(page)).toEqual([key]);
+});
