@@ -13,7 +13,7 @@ import { buy } from '../order-calls.ts';
 import { watchFor } from '../page-time.ts';
 import { openReturned } from './returns.ts';
 import { openReported } from './reviews.ts';
-import type { Screen, Visit } from './screen.ts';
+import { type Screen, sizes, type Visit } from './screen.ts';
 
 /** What the figures of phones come from. */
 const android = 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile';
@@ -28,6 +28,21 @@ const ownerAt = (name: string, path: string, shows: string, heading: string): Sc
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   },
 });
+
+/** An editor of the content; on a desk its preview stands beside it. */
+const editorAt = (...[name, path, shows, heading]: Parameters<typeof ownerAt>): Screen => {
+  const editor = ownerAt(name, path, shows, heading);
+  return {
+    ...editor,
+    async open(visit) {
+      await editor.open(visit);
+      const { page } = visit;
+      if ((page.viewportSize()?.width ?? 0) < sizes.desk.width) return;
+      const preview = page.frameLocator('iframe[title^="Preview"]').first();
+      await expect(preview.locator('h1, h2, a').filter({ visible: true }).first()).toBeVisible();
+    },
+  };
+};
 
 /** What an administrator sees. */
 export const ownerScreens: Screen[] = [
@@ -96,14 +111,14 @@ export const ownerScreens: Screen[] = [
   ownerAt('admin-feeds', '/admin/feeds', 'The merchant feeds', 'Merchant Feeds'),
   ownerAt('admin-content', '/admin/content', 'The texts of the shop', 'Content'),
   ownerAt('admin-content-page', '/admin/content/page/about', 'A page is edited', 'About Us'),
-  ownerAt('admin-brand', '/admin/content/brand/shop', 'The brand beside its preview', 'Brand'),
-  ownerAt(
+  editorAt('admin-brand', '/admin/content/brand/shop', 'The brand beside its preview', 'Brand'),
+  editorAt(
     'admin-home-page',
     '/admin/content/home/shop',
     'The home page beside its preview',
     'Home',
   ),
-  ownerAt('admin-menus', '/admin/content/menus/shop', 'The menus beside their preview', 'Menus'),
+  editorAt('admin-menus', '/admin/content/menus/shop', 'The menus beside their preview', 'Menus'),
   {
     name: 'admin-search',
     shows: 'The search of the back office, by the owner’s words',
