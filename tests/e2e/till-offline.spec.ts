@@ -63,6 +63,8 @@ test('a till that was closed opens again without a network, and its sales wait f
 
   await test.step('the next person does not see it', async () => {
     await context.setOffline(false);
+    // The shop learns of the sign-out now, and ends the session that it comes with.
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('sign_out_owed=1');
     await signInAsStaff(page, shop, { role: 'manager', name: 'Meera Joshi' });
     await page.goto('/admin/till');
     await expect(page.getByText(readyText)).toBeVisible();
