@@ -159,6 +159,8 @@ test('a power cut in the middle aborts an import as a whole, and it is started a
   await page.getByRole('button', { name: 'Check the file' }).click();
   await watch(page, 'Preview of Changes');
   await page.getByRole('button', { name: 'Import now' }).click();
+  // Until then the page still loads, and would fail as a whole.
+  await expect(page.getByRole('heading', { name: 'Importing' })).toBeVisible();
   await expect.poll(taken, { intervals: [20] }).toBeGreaterThan(0);
   await shop.kill();
   // The page has not looked again.

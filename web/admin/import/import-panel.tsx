@@ -86,7 +86,7 @@ function Actions({ current }: { current: CatalogueImport }) {
     });
     if (!answer.success && answer.status !== 401) setError(answer.message);
     if (answer.success) await navigate(`?import=${id}`, { preventScrollReset: true });
-    await revalidate();
+    else await revalidate();
     setBusy(undefined);
   }
 
