@@ -120,6 +120,10 @@ test('a signed-in user finds a search of their own, orders, settings and the sig
   ] as const) {
     await expect(header(page).getByRole('link', { name })).toHaveAttribute('href', path);
   }
+  await page.setViewportSize({ width: 360, height: 780 });
+  if (!(await isOpen(profileButton(page)))) await profileButton(page).click();
+  // Nothing lies over it, such as the search of a phone.
+  await header(page).getByText('W'.repeat(18)).click({ trial: true });
   await header(page).getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/login');
   await expectToast(page, 'Logged out successfully');

@@ -18,7 +18,7 @@ export function ProfileMenu({ user }: { user: User }) {
       buttonClassName="grid size-11 place-items-center rounded-full"
       button={<Avatar user={user} className="size-9" />}
     >
-      <div className="absolute top-full right-0 mt-2 w-80 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-rice p-2 shadow-float">
+      <div className="absolute top-full right-0 z-40 mt-2 w-80 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-rice p-2 shadow-float">
         <div className="flex items-center gap-3 border-line border-b px-3 pt-1 pb-3">
           <Avatar user={user} className="size-11" />
           <p className="min-w-0 leading-snug">
