@@ -7,6 +7,8 @@ import type { Config } from '#server/infra/config/config.ts';
 import { MB } from '#server/infra/config/page-cache-bytes.ts';
 import { findServerVersion } from '#server/infra/database/connection/server.queries.ts';
 import { findWrongSecret } from '#server/infra/identity/require-known-secret.ts';
+import { webhookPathOf } from '#server/infra/payments/provider-ids.ts';
+import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { countUnsent, findHeldMails } from '#server/messages/mails/outbox/outbox.queries.ts';
 import {
@@ -62,7 +64,7 @@ export async function checkShop(shop: Shop): Promise<Finding[]> {
     await checkSecret(shop),
     await checkMails(shop),
     await checkSettings(shop),
-    ...(shop.payments ? [await checkWebhooks(shop)] : []),
+    ...((await shop.payments.all()).length > 0 ? [await checkWebhooks(shop)] : []),
   ];
 }
 
@@ -118,10 +120,11 @@ async function checkWebhooks(shop: Shop): Promise<Finding> {
       says: last ? `the last arrived ${timeText(last)}` : 'none needed',
     };
   }
-  const { payments, since, lastAt, refusedAt } = silence;
+  const { provider, payments, since, lastAt, refusedAt } = silence;
+  const { name, keys } = kindOf(provider);
   const why = refusedAt
-    ? 'they arrive, but match no secret in RAZORPAY_WEBHOOK_SECRET'
-    : `check that the provider's dashboard sends them to ${shop.config.shopUrl}/api/payment/webhook`;
+    ? `they arrive, but match no secret in ${keys.at(-1)?.variable}`
+    : `check that the dashboard of ${name} sends them to ${shop.config.shopUrl}${webhookPathOf(provider)}`;
   const last = lastAt ? `the last arrived ${timeText(lastAt)}` : 'none has ever arrived';
   const says = `${counted(payments, 'payment')} since ${timeText(since)} without one, ${last}; ${why}`;
   return { state: 'missing', what, says };

@@ -14,7 +14,7 @@ const providerText = (longest: number) =>
     .regex(/^[!-~]+$/, fallbackMessages.verifyPayment)
     .max(longest, fallbackMessages.verifyPayment);
 
-/** What the provider's widget hands over when the customer has paid. */
+/** What a provider's page hands over when the customer has paid, signed; the names are prescribed (S12). */
 export const paymentConfirmation = z.object({
   razorpay_order_id: providerText(100),
   razorpay_payment_id: providerText(100),
@@ -33,6 +33,8 @@ export const orderFields = z.object({
   items: cartLines.min(1, checkoutMessages.emptyCart),
   ...delivery.shape,
   notes: z.union([z.string().max(1000), z.record(z.string(), z.string().max(256))]).default(''),
+  /** The payment provider that the customer asks for, if they do. */
+  provider: z.string().max(40).optional(),
   /** A coupon's code. */
   coupon: couponCode.optional(),
   /** Rupees; refused with the new figures when it no longer fits (S12). */
@@ -63,9 +65,11 @@ export const checkoutSchemas = schemas('Checkout', {
       /** Paise. */
       amount: z.number().int(),
       currency: z.string(),
-      /** The widget's key. */
+      /** Which provider's page the customer pays on. */
+      provider: z.string(),
+      /** The public key of that page, or what stands for the order there. */
       key: z.string(),
-      /** The widget's script. */
+      /** The page's script. */
       checkoutScript: z.string(),
       /** Nobody else can buy these units until then; the time of the answer if none are held. */
       reservedUntil: z.iso.datetime(),
@@ -78,6 +82,11 @@ export const checkoutSchemas = schemas('Checkout', {
   verifyPayment: {
     summary: "Confirm a payment by the provider's signature",
     body: paymentConfirmation,
+    answer: dataOf({ _id: z.string(), status: z.string() }),
+  },
+  askPayment: {
+    summary: 'Settle what was paid at a provider whose page signs nothing: the provider is asked',
+    body: z.object({ orderId: providerText(100) }),
     answer: dataOf({ _id: z.string(), status: z.string() }),
   },
   dismissPayment: {

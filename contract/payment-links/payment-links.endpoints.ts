@@ -10,5 +10,6 @@ export const paymentLinksApi = api<typeof paymentLinksSchemas>()({
   readPaymentLink: post('/api/payment-links/read', 'public', fallbackMessages.order),
   payByLink: post('/api/payment-links/pay', 'public', fallbackMessages.createOrder),
   verifyLinkPayment: post('/api/payment-links/verify', 'public', fallbackMessages.verifyPayment),
+  askLinkPayment: post('/api/payment-links/ask', 'public', fallbackMessages.verifyPayment),
   dismissLinkPayment: post('/api/payment-links/dismiss', 'public', checkoutMessages.cancelled),
 });

@@ -92,6 +92,11 @@ export const paymentLinksSchemas = schemas('Payment links', {
     body: paymentConfirmation.extend({ token }),
     answer: dataOf({ order: payableOrder }),
   },
+  askLinkPayment: {
+    summary: 'Settle what was paid by a payment link at a provider whose page signs nothing',
+    body: z.object({ token }),
+    answer: dataOf({ order: payableOrder }),
+  },
   dismissLinkPayment: {
     summary: 'The payment window was closed: ask the provider whether anything was paid',
     body: z.object({ token }),

@@ -28,8 +28,8 @@ import { openLog } from '#server/infra/logging/log.ts';
 import { openMailer } from '#server/infra/mail/mailer.ts';
 import { defineMediaJobs } from '#server/infra/media/media.jobs.ts';
 import { openMediaStore } from '#server/infra/media-store/open-media-store.ts';
+import { openPaymentProviders } from '#server/infra/payments/payment-providers.ts';
 import { alone, type Peers } from '#server/infra/peers/peers.ts';
-import { openRazorpay } from '#server/infra/razorpay/razorpay.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { defineMailJobs } from '#server/messages/mails/outbox/mail.jobs.ts';
 import { defineOfficeJobs } from '#server/office/failed-jobs/mail-failed-jobs.ts';
@@ -99,7 +99,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       ),
       media: await openMediaStore({ mediaUrl: config.mediaUrl, dataDir: config.dataDir, log }),
       mailer: openMailer(config),
-      payments: config.razorpay && openRazorpay(config.razorpay),
+      payments: openPaymentProviders(config.payments),
       identity: openIdentity({ config, clock, random }),
       jobs,
       peers,

@@ -132,6 +132,11 @@ const files: Target[] = [
     body: objectOf({ event: text, payload: {}, created_at: { type: 'integer' } }),
   },
   {
+    ...fileOf('webhookOfProvider', '/api/payment/webhook/:provider', 'public'),
+    method: 'POST',
+    body: objectOf({ event: text, payload: {}, created_at: { type: 'integer' } }),
+  },
+  {
     ...fileOf('callback', '/api/payment/callback', 'public'),
     method: 'POST',
     body: objectOf({

@@ -147,6 +147,7 @@ async function putLookups({ put, id, now }: Facts): Promise<void> {
   await put('ledgerChecks', { id, askedBy: 'clock', ...checked, violations });
   await put('visitKeys', { key: id, day: '2026-11-20' });
   await put('refundLooks', { lookedUntil: now });
+  await put('refundChecks', { provider: 'razorpay', lookedUntil: now });
 }
 
 async function putPrivacyDesk({ put, id, userId, now }: Facts): Promise<void> {

@@ -154,7 +154,7 @@ async function renderPage(
     const styles = await stylesNow();
     const { html, scriptHashes } = finishPage(host.page, host.nonce, styles, pages.writeTag);
     body = html;
-    const policy = contentPolicy(shop, scriptHashes, styles && [styles.hash]);
+    const policy = await contentPolicy(shop, scriptHashes, styles && [styles.hash]);
     reply.header('content-security-policy', policy);
   }
   if (host.isPersonal()) reply.header('cache-control', 'private, no-store');

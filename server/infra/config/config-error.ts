@@ -11,3 +11,10 @@ export class ConfigError extends Error {
     this.variable = variable;
   }
 }
+
+export function missingPartner(missing: string, given: string): ConfigError {
+  return new ConfigError(
+    missing,
+    `${missing} is missing: ${given} is set, and both are needed together.`,
+  );
+}

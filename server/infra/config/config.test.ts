@@ -25,7 +25,7 @@ describe('without any variable', () => {
       shopUrl: 'http://localhost:3000',
       sandbox: true,
       demo: true,
-      razorpay: { keyId: 'rzp_test_sandbox', apiUrl: 'http://127.0.0.1:3000/sandbox/razorpay/v1' },
+      payments: [{ mode: 'stand-in', apiUrl: 'http://127.0.0.1:3000/sandbox/razorpay/v1' }],
       mail: { kind: 'sandbox' },
     });
   });
@@ -126,7 +126,7 @@ describe('a public shop', () => {
   test('simulates nothing: missing providers are off', () => {
     expect(readConfig({ SHOP_URL })).toMatchObject({
       sandbox: false,
-      razorpay: undefined,
+      payments: [],
       google: undefined,
       mail: undefined,
       pincodeServiceUrl: 'https://api.postalpincode.in/pincode',
@@ -150,10 +150,10 @@ describe('a public shop', () => {
     expect(refusal({ ...keys, ...known }).variable).toBe('RAZORPAY_WEBHOOK_SECRET');
   });
 
-  test('accepts several webhook secrets while one is being replaced', () => {
+  test('takes real money with its own keys', () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'x' };
     const config = readConfig({ SHOP_URL, ...keys, RAZORPAY_WEBHOOK_SECRET: 'new, old' });
-    expect(config.razorpay?.webhookSecrets).toEqual(['new', 'old']);
+    expect(config.payments).toMatchObject([{ provider: 'razorpay', mode: 'live' }]);
   });
 });
 

@@ -1,29 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError } from './config-error.ts';
+import type { ProviderSetup } from '#server/infra/payments/provider-kind.ts';
+import { ConfigError, missingPartner } from './config-error.ts';
 import { resolveDataDir } from './data-dir.ts';
 import { type Environment, listOf, readEnvironment } from './environment.ts';
 import { readTrustedProxies } from './forwarding.ts';
 import { isLoopback } from './loopback.ts';
 import { MB, pageCacheBytesOf } from './page-cache-bytes.ts';
-
-/** The sandbox provider's keys, which are public: refused where money is real. */
-export const SANDBOX_KEY_ID = 'rzp_test_sandbox';
-const SANDBOX_KEY_SECRET = 'sandbox-secret';
-const SANDBOX_WEBHOOK_SECRET = 'sandbox-webhook-secret';
-
-export interface RazorpayConfig {
-  keyId: string;
-  keySecret: string;
-  /** Retried events may still carry an older secret, so there can be several, newest first. */
-  webhookSecrets: string[];
-  /** Without a trailing slash, up to and including /v1. */
-  apiUrl: string;
-  /**
-   * An address, or a path of the shop, which also works when the page was opened by another name of
-   * this machine.
-   */
-  checkoutScript: string;
-}
+import { readProviders } from './read-providers.ts';
 
 export interface GoogleConfig {
   clientId: string;
@@ -63,7 +46,8 @@ export interface Config {
   mediaUrl: string | undefined;
   admin: { email: string; password: string } | undefined;
   demo: boolean;
-  razorpay: RazorpayConfig | undefined;
+  /** In the order in which they take new orders. */
+  payments: readonly ProviderSetup[];
   google: GoogleConfig | undefined;
   mail: MailConfig | undefined;
   pincodeServiceUrl: string;
@@ -119,7 +103,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mediaUrl: env.MEDIA_URL,
     admin: readAdmin(env),
     demo: env.DEMO,
-    razorpay: readRazorpay(env, sandbox, own),
+    payments: readProviders(variables, sandbox, own),
     google: readGoogle(env, sandbox, own),
     mail: readMail(env, sandbox, own),
     pincodeServiceUrl: sandbox ? `${own}/pincode` : 'https://api.postalpincode.in/pincode',
@@ -180,53 +164,6 @@ function readAdmin(env: Environment): Config['admin'] {
   return { email, password };
 }
 
-function readRazorpay(env: Environment, sandbox: boolean, own: string): RazorpayConfig | undefined {
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
-  if (keyId && !keySecret) throw missingPartner('RAZORPAY_KEY_SECRET', 'RAZORPAY_KEY_ID');
-  if (keySecret && !keyId) throw missingPartner('RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET');
-  if (env.RAZORPAY_WEBHOOK_SECRET && !keyId) {
-    throw missingPartner('RAZORPAY_KEY_ID', 'RAZORPAY_WEBHOOK_SECRET');
-  }
-  // One public secret beside real ones would let anybody sign a payment.
-  if (!sandbox || (keyId && keyId !== SANDBOX_KEY_ID)) refuseSandboxKeys(env);
-  if (keyId && keySecret && keyId !== SANDBOX_KEY_ID) {
-    if (!env.RAZORPAY_WEBHOOK_SECRET) {
-      throw missingPartner('RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_KEY_ID');
-    }
-    return {
-      keyId,
-      keySecret,
-      webhookSecrets: listOf(env.RAZORPAY_WEBHOOK_SECRET),
-      apiUrl: 'https://api.razorpay.com/v1',
-      checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
-    };
-  }
-  if (!sandbox) return undefined;
-  return {
-    keyId: SANDBOX_KEY_ID,
-    keySecret: SANDBOX_KEY_SECRET,
-    webhookSecrets: [SANDBOX_WEBHOOK_SECRET],
-    apiUrl: `${own}/razorpay/v1`,
-    checkoutScript: '/sandbox/razorpay/checkout.js',
-  };
-}
-
-function refuseSandboxKeys(env: Environment): void {
-  const known = {
-    RAZORPAY_KEY_ID: SANDBOX_KEY_ID,
-    RAZORPAY_KEY_SECRET: SANDBOX_KEY_SECRET,
-    RAZORPAY_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
-  };
-  for (const [name, value] of Object.entries(known)) {
-    if (listOf(env[name as keyof typeof known] ?? '').includes(value)) {
-      throw new ConfigError(
-        name,
-        `${name} is the public key of the sandbox, which takes no real money; set the provider's own.`,
-      );
-    }
-  }
-}
-
 function readGoogle(env: Environment, sandbox: boolean, own: string): GoogleConfig | undefined {
   if (env.GOOGLE_CLIENT_ID) {
     return {
@@ -254,13 +191,6 @@ function readMail(env: Environment, sandbox: boolean, own: string): MailConfig |
   if (!sandbox) return undefined;
   const from = env.MAIL_FROM ?? 'Haat <orders@haat.example>';
   return { kind: 'sandbox', mailboxUrl: `${own}/mailbox`, from };
-}
-
-function missingPartner(missing: string, given: string): ConfigError {
-  return new ConfigError(
-    missing,
-    `${missing} is missing: ${given} is set, and both are needed together.`,
-  );
 }
 
 function reachableHost(host: string): string {

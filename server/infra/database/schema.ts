@@ -741,6 +741,7 @@ export interface Orders {
   nextCheckAt: Timestamp | null;
   notes: Generated<string>;
   origin: Generated<'shop' | 'telephone' | 'whatsapp' | 'fair' | 'commission' | 'other'>;
+  otherProviderOrders: Generated<string[]>;
   paidAt: Timestamp | null;
   part: number | null;
   partPaise: Int8 | null;
@@ -820,6 +821,8 @@ export interface Payments {
   method: string | null;
   orderId: string;
   part: number | null;
+  provider: Generated<string>;
+  providerOrderId: string | null;
   providerPaymentId: string;
   reference: string | null;
   role: 'settles' | 'surplus';
@@ -945,6 +948,11 @@ export interface Redirects {
   createdAt: Timestamp;
   fromPath: string;
   toPath: string;
+}
+
+export interface RefundChecks {
+  lookedUntil: Timestamp;
+  provider: string;
 }
 
 export interface RefundLines {
@@ -1197,6 +1205,7 @@ export interface WebhookEvents {
   eventId: string;
   lastError: string | null;
   processedAt: Timestamp | null;
+  provider: Generated<string>;
   receivedAt: Generated<Timestamp>;
 }
 
@@ -1289,6 +1298,7 @@ export interface DB {
   ratings: Ratings;
   recoveryCodes: RecoveryCodes;
   redirects: Redirects;
+  refundChecks: RefundChecks;
   refundLines: RefundLines;
   refundLooks: RefundLooks;
   refunds: Refunds;

@@ -17,8 +17,8 @@ import type { Identity } from '#server/infra/identity/identity.ts';
 import type { Jobs } from '#server/infra/jobs/jobs.ts';
 import type { Mailer } from '#server/infra/mail/mailer.ts';
 import type { MediaStore } from '#server/infra/media-store/media-store.ts';
+import type { PaymentProviders } from '#server/infra/payments/payment-providers.ts';
 import type { Peers } from '#server/infra/peers/peers.ts';
-import type { Razorpay } from '#server/infra/razorpay/razorpay.ts';
 
 /** The open program: everything a domain function may need; there are no globals. */
 export interface Shop {
@@ -48,8 +48,8 @@ export interface Shop {
   listings: Cached<Listings>;
   media: MediaStore;
   mailer: Mailer;
-  /** Undefined without a provider: orders cannot be paid then. */
-  payments: Razorpay | undefined;
+  /** Without any, orders cannot be paid online. */
+  payments: PaymentProviders;
   identity: Identity;
   jobs: Jobs;
   /** The processes that serve this shop together. */

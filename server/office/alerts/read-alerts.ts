@@ -57,7 +57,7 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     countOpenGrievances(shop.db, { now, soon }),
     countUnsent(shop.db),
     findHeldMails(shop.db),
-    shop.payments && findSilence(shop),
+    findSilence(shop),
     countCertificatesDue(shop.db),
     countMoneyDue(shop.db, new Date(now.getTime() - cashLimits.dueDays * DAY_MS)),
     countReviewWork(shop.db),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checklistApi } from '#contract/checklist/checklist.endpoints.ts';
 import { checklistItems, checklistMessages } from '#contract/checklist/checklist-rules.ts';
 import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
-import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
+import { ProviderError, ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
 import { commandLine, noteChange } from '#server/studio/audit/note-change.ts';
 import { saveSettings } from '#server/studio/settings/settings.queries.ts';
 import { setUpApp } from '#testing/build-factors.ts';
@@ -128,22 +128,23 @@ describe("the owner's checklist", () => {
 describe('trying the providers', () => {
   const send = () => owner.call(checklistApi.sendTestMail);
   const pay = () => owner.call(checklistApi.openTestOrder);
-  const createOrder = { asked: [] as object[] };
+  const asked: object[] = [];
   let refusal: Error | undefined;
   beforeEach(() => {
     refusal = undefined;
   });
-  beforeAll(() => {
+  beforeAll(async () => {
     shop.mailer.send = async (mail) => {
       if (refusal) throw refusal;
       expect(mail).toMatchObject({ to: 'kamla@looms.example' });
       return '250 Queued as 77.';
     };
-    if (shop.payments) {
-      shop.payments.createOrder = async (order) => {
+    const [provider] = await shop.payments.all();
+    if (provider) {
+      provider.openOrder = async (order) => {
         if (refusal) throw refusal;
-        createOrder.asked.push(order);
-        return { id: 'order_77', amount: 100, currency: 'INR', status: 'created' } as never;
+        asked.push(order);
+        return { providerOrderId: 'order_77', widget: await provider.widgetOf('order_77') };
       };
     }
   });
@@ -163,7 +164,7 @@ describe('trying the providers', () => {
   test('opens an order of one rupee, and tells what the provider says [welcome-6]', async () => {
     const opened = await pay();
     expect(opened.body.message).toBe(checklistMessages.orderOpenedByStandIn('order_77'));
-    expect(createOrder.asked).toMatchObject([{ amountPaise: 100, currency: 'INR' }]);
+    expect(asked).toMatchObject([{ amountPaise: 100, currency: 'INR' }]);
     refusal = new ProviderError(401, 'BAD_REQUEST_ERROR', 'Authentication failed');
     expect((await pay()).body).toMatchObject({
       success: false,

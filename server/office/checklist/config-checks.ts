@@ -1,4 +1,6 @@
-import { type Config, SANDBOX_KEY_ID } from '#server/infra/config/config.ts';
+import type { Config } from '#server/infra/config/config.ts';
+import type { ProviderKind, ProviderSetup } from '#server/infra/payments/provider-kind.ts';
+import { kindOf, providerKinds } from '#server/infra/payments/provider-kinds.ts';
 
 /** What `haat doctor` and the owner's checklist say of a part of the shop. */
 export interface Finding {
@@ -16,21 +18,32 @@ export function checkAddress({ shopUrl, sandbox }: Config): Finding {
     : { state: 'missing', what, says: `${shopUrl} is not https, which payments and cookies need` };
 }
 
-export function checkPayments({ razorpay, sandbox }: Config): Finding {
+const list = new Intl.ListFormat('en-GB');
+
+export function checkPayments({ payments, sandbox }: Config): Finding {
   const what = 'payments';
-  const names = 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET';
-  if (!razorpay) return { state: 'missing', what, says: `nobody can pay; set ${names}` };
-  if (razorpay.keyId === SANDBOX_KEY_ID) {
+  const [{ keys }] = providerKinds as [ProviderKind];
+  const names = list.format(keys.map(({ variable }) => variable));
+  if (payments.length === 0) {
+    return { state: 'missing', what, says: `nobody can pay; set ${names}` };
+  }
+  if (payments.every(({ mode }) => mode === 'stand-in')) {
     return { state: 'test', what, says: `the sandbox is used; to take real money set ${names}` };
   }
-  if (!razorpay.keyId.startsWith('rzp_live_')) {
+  if (payments.every(({ mode }) => mode !== 'live')) {
     return {
       state: sandbox ? 'test' : 'missing',
       what,
       says: "the provider's test key takes no real money",
     };
   }
-  return { state: 'good', what, says: `Razorpay, key ${razorpay.keyId}` };
+  return { state: 'good', what, says: payments.map(describe).join('; ') };
+}
+
+/** Its first key is public. */
+function describe({ provider, keys }: ProviderSetup): string {
+  const { name, keys: its } = kindOf(provider);
+  return `${name}, key ${keys[its[0]?.name ?? '']}`;
 }
 
 export function checkMail({ mail }: Config): Finding {

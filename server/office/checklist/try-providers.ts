@@ -1,16 +1,13 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import { checklistMessages } from '#contract/checklist/checklist-rules.ts';
-import { SANDBOX_KEY_ID } from '#server/infra/config/config.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import { ProviderError, ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { readMailFrame } from '#server/messages/mails/read-mail-frame.ts';
 import { renderMail } from '#server/messages/mails/render-mail.ts';
 
 const TRIES = { times: 10, seconds: 60 * 60 };
-/** The least that the provider takes. */
-const ONE_RUPEE = 100;
 
 /** Sends it now, beside the queue, and resolves to what the owner should know of it. */
 export async function sendTestMail(shop: Shop, { id, name, email }: User): Promise<string> {
@@ -28,20 +25,21 @@ export async function sendTestMail(shop: Shop, { id, name, email }: User): Promi
 }
 
 /** Opens an order that nobody pays, which needs the same keys as any payment. */
-export async function openTestOrder(shop: Shop, { id }: User): Promise<string> {
-  const { payments, config } = shop;
-  if (!payments) throw new Problem('unavailable', checklistMessages.noProvider);
+export async function openTestOrder(shop: Shop, { id, name, email }: User): Promise<string> {
+  const [provider] = await shop.payments.all();
+  if (!provider) throw new Problem('unavailable', checklistMessages.noProvider);
   await limitRate(shop, `test-order:${id}`, TRIES);
   try {
-    const order = await payments.createOrder({
-      amountPaise: ONE_RUPEE,
+    const { providerOrderId } = await provider.openOrder({
+      orderId: shop.random.id(),
+      openedBefore: 0,
+      amountPaise: provider.can.leastPaise,
       currency: 'INR',
-      receipt: `test-${shop.random.id().slice(-12)}`,
-      notes: { purpose: 'A test of the keys by the owner' },
+      notes: 'A test of the keys by the owner',
+      customer: { id, name, email, phone: '' },
     });
-    const isStandIn = config.razorpay?.keyId === SANDBOX_KEY_ID;
     const { orderOpened, orderOpenedByStandIn } = checklistMessages;
-    return (isStandIn ? orderOpenedByStandIn : orderOpened)(order.id);
+    return (provider.mode === 'stand-in' ? orderOpenedByStandIn : orderOpened)(providerOrderId);
   } catch (error) {
     throw refusal(error);
   }

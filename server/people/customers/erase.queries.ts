@@ -58,7 +58,7 @@ export async function takeOutOfOrders(
       updatedAt: now,
     })
     .where(ordersOfCustomer(userId))
-    .returning(['id', 'providerOrderId', 'formerProviderOrders'])
+    .returning(['id', 'providerOrderId', 'otherProviderOrders', 'formerProviderOrders'])
     .execute();
   return {
     ids: orders.map(({ id }) => id),

@@ -1,9 +1,9 @@
 import type { LedgerRow } from '#contract/ledger/ledger.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
-import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
+import { ProviderError, ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { providerOrdersOf } from '#server/selling/orders/record/orders.queries.ts';
-import { checkOrder } from '#server/selling/payments/check-order.ts';
+import { checkOrder, fetchPaymentsOf } from '#server/selling/payments/check-order.ts';
 import { listOpenRefunds } from '#server/selling/refunds/refunds.queries.ts';
 import { checkRefund } from '#server/selling/refunds/send-refund.ts';
 import { findLostOrders } from './find-lost-orders.ts';
@@ -59,9 +59,8 @@ export async function compareProvider(
 }
 
 async function lostOrders(shop: Shop, since: Date): Promise<LedgerRow[] | 'unavailable'> {
-  if (!shop.payments) return [];
   try {
-    return await findLostOrders(shop, shop.payments, since);
+    return await findLostOrders(shop, since);
   } catch (error) {
     if (error instanceof ProviderUnavailable) return 'unavailable';
     if (!(error instanceof ProviderError)) throw error;
@@ -101,10 +100,7 @@ async function takeInNews(shop: Shop, order: AskedOrder): Promise<void> {
 const nothing = { orderId: null, productId: null, productName: null, paymentId: null };
 
 async function differences(shop: Shop, order: AskedOrder): Promise<LedgerRow[]> {
-  if (!shop.payments) throw new ProviderUnavailable('no provider is set up');
-  const { payments: provider } = shop;
-  const asked = providerOrdersOf(order).map((id) => provider.fetchOrderPayments(id));
-  const payments = (await Promise.all(asked)).flat();
+  const payments = await fetchPaymentsOf(shop, providerOrdersOf(order));
   const ours = await listHeld(shop.db, order.id);
   const theirs = new Map(
     payments.map((payment) => [payment.id, heldByProvider(payment, ours.has(payment.id))]),

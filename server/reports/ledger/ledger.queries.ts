@@ -45,7 +45,14 @@ export function countOrders(db: Db): Promise<number> {
 export async function listOrdersToAsk(db: Db, since: Date) {
   return db
     .selectFrom('orders')
-    .select(['id', 'providerOrderId', 'formerProviderOrders', 'paymentSeenAt', 'part'])
+    .select([
+      'id',
+      'providerOrderId',
+      'otherProviderOrders',
+      'formerProviderOrders',
+      'paymentSeenAt',
+      'part',
+    ])
     .where((eb) =>
       eb.or([eb('providerOrderId', 'is not', null), sql<boolean>`former_provider_orders <> '{}'`]),
     )

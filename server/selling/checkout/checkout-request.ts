@@ -2,6 +2,7 @@ import type { Category } from '#contract/categories/categories.ts';
 import type { CheckoutRequest } from '#contract/checkout/checkout.ts';
 import type { WhyNotHeld } from '#contract/checkout/checkout-rules.ts';
 import type { Policies } from '#contract/content/policy-rules.ts';
+import type { PaymentWidget } from '#server/infra/payments/payment-provider.ts';
 import type { Customer } from '#server/selling/checkout/holds/holder.ts';
 import type { OrderRow } from '#server/selling/orders/record/orders.queries.ts';
 
@@ -25,7 +26,13 @@ export type ReservedOrder = Pick<
   | 'totalPaise'
   | 'currency'
   | 'notes'
+  | 'userId'
+  | 'shippingName'
+  | 'shippingEmail'
+  | 'shippingPhone'
   | 'providerOrderId'
+  | 'otherProviderOrders'
+  | 'formerProviderOrders'
   | 'stockState'
   | 'reservedUntil'
   | 'holdSeconds'
@@ -38,10 +45,11 @@ export type ReservedOrder = Pick<
   because?: WhyNotHeld | undefined;
 };
 
-/** What the widget needs to take the payment. */
+/** What the page needs to take the payment. */
 export interface PlacedOrder {
   id: string;
   providerOrderId: string;
+  widget: PaymentWidget;
   amountPaise: number;
   currency: string;
   /** Until then nobody else can buy its units. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
@@ -71,20 +72,30 @@ export async function saveKey(
 }
 
 /**
- * Saves the provider's order; false if another call has already opened one, or the order was changed
- * since `updatedAt`, if that is given.
+ * Saves the provider's order beside the former one; false if another call has already opened one, or the
+ * order was changed since `updatedAt`, if that is given.
  */
 export async function saveProviderOrder(
   db: Db,
   id: string,
-  changes: { providerOrderId: string; nextCheckAt: Date | null; updatedAt?: Date },
+  changes: {
+    providerOrderId: string;
+    former: string | null;
+    nextCheckAt: Date | null;
+    updatedAt?: Date;
+  },
 ): Promise<boolean> {
-  const { providerOrderId, nextCheckAt, updatedAt } = changes;
+  const { providerOrderId, former, nextCheckAt, updatedAt } = changes;
   const { numUpdatedRows } = await db
     .updateTable('orders')
     .set({ providerOrderId, nextCheckAt })
+    .$if(former !== null, (query) =>
+      query.set({
+        otherProviderOrders: sql`array_append(other_provider_orders, ${former}::text)`,
+      }),
+    )
     .where('id', '=', id)
-    .where('providerOrderId', 'is', null)
+    .where('providerOrderId', former === null ? 'is' : '=', former)
     .$if(updatedAt !== undefined, (query) => query.where('updatedAt', '=', updatedAt!))
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -10,7 +10,8 @@ import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { previewHold } from '#server/selling/checkout/holds/preview-hold.ts';
 import { checkCoupon } from '#server/selling/coupons/check-coupon.ts';
-import { confirmPayment } from '#server/selling/payments/confirm-payment.ts';
+import { askPayment, confirmPayment } from '#server/selling/payments/confirm-payment.ts';
+import type { Settled } from '#server/selling/payments/settle-payment.ts';
 import { findBoughtMeanwhile } from './bought-just-now.ts';
 import { checkoutRate } from './checkout-rate.ts';
 import { dismissPayment, messagesOfDismissal } from './dismiss-payment.ts';
@@ -51,21 +52,17 @@ export const checkoutRoutes: Routes = (serve, shop) => {
       return {
         data: {
           _id: placed.id,
-          ...widgetOf(shop, placed),
+          ...widgetOf(placed),
           payWithin: Math.floor(placed.payWithinMs / 1000),
           notKept,
         },
       };
     },
-    verifyPayment: async ({ body, session }) => {
-      const settled = await confirmPayment(shop, body, 'verify', session.user.id);
-      if (settled.returned && settled.status === 'cancelled') {
-        throw new Problem('conflict', checkoutMessages.returned);
-      }
-      return {
-        message: checkoutMessages.paid,
-        data: { _id: settled.orderId, status: settled.status },
-      };
+    verifyPayment: async ({ body, session }) =>
+      paidAnswer(await confirmPayment(shop, body, 'verify', session.user.id)),
+    askPayment: async ({ body, session }) => {
+      await limitRate(shop, `ask-payment:${session.user.id}`, checkoutRate);
+      return paidAnswer(await askPayment(shop, body.orderId, 'verify', session.user.id));
     },
     dismissPayment: async ({ body, session }) => {
       await limitRate(shop, `dismiss:${session.user.id}`, checkoutRate);
@@ -83,3 +80,8 @@ export const checkoutRoutes: Routes = (serve, shop) => {
     }),
   });
 };
+
+function paidAnswer({ orderId, status, returned }: Settled) {
+  if (returned && status === 'cancelled') throw new Problem('conflict', checkoutMessages.returned);
+  return { message: checkoutMessages.paid, data: { _id: orderId, status } };
+}

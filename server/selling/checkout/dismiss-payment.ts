@@ -58,9 +58,8 @@ export async function askProvider(shop: Shop, order: OrderRow): Promise<boolean>
   const waited = pause(PATIENCE_MS, [], { signal: tooSlow.signal }).catch(() => []);
   const payments = await Promise.race([asked, waited]);
   tooSlow.abort();
-  const since = (shop.clock.now().getTime() - UNDER_WAY_MS) / 1000;
+  const since = new Date(shop.clock.now().getTime() - UNDER_WAY_MS);
   return payments.some(
-    ({ status, created_at }) =>
-      status === 'authorized' || (status === 'created' && created_at > since),
+    ({ status, begunAt }) => status === 'authorized' || (status === 'created' && begunAt > since),
   );
 }

@@ -1,63 +1,121 @@
 import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
+import type { OpenedOrder, PaymentProvider } from '#server/infra/payments/payment-provider.ts';
+import { ProviderError, ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
+import { providerOf } from '#server/infra/payments/provider-ids.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
-import type { Razorpay } from '#server/infra/razorpay/razorpay.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { nextCheck } from '#server/selling/orders/record/check-schedule.ts';
 import { payableOf } from '#server/selling/orders/record/order-parts.ts';
-import { findOrderRow } from '#server/selling/orders/record/orders.queries.ts';
+import { findOrderRow, providerOrdersOf } from '#server/selling/orders/record/orders.queries.ts';
 import { releaseUnopened } from '#server/selling/payments/release-reservations.ts';
 import { isStale } from '#server/studio/audit/require-unchanged.ts';
 import { saveProviderOrder } from './checkout.queries.ts';
 import type { PlacedOrder, ReservedOrder } from './checkout-request.ts';
-import { providerNotes, providerReceipt } from './provider-notes.ts';
+
+/** The providers that take new orders, the one that the customer asks for first. */
+export async function requireProviders(
+  { payments }: Pick<Shop, 'payments'>,
+  asked?: string,
+): Promise<readonly PaymentProvider[]> {
+  const all = await payments.all();
+  if (all.length === 0) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
+  return all.toSorted((one, other) => Number(other.id === asked) - Number(one.id === asked));
+}
 
 /**
- * Opens a reserved order at the provider, unless it is already open there. If that fails the units
- * are released; the order stays, so that the same call sent again finishes it. Of two opened at
- * once, the first saved counts; the other was shown to nobody and cannot be paid.
+ * Opens a reserved order at the first provider that takes it, unless it is already open at the one
+ * that is asked for. If none does the units are released; the order stays, so that the same call sent
+ * again finishes it. Of two opened at once, the first saved counts; the other was shown to nobody and
+ * cannot be paid.
  */
 export async function openAtProvider(
   shop: Shop,
-  provider: Razorpay,
   order: ReservedOrder,
+  { providers, asked }: { providers: readonly PaymentProvider[]; asked?: string | undefined },
 ): Promise<PlacedOrder> {
-  if (order.providerOrderId) return placed(shop, order);
-  const providerOrderId = await create(shop, provider, order);
-  const nextCheckAt = nextCheck(order, shop.clock.now());
+  const former = order.providerOrderId;
+  if (former && (asked === undefined || providerOf(former) === asked)) {
+    const widget = await reopen(shop, providers, former);
+    if (widget) return placed(shop, order, { providerOrderId: former, widget });
+  }
+  const others = providers.filter(({ id }) => former === null || id !== providerOf(former));
+  const opened = await openAtFirst(shop, others, order);
+  const { providerOrderId } = opened;
   const isFirst = await saveProviderOrder(shop.db, order.id, {
     providerOrderId,
-    nextCheckAt,
+    former,
+    nextCheckAt: nextCheck(order, shop.clock.now()),
     ...(order.updatedAt && { updatedAt: order.updatedAt }),
   });
-  if (isFirst) return placed(shop, { ...order, providerOrderId });
-  const opened = await requireOrder(shop, order.id);
+  if (isFirst) return placed(shop, order, opened);
+  const now = await requireOrder(shop, order.id);
   // Who opened another version of it would pay for what this one never showed.
-  const isChanged =
-    opened.origin !== 'shop' && isStale(order.updatedAt?.toISOString(), opened.updatedAt);
-  if (isChanged || !opened.providerOrderId) {
+  const isChanged = now.origin !== 'shop' && isStale(order.updatedAt?.toISOString(), now.updatedAt);
+  const widget = now.providerOrderId && (await reopen(shop, providers, now.providerOrderId));
+  if (isChanged || !now.providerOrderId || !widget) {
     throw new Problem('conflict', paymentLinkMessages.changed);
   }
-  return placed(shop, opened);
+  return placed(shop, now, { providerOrderId: now.providerOrderId, widget });
 }
 
-async function create(shop: Shop, provider: Razorpay, order: ReservedOrder): Promise<string> {
-  try {
-    return (await provider.createOrder(newOrder(order))).id;
-  } catch (error) {
-    shop.log.error({ err: error, order: order.id }, 'an order could not be opened for payment');
-    await releaseUnopened(shop, order.id);
-    const isDown = error instanceof ProviderUnavailable;
-    const message = isDown ? checkoutMessages.providerDown : checkoutMessages.orderFailed;
-    throw new Problem('unavailable', message, { cause: error });
+/** Undefined if its provider is not set up any more, or does not answer. */
+async function reopen(
+  { log }: Shop,
+  providers: readonly PaymentProvider[],
+  providerOrderId: string,
+): Promise<OpenedOrder['widget'] | undefined> {
+  const provider = providers.find(({ id }) => id === providerOf(providerOrderId));
+  return provider?.widgetOf(providerOrderId).catch((error) => {
+    if (!isOfProvider(error)) throw error;
+    log.warn({ err: error, providerOrderId }, 'an open order could not be shown for payment');
+    return undefined;
+  });
+}
+
+async function openAtFirst(
+  shop: Shop,
+  providers: readonly PaymentProvider[],
+  order: ReservedOrder,
+): Promise<OpenedOrder> {
+  let last: unknown;
+  for (const provider of providers) {
+    try {
+      return await provider.openOrder(newOrder(order));
+    } catch (error) {
+      last = error;
+      const { id: orderId } = order;
+      shop.log.error(
+        { err: error, order: orderId, provider: provider.id },
+        'an order could not be opened for payment',
+      );
+    }
   }
+  await releaseUnopened(shop, order.id);
+  const isDown = last instanceof ProviderUnavailable;
+  const message = isDown ? checkoutMessages.providerDown : checkoutMessages.orderFailed;
+  throw new Problem('unavailable', message, { cause: last });
+}
+
+function isOfProvider(error: unknown): boolean {
+  return error instanceof ProviderUnavailable || error instanceof ProviderError;
 }
 
 function newOrder(order: ReservedOrder) {
-  const { id, currency, notes } = order;
-  const amountPaise = payableOf(order);
-  return { amountPaise, currency, receipt: providerReceipt(id), notes: providerNotes(id, notes) };
+  const { id, userId, currency, notes, shippingName, shippingEmail, shippingPhone } = order;
+  return {
+    orderId: id,
+    openedBefore: providerOrdersOf(order).length,
+    amountPaise: payableOf(order),
+    currency,
+    notes,
+    customer: {
+      id: userId ?? id,
+      name: shippingName,
+      email: shippingEmail,
+      phone: shippingPhone,
+    },
+  };
 }
 
 async function requireOrder(shop: Shop, id: string) {
@@ -66,14 +124,19 @@ async function requireOrder(shop: Shop, id: string) {
   return order;
 }
 
-function placed({ clock }: Shop, order: ReservedOrder): PlacedOrder {
+function placed(
+  { clock }: Shop,
+  order: ReservedOrder,
+  { providerOrderId, widget }: OpenedOrder,
+): PlacedOrder {
   // What is paid on delivery may be paid before, with its units sold already.
   const isHeld = order.stockState !== 'released';
   const leftMs = order.reservedUntil.getTime() - clock.now().getTime();
   const { leastToPayMs, reservationMs } = checkoutLimits;
   return {
     id: order.id,
-    providerOrderId: order.providerOrderId ?? '',
+    providerOrderId,
+    widget,
     amountPaise: payableOf(order),
     currency: order.currency,
     reservedUntil: order.reservedUntil,
@@ -82,14 +145,15 @@ function placed({ clock }: Shop, order: ReservedOrder): PlacedOrder {
   };
 }
 
-/** What the provider's widget needs, in an answer. */
-export function widgetOf({ config: { razorpay } }: Shop, placed: PlacedOrder) {
+/** What the page needs to let the customer pay, in an answer. */
+export function widgetOf({ widget, ...order }: PlacedOrder) {
   return {
-    orderId: placed.providerOrderId,
-    amount: placed.amountPaise,
-    currency: placed.currency,
-    key: razorpay?.keyId ?? '',
-    checkoutScript: razorpay?.checkoutScript ?? '',
-    reservedUntil: placed.reservedUntil.toISOString(),
+    orderId: order.providerOrderId,
+    amount: order.amountPaise,
+    currency: order.currency,
+    provider: widget.provider,
+    key: widget.key,
+    checkoutScript: widget.script,
+    reservedUntil: order.reservedUntil.toISOString(),
   };
 }

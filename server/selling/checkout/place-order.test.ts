@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkCartApi } from '#contract/cart/check-cart.endpoints.ts';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { openPaymentProviders } from '#server/infra/payments/payment-providers.ts';
 import { saveSettings } from '#server/studio/settings/settings.queries.ts';
 import { buildProduct, listVariants } from '#testing/build-products.ts';
 import { address, type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
@@ -270,7 +271,7 @@ describe('placing an order', () => {
   });
 
   test('needs a provider', async () => {
-    const shop = { ...checkout.shop, payments: undefined };
+    const shop = { ...checkout.shop, payments: openPaymentProviders([]) };
     const shippingAddress = { ...address, country: 'India' as const };
     const request = { items: [], shippingAddress, giftNote: '', notes: '' };
     await expect(

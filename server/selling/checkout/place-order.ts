@@ -12,7 +12,7 @@ import { refuseTwice } from './bought-just-now.ts';
 import { checkoutRate, countCheckout } from './checkout-rate.ts';
 import type { OrderInput, PlacedOrder, ReservedOrder } from './checkout-request.ts';
 import { openKeyedQueue } from './keyed-queue.ts';
-import { openAtProvider } from './open-at-provider.ts';
+import { openAtProvider, requireProviders } from './open-at-provider.ts';
 import { requireAvailable } from './require-available.ts';
 import { reserveOrder } from './reserve-order.ts';
 
@@ -30,10 +30,10 @@ export async function placeOrder(
   request: CheckoutRequest,
   key?: string,
 ): Promise<PlacedOrder> {
-  const provider = shop.payments;
-  if (!provider) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
-  const order = await reserveRequest(shop, customer, request, { key });
-  return openAtProvider(shop, provider, order);
+  const { provider: asked, ...wanted } = request;
+  const providers = await requireProviders(shop, asked);
+  const order = await reserveRequest(shop, customer, wanted, { key });
+  return openAtProvider(shop, order, { providers, asked });
 }
 
 /** Reserves the units that a customer asks for, or finds the order that this key has made. */

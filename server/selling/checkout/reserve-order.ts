@@ -40,7 +40,6 @@ import type { OrderInput, ReservedOrder } from './checkout-request.ts';
 import { findEarlierOrder } from './find-earlier-order.ts';
 import { lockProducts, type Products } from './lock-products.ts';
 import { type PricedLines, priceLines, sumsOf, totalChanged } from './price-lines.ts';
-import { joinNotes } from './provider-notes.ts';
 import { refuseCash, refuseDebtors, refuseScarce } from './refuse-cash.ts';
 import { requireSeenPolicies } from './require-seen-policies.ts';
 import { holdCoupon, reserveLines } from './reserve-lines.ts';
@@ -260,7 +259,8 @@ async function holdNew(
   await holdCoupon(trx, shop, products, ofCoupon, competingHolds);
   // The coupon is not held either; this only checked that it can be used.
   if (because) await freeCouponUse(trx, ofCoupon);
-  return { ...order, providerOrderId: null, because };
+  const unopened = { providerOrderId: null, otherProviderOrders: [], formerProviderOrders: [] };
+  return { ...order, ...unopened, because };
 }
 
 function orderFacts(wish: OrderInput) {
@@ -289,4 +289,12 @@ function isSame(order: LockedOrder, priced: PricedLines): boolean {
     order.totalPaise === priced.totalPaise &&
     JSON.stringify(productLines(order.items).map(facts).sort()) === JSON.stringify(now)
   );
+}
+
+/** Notes as the order stores them: the text, or a line for each pair. */
+function joinNotes(notes: string | Record<string, string>): string {
+  if (typeof notes === 'string') return notes;
+  return Object.entries(notes)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
 }

@@ -49,6 +49,7 @@ export async function editManualOrder(
       ...row,
       deliveryByLink: keptByLink(order, row),
       providerOrderId: null,
+      otherProviderOrders: [],
       formerProviderOrders: former,
       nextCheckAt: former.length > 0 ? nextCheck(row, now) : null,
       updatedAt: stampAfter(order, now),

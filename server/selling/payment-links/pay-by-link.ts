@@ -9,7 +9,7 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { PlacedOrder } from '#server/selling/checkout/checkout-request.ts';
 import { askProvider } from '#server/selling/checkout/dismiss-payment.ts';
-import { openAtProvider } from '#server/selling/checkout/open-at-provider.ts';
+import { openAtProvider, requireProviders } from '#server/selling/checkout/open-at-provider.ts';
 import { nextCheck } from '#server/selling/orders/record/check-schedule.ts';
 import {
   askedByLink,
@@ -25,7 +25,11 @@ import {
   providerOrdersOf,
   updateOrder,
 } from '#server/selling/orders/record/orders.queries.ts';
-import { confirmPayment } from '#server/selling/payments/confirm-payment.ts';
+import {
+  askPayment,
+  confirmPayment,
+  readConfirmation,
+} from '#server/selling/payments/confirm-payment.ts';
 import { isStale, stampAfter } from '#server/studio/audit/require-unchanged.ts';
 
 interface LinkedOrder {
@@ -42,8 +46,7 @@ export async function payByLink(
   linked: LinkedOrder,
   wish: { delivery?: DeliveryByLink | undefined; seen: string },
 ): Promise<PlacedOrder & { updatedAt: Date }> {
-  const provider = shop.payments;
-  if (!provider) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
+  const providers = await requireProviders(shop);
   const order = await shop.db.transaction().execute(async (trx) => {
     if (linked.userId) await lockCustomer(trx, linked.userId);
     const locked = await lockOrder(trx, { id: linked.id });
@@ -54,7 +57,7 @@ export async function payByLink(
     }
     return prepare(trx, shop, locked, wish.delivery);
   });
-  return { ...(await openAtProvider(shop, provider, order)), updatedAt: order.updatedAt };
+  return { ...(await openAtProvider(shop, order, { providers })), updatedAt: order.updatedAt };
 }
 
 async function requireOpen(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {
@@ -92,6 +95,7 @@ async function prepare(
     ...(said && {
       ...said,
       providerOrderId: null,
+      otherProviderOrders: [],
       formerProviderOrders: former,
       updatedAt: stampAfter(order, now),
     }),
@@ -129,11 +133,19 @@ export async function verifyByLink(
   { id }: LinkedOrder,
   confirmation: PaymentConfirmation,
 ): Promise<void> {
-  const by = { providerOrderId: confirmation.razorpay_order_id };
+  const by = await readConfirmation(shop, confirmation);
   if ((await findOrderRow(shop.db, by))?.id !== id) {
     throw new Problem('not-found', orderMessages.notFound);
   }
   const settled = await confirmPayment(shop, confirmation, 'verify');
+  if (settled.returned) throw new Problem('conflict', paymentLinkMessages.returned);
+}
+
+/** Asks the provider what was paid for the order of the link, and settles it. */
+export async function askByLink(shop: Shop, { id }: LinkedOrder): Promise<void> {
+  const order = await findOrderRow(shop.db, { id });
+  if (!order?.providerOrderId) throw new Problem('not-found', orderMessages.notFound);
+  const settled = await askPayment(shop, order.providerOrderId, 'verify');
   if (settled.returned) throw new Problem('conflict', paymentLinkMessages.returned);
 }
 

@@ -11,7 +11,7 @@ import { messagesOfDismissal } from '#server/selling/checkout/dismiss-payment.ts
 import { widgetOf } from '#server/selling/checkout/open-at-provider.ts';
 import { makeOwnPaymentLink, makePaymentLink } from './make-payment-link.ts';
 import { findByToken, readPayable } from './open-payment-link.ts';
-import { dismissByLink, payByLink, verifyByLink } from './pay-by-link.ts';
+import { askByLink, dismissByLink, payByLink, verifyByLink } from './pay-by-link.ts';
 
 export const paymentLinksRoutes: Routes = (serve, shop) => {
   serve(paymentLinksApi, paymentLinksSchemas, {
@@ -34,7 +34,7 @@ export const paymentLinksRoutes: Routes = (serve, shop) => {
       const placed = await payByLink(shop, order, { delivery, seen });
       return {
         data: {
-          ...widgetOf(shop, placed),
+          ...widgetOf(placed),
           payWithin: Math.min(placed.payWithinMs, checkoutLimits.reservationMs) / 1000,
           updatedAt: placed.updatedAt.toISOString(),
         },
@@ -43,6 +43,12 @@ export const paymentLinksRoutes: Routes = (serve, shop) => {
     verifyLinkPayment: async ({ body: { token, ...confirmation }, ipAddress }) => {
       const order = await findByToken(shop, { token, ipAddress });
       await verifyByLink(shop, order, confirmation);
+      const paid = await readPayable(shop, order.id);
+      return { message: thanksFor(paid.part !== null), data: { order: paid } };
+    },
+    askLinkPayment: async ({ body: { token }, ipAddress }) => {
+      const order = await findByToken(shop, { token, ipAddress });
+      await askByLink(shop, order);
       const paid = await readPayable(shop, order.id);
       return { message: thanksFor(paid.part !== null), data: { order: paid } };
     },

@@ -1,16 +1,22 @@
-import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
-import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
+import type { ProviderPayment } from '#server/infra/payments/payment-provider.ts';
+import { ProviderError } from '#server/infra/payments/provider-errors.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { isInParts } from '#server/selling/orders/record/order-parts.ts';
 import type { OrderRow } from '#server/selling/orders/record/orders.queries.ts';
 import { providerOrdersOf, updateOrder } from '#server/selling/orders/record/orders.queries.ts';
 import { findSettlement, isTakenByHand } from '#server/selling/orders/record/payments.queries.ts';
 import { findRefundsOf } from '#server/selling/refunds/find-refunds.ts';
-import { type ConfirmedBy, provenBy, settlePayment } from './settle-payment.ts';
+import { provenBy } from './decide-settlement.ts';
+import { type ConfirmedBy, settlePayment } from './settle-payment.ts';
 
 type Checked = Pick<
   OrderRow,
-  'id' | 'providerOrderId' | 'formerProviderOrders' | 'paymentSeenAt' | 'part'
+  | 'id'
+  | 'providerOrderId'
+  | 'otherProviderOrders'
+  | 'formerProviderOrders'
+  | 'paymentSeenAt'
+  | 'part'
 >;
 
 /**
@@ -23,11 +29,10 @@ export async function checkOrder(
   by: Extract<ConfirmedBy, 'reconciler' | 'administrator'>,
 ): Promise<ProviderPayment[]> {
   const ids = providerOrdersOf(order);
-  if (ids.length === 0) return [];
-  const provider = shop.payments;
-  if (!provider) throw new ProviderUnavailable('no provider is set up');
-  const payments = (await Promise.all(ids.map((id) => provider.fetchOrderPayments(id)))).flat();
-  for (const payment of payments.sort((one, other) => one.created_at - other.created_at)) {
+  const payments = await fetchPaymentsOf(shop, ids);
+  for (const payment of payments.sort(
+    (one, other) => Number(one.begunAt) - Number(other.begunAt),
+  )) {
     const taken = payment.status === 'authorized' ? await take(shop, order, payment) : payment;
     if (taken?.status === 'captured') {
       await settlePayment(shop, { id: order.id }, provenBy(taken), by);
@@ -36,6 +41,15 @@ export async function checkOrder(
   await findRefundsOf(shop, payments);
   await noteChecked(shop, order, payments);
   return payments;
+}
+
+/** The attempts to pay these orders, each at the provider that opened it. */
+export async function fetchPaymentsOf(
+  { payments: providers }: Pick<Shop, 'payments'>,
+  providerOrderIds: readonly string[],
+): Promise<ProviderPayment[]> {
+  const asked = providerOrderIds.map(async (id) => (await providers.of(id)).fetchPayments(id));
+  return (await Promise.all(asked)).flat();
 }
 
 /** An authorised payment that nobody captures returns to the customer after some days. */
@@ -49,7 +63,7 @@ async function take(
   const isOther = settlement && settlement.providerPaymentId !== payment.id;
   if (isOther && !isInParts(order)) return undefined;
   try {
-    return await shop.payments?.capturePayment(payment.id, payment.amount, payment.currency);
+    return await (await shop.payments.of(payment.id)).capture(payment);
   } catch (error) {
     // The provider also captures by itself: by the next check it will have.
     if (!(error instanceof ProviderError)) throw error;
@@ -71,14 +85,14 @@ async function noteChecked(
     }
     // The provider accepts one payment for an order. Staff may have taken money besides.
     const isOnly =
-      !isTakenByHand(settlement.providerPaymentId) && order.formerProviderOrders.length === 0;
+      !isTakenByHand(settlement.providerPaymentId) && providerOrdersOf(order).length === 1;
     if (settlement.capturedAt && isOnly)
       await updateOrder(shop.db, order.id, { nextCheckAt: null });
     if (!isInParts(order)) return;
   }
   // What was paid of earlier parts says nothing of this one.
   const asked = isInParts(order)
-    ? payments.filter(({ order_id }) => order_id === order.providerOrderId)
+    ? payments.filter(({ providerOrderId }) => providerOrderId === order.providerOrderId)
     : payments;
   const isOver = asked.every(({ status }) => status === 'failed' || status === 'refunded');
   if (isOver && order.paymentSeenAt) {

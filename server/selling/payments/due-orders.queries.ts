@@ -6,6 +6,7 @@ import type { OrderRow } from '#server/selling/orders/record/orders.queries.ts';
 const dueColumns = [
   'id',
   'providerOrderId',
+  'otherProviderOrders',
   'formerProviderOrders',
   'paymentSeenAt',
   'reservedUntil',

@@ -20,7 +20,12 @@ export async function noteAuthorized(
       paymentSeenAt: sql`coalesce(payment_seen_at, ${now})`,
       nextCheckAt: sql`least(next_check_at, ${soon})`,
     })
-    .where('providerOrderId', '=', providerOrderId)
+    .where((eb) =>
+      eb.or([
+        eb('providerOrderId', '=', providerOrderId),
+        sql<boolean>`other_provider_orders @> array[${providerOrderId}]::text[]`,
+      ]),
+    )
     .where('status', '=', 'pending')
     .execute();
 }

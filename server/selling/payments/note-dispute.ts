@@ -1,23 +1,19 @@
-import type { ProviderDispute } from '#server/infra/razorpay/provider-records.ts';
+import type { ProviderDispute } from '#server/infra/payments/payment-provider.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { mailShop } from '#server/messages/mails/mail-shop.ts';
 import { listEvents, noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
 import { lockOrder } from '#server/selling/orders/record/orders.queries.ts';
 import { findPayment } from '#server/selling/orders/record/payments.queries.ts';
 
-const mayAnswer = ['open', 'action_required'];
-
 /**
  * A payer disputes a payment at their bank: adds each step to the order's history, and mails the
  * shop, since the provider waits for its response only a few days.
  */
 export async function noteDispute(shop: Shop, dispute: ProviderDispute): Promise<void> {
-  const payment = await findPayment(shop.db, dispute.payment_id);
+  const payment = await findPayment(shop.db, dispute.paymentId);
   if (!payment) return;
-  const { id: disputeId, status, amount: amountPaise } = dispute;
-  const reason = (dispute.reason_code ?? '').replaceAll('_', ' ');
-  const isOpen = mayAnswer.includes(status) && dispute.respond_by;
-  const respondBy = isOpen ? new Date(dispute.respond_by! * 1000).toISOString() : null;
+  const { id: disputeId, status, amountPaise, reason } = dispute;
+  const respondBy = dispute.respondBy?.toISOString() ?? null;
   await shop.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, { id: payment.orderId });
     if (!order) return;

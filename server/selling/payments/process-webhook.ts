@@ -1,15 +1,12 @@
-import { z } from 'zod';
-import {
-  providerDispute,
-  providerPayment,
-  providerRefund,
-} from '#server/infra/razorpay/provider-records.ts';
+import type { WebhookNews } from '#server/infra/payments/payment-provider.ts';
+import { ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { recordProviderRefund } from '#server/selling/refunds/record-provider-refund.ts';
+import { provenBy } from './decide-settlement.ts';
 import { noteAuthorized } from './note-authorized.ts';
 import { noteDispute } from './note-dispute.ts';
 import { noteFailedAttempt } from './release-reservations.ts';
-import { provenBy, settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 import {
   closeEvent,
   findOpenEvent,
@@ -19,17 +16,6 @@ import {
   rewriteEvent,
 } from './webhooks.queries.ts';
 
-/** What the shop reads of an event; the rest is ignored. */
-export const eventBody = z.object({
-  event: z.string(),
-  payload: z.object({
-    payment: z.object({ entity: providerPayment }).optional(),
-    refund: z.object({ entity: providerRefund }).optional(),
-    dispute: z.object({ entity: providerDispute }).optional(),
-  }),
-});
-type EventBody = z.infer<typeof eventBody>;
-
 /**
  * Processes a saved event. Events come twice, in any order and late; so each only adds what it
  * proves, and none undoes what another has proven. The reconciler retries one that failed.
@@ -37,13 +23,15 @@ type EventBody = z.infer<typeof eventBody>;
 export async function processWebhook(shop: Shop, eventId: string): Promise<void> {
   const open = await findOpenEvent(shop.db, eventId);
   if (!open) return;
-  const parsed = eventBody.safeParse(open.body);
   try {
-    if (!parsed.success) {
+    const provider = await shop.payments.find(open.provider);
+    if (!provider) throw new ProviderUnavailable('it is not set up');
+    const read = provider.readNews(open.body);
+    if (!read) {
       shop.log.warn({ eventId, event: open.event }, 'a webhook of an unknown shape was set aside');
-    } else if (!(await isRecorded(shop, parsed.data))) {
-      await takeIn(shop, parsed.data);
-      await forgetErased(shop, eventId, parsed.data);
+    } else if (!(await isRecorded(shop, read))) {
+      await takeIn(shop, read);
+      await forgetErased(shop, eventId, read);
     }
     await closeEvent(shop.db, eventId, shop.clock.now());
   } catch (error) {
@@ -53,38 +41,36 @@ export async function processWebhook(shop: Shop, eventId: string): Promise<void>
 }
 
 /** Whether it tells of a payment that a customer's order has, as captured: a payment has three events. */
-async function isRecorded({ db }: Shop, { event, payload }: EventBody): Promise<boolean> {
-  const payment = payload.payment?.entity;
-  const isAboutPayment = event === 'payment.captured' || event === 'order.paid';
-  return isAboutPayment && payment !== undefined && !payload.dispute && hasCaptured(db, payment);
+async function isRecorded({ db }: Shop, { news }: WebhookNews): Promise<boolean> {
+  return news.about === 'captured' && hasCaptured(db, news.payment);
 }
 
 /** A refund's event may come long after its customer was erased, with name and number in it. */
-async function forgetErased({ db }: Shop, eventId: string, read: EventBody): Promise<void> {
-  const { payment, refund } = read.payload;
+async function forgetErased(
+  { db }: Shop,
+  eventId: string,
+  { news, plain }: WebhookNews,
+): Promise<void> {
+  const payment = 'payment' in news ? news.payment : undefined;
   const about = {
-    providerOrderId: payment?.entity.order_id ?? '',
-    paymentId: refund?.entity.payment_id ?? payment?.entity.id ?? '',
+    providerOrderId: payment?.providerOrderId ?? '',
+    paymentId: news.about === 'refund' ? news.refund.paymentId : (payment?.id ?? ''),
   };
-  if (await isOfErased(db, about)) await rewriteEvent(db, eventId, read);
+  if (await isOfErased(db, about)) await rewriteEvent(db, eventId, plain);
 }
 
-async function takeIn(shop: Shop, { event, payload }: EventBody): Promise<void> {
-  const payment = payload.payment?.entity;
-  const refund = payload.refund?.entity;
-  const dispute = payload.dispute?.entity;
-  if (dispute) return noteDispute(shop, dispute);
-  if (refund && event.startsWith('refund.')) return recordProviderRefund(shop, refund);
-  if (!payment?.order_id) return;
-  const order = { providerOrderId: payment.order_id };
-  switch (event) {
-    case 'payment.captured':
-    case 'order.paid':
-      await settlePayment(shop, order, provenBy(payment), 'webhook');
+async function takeIn(shop: Shop, { news }: WebhookNews): Promise<void> {
+  switch (news.about) {
+    case 'dispute':
+      return noteDispute(shop, news.dispute);
+    case 'refund':
+      return recordProviderRefund(shop, news.refund);
+    case 'other':
       return;
-    case 'payment.authorized':
-      return noteAuthorized(shop, order);
-    case 'payment.failed':
-      return noteFailedAttempt(shop, order, new Date(payment.created_at * 1000));
   }
+  const { providerOrderId, begunAt } = news.payment;
+  if (providerOrderId === null) return;
+  if (news.about === 'failed') return noteFailedAttempt(shop, { providerOrderId }, begunAt);
+  if (news.about === 'authorized') return noteAuthorized(shop, { providerOrderId });
+  await settlePayment(shop, { providerOrderId }, provenBy(news.payment), 'webhook');
 }

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
-import { ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
+import { ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { mailPlaced } from '#server/selling/orders/record/mail-placed.ts';
 import { updateOrder } from '#server/selling/orders/record/orders.queries.ts';
@@ -33,7 +33,7 @@ export async function reconcileOrders(
   { opening = false, stopping }: Round = {},
 ): Promise<void> {
   const now = shop.clock.now();
-  if (shop.payments) {
+  if ((await shop.payments.all()).length > 0) {
     if (opening) await makeOpenOrdersDue(shop.db, now, new Date(now.getTime() - DAY_MS));
     await askAboutDueOrders(shop, now, stopping);
     await checkDueRefunds(shop).catch((error) => tell(shop, error));

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#server/infra/clock.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
+import { ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { giveUnitsBack } from '#server/selling/inventory/stock/order-units.ts';
 import { heldSince, isShortHold } from '#server/selling/orders/record/check-schedule.ts';

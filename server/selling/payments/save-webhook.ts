@@ -1,39 +1,36 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { PaymentProvider } from '#server/infra/payments/payment-provider.ts';
+import { idsOf } from '#server/infra/payments/provider-ids.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { isWebhookSignature } from '#server/infra/razorpay/payment-signature.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteRefusal } from './webhook-silence.ts';
 import { insertEvent } from './webhooks.queries.ts';
 
-const eventName = z.object({ event: z.string() });
-
-export interface Delivery {
-  /** The raw bytes, which the signature covers. */
-  body: Buffer;
-  signature: string;
-  /** The same for every redelivery. */
-  eventId: string | undefined;
-}
+const ID_MAX = 200;
 
 /**
- * Saves a signed event to be processed later, so that the provider gets its answer at once. Returns
- * its id; undefined for a redelivery, which is saved once.
+ * Saves a signed event to be processed later, so that the provider gets its answer at once. The
+ * signature covers the raw bytes. Returns its id; undefined for a redelivery, which is saved once.
  */
-export async function saveWebhook(shop: Shop, delivery: Delivery): Promise<string | undefined> {
-  const { razorpay } = shop.config;
-  if (!razorpay) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
-  const { body, signature } = delivery;
-  if (!isWebhookSignature(body, signature, razorpay.webhookSecrets)) {
-    shop.log.warn({ eventId: delivery.eventId }, 'a webhook arrived with a wrong signature');
-    await noteRefusal(shop);
+export async function saveWebhook(
+  shop: Shop,
+  provider: PaymentProvider,
+  { body, headers }: { body: Buffer; headers: IncomingHttpHeaders },
+): Promise<string | undefined> {
+  const signed = provider.readWebhook(body, headers);
+  if (!signed) {
+    shop.log.warn({ provider: provider.id }, 'a webhook arrived with a wrong signature');
+    await noteRefusal(shop, provider.id);
     throw wrongSignature();
   }
-  const { event, written } = readEvent(body);
-  const eventId = delivery.eventId || `sha256:${createHash('sha256').update(body).digest('hex')}`;
+  const { event, written } = readEvent(provider, body);
+  const id =
+    signed.eventId?.slice(0, ID_MAX) ?? `sha256:${createHash('sha256').update(body).digest('hex')}`;
+  const eventId = idsOf(provider.id).named(id);
   const isNew = await insertEvent(shop.db, {
     eventId,
+    provider: provider.id,
     event,
     body: written,
     receivedAt: shop.clock.now(),
@@ -51,11 +48,13 @@ export function wrongSignature(): Problem {
  */
 const unstorable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
 
-function readEvent(body: Buffer): { event: string; written: string } {
+function readEvent(provider: PaymentProvider, body: Buffer): { event: string; written: string } {
   try {
     const sent = JSON.stringify(JSON.parse(body.toString('utf8')));
     const written = sent.replace(unstorable, '$1\ufffd');
-    return { event: eventName.parse(JSON.parse(written)).event, written };
+    const event = provider.eventIn(JSON.parse(written));
+    if (event === undefined) throw new Error('it names no event');
+    return { event, written };
   } catch (cause) {
     throw new Problem('invalid', 'The event is not understood.', { cause });
   }

@@ -51,7 +51,14 @@ test('an order that all callers confirm at once is paid once [checkout-18]', asy
   for (const hook of hooks) expect(await checkout.deliver(hook)).toBe(200);
   const row = await shop.db
     .selectFrom('orders')
-    .select(['id', 'providerOrderId', 'formerProviderOrders', 'paymentSeenAt', 'part'])
+    .select([
+      'id',
+      'providerOrderId',
+      'otherProviderOrders',
+      'formerProviderOrders',
+      'paymentSeenAt',
+      'part',
+    ])
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
   await Promise.all([

@@ -1,22 +1,24 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
 
-/** The name among the settings of the time of the last refused webhook. */
-const REFUSED = 'webhook-refused';
+/** The name among the settings of the time of a provider's last refused webhook. */
+const refusedOf = (provider: string) => `webhook-refused:${provider}`;
 
-export async function findLastEventTime(db: Db): Promise<Date | undefined> {
+/** Of one provider, or of all. */
+export async function findLastEventTime(db: Db, provider?: string): Promise<Date | undefined> {
   const last = await db
     .selectFrom('webhookEvents')
     .select('receivedAt')
+    .$if(provider !== undefined, (query) => query.where('provider', '=', provider!))
     .orderBy('receivedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
   return last?.receivedAt;
 }
 
-/** How many payments came in between the two times, and the first of them. */
+/** How many payments came in by a provider between the two times, and the first of them. */
 export async function countPayments(
   db: Db,
-  { after, before }: { after: Date; before: Date },
+  { provider, after, before }: { provider: string; after: Date; before: Date },
 ): Promise<{ payments: number; since: Date } | undefined> {
   const { payments, since } = await db
     .selectFrom('payments')
@@ -24,6 +26,7 @@ export async function countPayments(
       eb.fn.countAll().as('payments'),
       eb.fn.min<Date | null>('createdAt').as('since'),
     ])
+    .where('provider', '=', provider)
     .where('createdAt', '>', after)
     .where('createdAt', '<=', before)
     .executeTakeFirstOrThrow();
@@ -31,12 +34,16 @@ export async function countPayments(
 }
 
 /** Records a webhook whose signature matches nothing, at most once in `everyMs`. */
-export async function noteRefusedWebhook(db: Db, now: Date, everyMs: number): Promise<void> {
+export async function noteRefusedWebhook(
+  db: Db,
+  provider: string,
+  { now, everyMs }: { now: Date; everyMs: number },
+): Promise<void> {
   const value = JSON.stringify(now.toISOString());
   const earlier = new Date(now.getTime() - everyMs);
   await db
     .insertInto('settings')
-    .values({ name: REFUSED, value, updatedAt: now })
+    .values({ name: refusedOf(provider), value, updatedAt: now })
     .onConflict((conflict) =>
       conflict
         .column('name')
@@ -46,11 +53,11 @@ export async function noteRefusedWebhook(db: Db, now: Date, everyMs: number): Pr
     .execute();
 }
 
-export async function findRefusedTime(db: Db): Promise<Date | undefined> {
+export async function findRefusedTime(db: Db, provider: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('settings')
     .select('updatedAt')
-    .where('name', '=', REFUSED)
+    .where('name', '=', refusedOf(provider))
     .executeTakeFirst();
   return row?.updatedAt;
 }

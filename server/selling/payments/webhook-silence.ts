@@ -19,6 +19,7 @@ const NOTE_EVERY_MS = MINUTE_MS;
 
 /** Payments came in, by the browser or by a check, and no webhook has come since. */
 export interface Silence {
+  provider: string;
   payments: number;
   /** When the first of these payments came. */
   since: Date;
@@ -28,32 +29,49 @@ export interface Silence {
   refusedAt: Date | undefined;
 }
 
-export async function findSilence({
-  db,
-  clock,
-}: Pick<Shop, 'db' | 'clock'>): Promise<Silence | undefined> {
-  const lastAt = await findLastEventTime(db);
+/** Of the first provider that is silent. */
+export async function findSilence(
+  shop: Pick<Shop, 'db' | 'clock' | 'payments'>,
+): Promise<Silence | undefined> {
+  for (const { id } of await shop.payments.all()) {
+    const silence = await findSilenceOf(shop, id);
+    if (silence) return silence;
+  }
+  return undefined;
+}
+
+async function findSilenceOf(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  provider: string,
+): Promise<Silence | undefined> {
+  const lastAt = await findLastEventTime(db, provider);
   const found = await countPayments(db, {
+    provider,
     after: new Date((lastAt?.getTime() ?? 0) + AHEAD_MS),
     before: new Date(clock.now().getTime() - SILENT_AFTER_MS),
   });
   if (!found) return undefined;
-  const refusedAt = await findRefusedTime(db);
+  const refusedAt = await findRefusedTime(db, provider);
   const isNewer = refusedAt !== undefined && refusedAt > found.since;
-  return { ...found, lastAt, refusedAt: isNewer ? refusedAt : undefined };
+  return { provider, ...found, lastAt, refusedAt: isNewer ? refusedAt : undefined };
 }
 
-export async function noteRefusal({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
-  await noteRefusedWebhook(db, clock.now(), NOTE_EVERY_MS);
+export async function noteRefusal(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  provider: string,
+): Promise<void> {
+  await noteRefusedWebhook(db, provider, { now: clock.now(), everyMs: NOTE_EVERY_MS });
 }
 
 /** Mails the shop, once for each silence, which ends with the next webhook. */
 export async function mailSilence(shop: Shop): Promise<void> {
-  if (!shop.payments) return;
   const silence = await findSilence(shop);
   if (!silence) return;
-  const { payments, since, lastAt, refusedAt } = silence;
-  shop.log.error({ payments, since, lastAt, refusedAt }, 'no webhook reports the payments');
+  const { provider, payments, since, lastAt, refusedAt } = silence;
+  shop.log.error(
+    { provider, payments, since, lastAt, refusedAt },
+    'no webhook reports the payments',
+  );
   await mailShop(shop.db, shop, 'trouble', {
     template: 'webhooks-silent',
     data: {
@@ -62,6 +80,6 @@ export async function mailSilence(shop: Shop): Promise<void> {
       lastAt: lastAt?.toISOString() ?? null,
       isRefused: refusedAt !== undefined,
     },
-    onceKey: `webhooks-silent:${lastAt?.toISOString() ?? 'never'}`,
+    onceKey: `webhooks-silent:${provider}:${lastAt?.toISOString() ?? 'never'}`,
   });
 }

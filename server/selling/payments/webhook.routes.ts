@@ -1,12 +1,13 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { type PaymentConfirmation, paymentConfirmation } from '#contract/checkout/checkout.ts';
+import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { paymentLinkPath } from '#contract/payment-links/payment-link-rules.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
+import type { PaymentProvider } from '#server/infra/payments/payment-provider.ts';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { isSignature } from '#server/infra/razorpay/payment-signature.ts';
 import { newContext, runWithin } from '#server/infra/request-context/request-context.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { confirmPayment } from './confirm-payment.ts';
@@ -29,30 +30,41 @@ export function webhookRoutes(shop: Shop): FastifyPluginAsync {
     app.addHook('onClose', async () => inTurn.clearQueue());
     await app.register(async (scope) => {
       readRawBodies(scope);
-      scope.route({
-        method: 'POST',
-        url: WEBHOOK_PATH,
-        bodyLimit: WEBHOOK_LIMIT,
-        // Before the body is read. No provider sends this, so it is not logged either.
-        onRequest: ({ headers }, _reply, done) => {
-          done(isSignature(signatureIn(headers)) ? undefined : wrongSignature());
-        },
-        handler: async ({ headers, body }) => {
-          const eventId = await saveWebhook(shop, {
-            body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-            signature: signatureIn(headers),
-            eventId: eventIdIn(headers),
-          });
-          if (eventId) inTurn(processSaved, shop, eventId);
-          return { success: true };
-        },
-      });
+      for (const url of [WEBHOOK_PATH, `${WEBHOOK_PATH}/:provider`])
+        scope.route({
+          method: 'POST',
+          url,
+          bodyLimit: WEBHOOK_LIMIT,
+          // Before the body is read. No provider sends this, so it is not logged either.
+          onRequest: async (request) => {
+            const provider = await addressee(shop, request);
+            if (!provider.mayBeWebhook(request.headers)) throw wrongSignature();
+          },
+          handler: async (request) => {
+            const { headers, body } = request;
+            const eventId = await saveWebhook(shop, await addressee(shop, request), {
+              body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+              headers,
+            });
+            if (eventId) inTurn(processSaved, shop, eventId);
+            return { success: true };
+          },
+        });
     });
     app.post(CALLBACK_PATH, ({ body, query }, reply) =>
       receiveRedirect(shop, { body, link: linkIn(query) }, reply),
     );
-    for (const path of [WEBHOOK_PATH, CALLBACK_PATH]) refuseOtherMethods(app, path, ['POST']);
+    for (const path of [WEBHOOK_PATH, `${WEBHOOK_PATH}/:provider`, CALLBACK_PATH])
+      refuseOtherMethods(app, path, ['POST']);
   };
+}
+
+/** The provider that an address is for. */
+async function addressee({ payments }: Shop, { params }: FastifyRequest): Promise<PaymentProvider> {
+  const { provider = firstProvider } = params as { provider?: string };
+  const found = await payments.find(provider);
+  if (!found) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
+  return found;
 }
 
 /** Beside the answer. The reconciler finds what fails, or what the end of the process cuts off. */
@@ -117,14 +129,4 @@ function pageOfLink(token: string, settled: Settled | undefined): string {
 function linkIn(query: unknown): string | undefined {
   const { link } = query as { link?: unknown };
   return typeof link === 'string' && /^[\w-]{20,100}$/.test(link) ? link : undefined;
-}
-
-function signatureIn(headers: IncomingHttpHeaders): string {
-  return String(headers['x-razorpay-signature'] ?? '');
-}
-
-function eventIdIn(headers: IncomingHttpHeaders): string | undefined {
-  const value = headers['x-razorpay-event-id'];
-  const text = Array.isArray(value) ? value[0] : value;
-  return text?.slice(0, 200) || undefined;
 }

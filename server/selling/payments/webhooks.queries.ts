@@ -1,6 +1,8 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { WebhookEvents } from '#server/infra/database/schema.ts';
+import type { ProviderPayment } from '#server/infra/payments/payment-provider.ts';
+import { idsOf, providerOf } from '#server/infra/payments/provider-ids.ts';
 
 /** False if it is already known. */
 export async function insertEvent(db: Db, event: Insertable<WebhookEvents>): Promise<boolean> {
@@ -16,7 +18,7 @@ export async function insertEvent(db: Db, event: Insertable<WebhookEvents>): Pro
 export function findOpenEvent(db: Db, eventId: string) {
   return db
     .selectFrom('webhookEvents')
-    .select(['eventId', 'event', 'body'])
+    .select(['eventId', 'provider', 'event', 'body'])
     .where('eventId', '=', eventId)
     .where('processedAt', 'is', null)
     .executeTakeFirst();
@@ -33,14 +35,14 @@ export async function closeEvent(db: Db, eventId: string, processedAt: Date): Pr
 /** Whether the order of a customer who is not erased has this payment, as captured. */
 export async function hasCaptured(
   db: Db,
-  { id, amount, currency }: { id: string; amount: number; currency: string },
+  { id, amountPaise, currency }: Pick<ProviderPayment, 'id' | 'amountPaise' | 'currency'>,
 ): Promise<boolean> {
   const found = await db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.orderId')
     .select('orders.id')
     .where('providerPaymentId', '=', id)
-    .where('amountPaise', '=', amount)
+    .where('amountPaise', '=', amountPaise)
     .where('payments.currency', '=', currency)
     .where('capturedAt', 'is not', null)
     .where('orders.userId', 'is not', null)
@@ -69,25 +71,33 @@ export async function listOpenEvents(db: Db, before: Date, limit: number): Promi
   return rows.map((row) => row.eventId);
 }
 
-/** The events about these provider orders, or about a payer with this address. */
+/**
+ * The events that name one of these orders at a provider, a payment of theirs, or a payer with this
+ * address, wherever a provider writes it.
+ */
 export async function listEventsAbout(
   trx: Db,
   { providerOrderIds, email }: { providerOrderIds: readonly string[]; email: string },
 ) {
+  const payments = await trx
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .select('providerPaymentId')
+    .where(
+      sql<SqlBool>`(orders.provider_order_id = any(${providerOrderIds}::text[])
+        or orders.former_provider_orders && ${providerOrderIds}::text[])`,
+    )
+    .execute();
+  const ids = [...providerOrderIds, ...payments.map(({ providerPaymentId }) => providerPaymentId)];
+  const named = [...ids.map((id) => idsOf(providerOf(id)).raw(id)), email]
+    .filter(Boolean)
+    .map((text) => JSON.stringify(text).toLowerCase());
   return trx
     .selectFrom('webhookEvents')
-    .select(['eventId', 'event', 'body', 'receivedAt'])
+    .select(['eventId', 'provider', 'event', 'body', 'receivedAt'])
     .where(
-      sql<SqlBool>`(
-        body #>> '{payload,payment,entity,order_id}' = any(${providerOrderIds}::text[])
-        or body #>> '{payload,order,entity,id}' = any(${providerOrderIds}::text[])
-        or body #>> '{payload,refund,entity,payment_id}' in (
-          select payments.provider_payment_id from payments
-          join orders on orders.id = payments.order_id
-          where orders.provider_order_id = any(${providerOrderIds}::text[])
-            or orders.former_provider_orders && ${providerOrderIds}::text[])
-        or lower(body #>> '{payload,payment,entity,email}') = ${email}
-      )`,
+      sql<SqlBool>`exists (
+        select from unnest(${named}::text[]) as each where strpos(lower(body::text), each) > 0)`,
     )
     .execute();
 }

@@ -87,7 +87,7 @@ describe('a refund that was made at the provider and never reported', () => {
     const { id, paymentId } = await paidOrder(checkout, asha);
     for (let made = 0; made < 230; made += 1) makeByHand(paymentId, 1_00);
     makeByHand('pay_of_another_shop', 1_00, { payment_id: 'pay_of_another_shop' });
-    await shop.db.deleteFrom('refundLooks').execute();
+    await shop.db.deleteFrom('refundChecks').execute();
     await reconcileOrders(shop, { opening: true });
     expect(await refundsOf(id)).toHaveLength(230);
   });
@@ -96,7 +96,7 @@ describe('a refund that was made at the provider and never reported', () => {
     const { shop } = checkout;
     const { id, paymentId } = await paidOrder(checkout, asha);
     for (let made = 0; made < 3; made += 1) makeByHand(paymentId, 1_00);
-    await shop.db.deleteFrom('refundLooks').execute();
+    await shop.db.deleteFrom('refundChecks').execute();
     const begin = vi.spyOn(shop.db, 'transaction').mockImplementation(() => {
       throw new Error('Connection terminated unexpectedly');
     });
@@ -135,7 +135,11 @@ describe('the same refund, reported by the provider in another way,', () => {
     const { id, paymentId } = await paidOrder(checkout, asha);
     const refundId = await askRefund(id);
     const made = makeByHand(paymentId, 1180_00);
-    await recordProviderRefund(shop, { ...made, status: 'processed' });
+    const { id: ofProvider, amount: amountPaise } = made;
+    await recordProviderRefund(shop, {
+      ...{ id: ofProvider, paymentId, amountPaise },
+      ...{ status: 'processed', refundId: undefined },
+    });
     await sendRefund(shop, refundId);
     await findUnknownRefunds(shop);
     expect(await refundsOf(id)).toEqual([[1180_00, 'processed', made.id]]);

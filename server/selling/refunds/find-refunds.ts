@@ -1,12 +1,16 @@
 import { DAY_MS } from '#server/infra/clock.ts';
 import { isDatabaseGone } from '#server/infra/database/connection/is-database-gone.ts';
-import type { ProviderPayment, ProviderRefund } from '#server/infra/razorpay/provider-records.ts';
+import type {
+  PaymentKey,
+  PaymentProvider,
+  ProviderPayment,
+  ProviderRefund,
+} from '#server/infra/payments/payment-provider.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findOldestPayment, findPayment } from '#server/selling/orders/record/payments.queries.ts';
 import { recordProviderRefund } from './record-provider-refund.ts';
-import { findRefundLook, saveRefundCheck, sumKnownRefunds } from './refunds.queries.ts';
+import { findRefundCheck, saveRefundCheck, sumKnownRefunds } from './refunds.queries.ts';
 
-const PAGE = 100;
 /** How far a check goes back before the last one. */
 const OVERLAP_MS = DAY_MS;
 
@@ -15,21 +19,22 @@ const OVERLAP_MS = DAY_MS;
  * and whose webhook never came, is recorded.
  */
 export async function findUnknownRefunds(shop: Shop): Promise<void> {
-  const provider = shop.payments;
-  if (!provider) return;
+  for (const provider of await shop.payments.all()) await findUnknownAt(shop, provider);
+}
+
+async function findUnknownAt(shop: Shop, provider: PaymentProvider): Promise<void> {
   const until = shop.clock.now();
   const since =
-    (await findRefundLook(shop.db)) ?? (await findOldestPayment(shop.db))?.createdAt ?? undefined;
+    (await findRefundCheck(shop.db, provider.id)) ??
+    (await findOldestPayment(shop.db))?.createdAt ??
+    undefined;
   // Without any payment there is nothing to refund.
   if (!since) return;
-  const range = { from: seconds(since.getTime() - OVERLAP_MS), to: seconds(until.getTime()) + 1 };
+  const period = { from: new Date(since.getTime() - OVERLAP_MS), to: until };
   let isWhole = true;
-  for (let skip = 0; ; skip += PAGE) {
-    const refunds = await provider.fetchRefunds({ ...range, count: PAGE, skip });
-    for (const refund of refunds) isWhole = (await takeIn(shop, refund)) && isWhole;
-    if (refunds.length < PAGE) break;
-  }
-  if (isWhole) await saveRefundCheck(shop.db, until);
+  for await (const refund of provider.listRefunds(period))
+    isWhole = (await takeIn(shop, refund)) && isWhole;
+  if (isWhole) await saveRefundCheck(shop.db, provider.id, until);
 }
 
 /** Fetches the refunds of those payments of which more was refunded than the shop knows. */
@@ -37,17 +42,19 @@ export async function findRefundsOf(
   shop: Shop,
   payments: readonly ProviderPayment[],
 ): Promise<void> {
-  for (const { id, amount_refunded: refunded } of payments) {
-    if (!refunded || !(await findPayment(shop.db, id))) continue;
-    if ((await sumKnownRefunds(shop.db, id)) >= refunded) continue;
-    await takeInRefundsOf(shop, id);
+  for (const payment of payments) {
+    const { id, refundedPaise } = payment;
+    if (refundedPaise === 0 || !(await findPayment(shop.db, id))) continue;
+    if ((await sumKnownRefunds(shop.db, id)) >= refundedPaise) continue;
+    await takeInRefundsOf(shop, payment);
   }
 }
 
 /** Records the provider's refunds of a payment. */
-export async function takeInRefundsOf(shop: Shop, paymentId: string): Promise<void> {
-  const refunds = (await shop.payments?.fetchPaymentRefunds(paymentId)) ?? [];
-  for (const refund of refunds) await recordProviderRefund(shop, refund);
+export async function takeInRefundsOf(shop: Shop, payment: PaymentKey): Promise<void> {
+  const provider = await shop.payments.of(payment.id);
+  for (const refund of await provider.fetchRefunds(payment))
+    await recordProviderRefund(shop, refund);
 }
 
 /** One that fails does not stop the others, unless the database is away; the next check retries it. */
@@ -60,8 +67,4 @@ async function takeIn(shop: Shop, refund: ProviderRefund): Promise<boolean> {
     shop.log.error({ err: error, refund: refund.id }, 'a refund could not be recorded');
     return false;
   }
-}
-
-function seconds(milliseconds: number): number {
-  return Math.floor(milliseconds / 1000);
 }

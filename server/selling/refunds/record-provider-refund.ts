@@ -1,5 +1,5 @@
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import type { ProviderRefund } from '#server/infra/razorpay/provider-records.ts';
+import type { ProviderRefund } from '#server/infra/payments/payment-provider.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { creditRefund } from '#server/selling/invoices/issue-credit-note.ts';
 import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
@@ -18,10 +18,10 @@ const byHand = 'We refunded it through the payment provider.';
 
 /** Records the provider's state of a refund, including one that was made there by hand. */
 export async function recordProviderRefund(shop: Shop, refund: ProviderRefund): Promise<void> {
-  const id = ourId(refund.receipt);
+  const { refundId: id } = refund;
   const known = await findRefundOfProvider(shop.db, { providerRefundId: refund.id, id });
   if (known) return saveAnswer(shop, known.id, refund);
-  const payment = await findPayment(shop.db, refund.payment_id);
+  const payment = await findPayment(shop.db, refund.paymentId);
   if (!payment) return;
   const ours = await shop.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, { id: payment.orderId });
@@ -39,9 +39,9 @@ export async function recordProviderRefund(shop: Shop, refund: ProviderRefund): 
  * The provider itself refunds an extra payment, and a studio may do so by hand while the same
  * refund waits here. If only one of the two can happen, it is ours.
  */
-async function findMatch(trx: Trx, { payment_id, amount }: ProviderRefund, paidPaise: number) {
-  const [ours] = await listUnmatchedRefunds(trx, payment_id, amount);
-  const fitsBoth = (await sumRefunds(trx, payment_id)) + amount <= paidPaise;
+async function findMatch(trx: Trx, { paymentId, amountPaise }: ProviderRefund, paidPaise: number) {
+  const [ours] = await listUnmatchedRefunds(trx, paymentId, amountPaise);
+  const fitsBoth = (await sumRefunds(trx, paymentId)) + amountPaise <= paidPaise;
   return ours?.status === 'asked' && fitsBoth ? undefined : ours;
 }
 
@@ -49,7 +49,7 @@ async function takeIn(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  { id: providerRefundId, payment_id: paymentId, amount: amountPaise, status }: ProviderRefund,
+  { id: providerRefundId, paymentId, amountPaise, status }: ProviderRefund,
 ): Promise<void> {
   const id = await saveRefund(trx, shop, order, {
     ...{ paymentId, amountPaise, reason: byHand, status },
@@ -62,11 +62,4 @@ async function takeIn(
   const invoiceId = await creditRefund(trx, shop, order, { refundId: id, paymentId, amountPaise });
   const mail = { id, amountPaise, reason: byHand, parts: [], invoiceId };
   await queueRefundMail(trx, shop, order, mail);
-}
-
-/** The receipt that we send is our id without its dashes. */
-function ourId(receipt: string | null | undefined): string | undefined {
-  const [, ...parts] = /^(\w{8})(\w{4})(\w{4})(\w{4})(\w{12})$/.exec(receipt ?? '') ?? [];
-  const id = parts.join('-');
-  return /^[0-9a-f-]{36}$/.test(id) ? id : undefined;
 }

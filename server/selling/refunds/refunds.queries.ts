@@ -75,16 +75,20 @@ export function listUnmatchedRefunds(trx: Trx, paymentId: string, amountPaise: n
 }
 
 /** Until when the provider's list of refunds has been checked. */
-export async function findRefundLook(db: Db): Promise<Date | undefined> {
-  const look = await db.selectFrom('refundLooks').select('lookedUntil').executeTakeFirst();
-  return look?.lookedUntil;
+export async function findRefundCheck(db: Db, provider: string): Promise<Date | undefined> {
+  const check = await db
+    .selectFrom('refundChecks')
+    .select('lookedUntil')
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return check?.lookedUntil;
 }
 
-export async function saveRefundCheck(db: Db, until: Date): Promise<void> {
+export async function saveRefundCheck(db: Db, provider: string, until: Date): Promise<void> {
   await db
-    .insertInto('refundLooks')
-    .values({ lookedUntil: until })
-    .onConflict((conflict) => conflict.column('isOnly').doUpdateSet({ lookedUntil: until }))
+    .insertInto('refundChecks')
+    .values({ provider, lookedUntil: until })
+    .onConflict((conflict) => conflict.column('provider').doUpdateSet({ lookedUntil: until }))
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#server/infra/clock.ts';
-import type { ProviderRefund } from '#server/infra/razorpay/provider-records.ts';
+import type { ProviderRefund } from '#server/infra/payments/payment-provider.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
 import { updateOpenRefund } from './refunds.queries.ts';

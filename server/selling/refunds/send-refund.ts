@@ -1,9 +1,12 @@
 import { MINUTE_MS } from '#server/infra/clock.ts';
-import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
-import type { ProviderRefund } from '#server/infra/razorpay/provider-records.ts';
-import type { Razorpay } from '#server/infra/razorpay/razorpay.ts';
+import type {
+  PaymentKey,
+  PaymentProvider,
+  ProviderRefund,
+} from '#server/infra/payments/payment-provider.ts';
+import { ProviderError, ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { isTakenByHand } from '#server/selling/orders/record/payments.queries.ts';
+import { findPayment, isTakenByHand } from '#server/selling/orders/record/payments.queries.ts';
 import { takeInRefundsOf } from './find-refunds.ts';
 import { claimDueRefunds, findRefund, type RefundRow, sumRefunds } from './refunds.queries.ts';
 import { changeRefund, LOOK_AGAIN_MS, saveAnswer } from './save-refund.ts';
@@ -19,14 +22,14 @@ const ASK_AGAIN_MS = 5 * MINUTE_MS;
 export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await findRefund(shop.db, refundId);
   if (refund?.status !== 'asked' || isTakenByHand(refund.providerPaymentId)) return;
-  const provider = shop.payments;
-  if (!provider) throw new ProviderUnavailable('no provider is set up');
+  const payment = await keyOf(shop, refund);
+  const provider = await shop.payments.of(payment.id);
   try {
-    await saveAnswer(shop, refund.id, await requestRefund(provider, refund));
+    await saveAnswer(shop, refund.id, await requestRefund(provider, payment, refund));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof ProviderError && !isPassing(error)) {
-      return saveRefusal(shop, provider, refund, error);
+      return saveRefusal(shop, { provider, payment, refund }, error);
     }
     const soon = new Date(shop.clock.now().getTime() + ASK_AGAIN_MS);
     await changeRefund(shop, refund.id, { lastError: reason, nextCheckAt: soon });
@@ -34,15 +37,20 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   }
 }
 
-async function requestRefund(provider: Razorpay, refund: RefundRow): Promise<ProviderRefund> {
-  const { id, providerPaymentId: paymentId, amountPaise } = refund;
-  const payment = await provider.fetchPayment(paymentId);
+async function keyOf({ db }: Shop, { providerPaymentId: id }: RefundRow): Promise<PaymentKey> {
+  const payment = await findPayment(db, id);
+  return { id, providerOrderId: payment?.providerOrderId ?? null };
+}
+
+async function requestRefund(
+  provider: PaymentProvider,
+  payment: PaymentKey,
+  { id: refundId, amountPaise }: RefundRow,
+): Promise<ProviderRefund> {
+  const known = await provider.fetchPayment(payment);
   // Only captured money can be refunded.
-  if (payment.status === 'authorized') {
-    await provider.capturePayment(paymentId, payment.amount, payment.currency);
-  }
-  const receipt = id.replaceAll('-', '');
-  return provider.refundPayment(paymentId, { amountPaise, idempotencyKey: id, receipt });
+  if (known.status === 'authorized') await provider.capture(known);
+  return provider.refund(payment, { amountPaise, refundId });
 }
 
 /** The key is in use, or the shop's credentials are wrong: the same call may succeed later. */
@@ -50,17 +58,19 @@ function isPassing({ status }: ProviderError): boolean {
   return status === 401 || status === 409;
 }
 
+interface SentRefund {
+  provider: PaymentProvider;
+  payment: PaymentKey;
+  refund: RefundRow;
+}
+
 /**
  * The provider may refuse what it has already done: at an earlier call whose answer was lost, or by
  * itself. Only what it has not done is refused.
  */
-async function saveRefusal(
-  shop: Shop,
-  provider: Razorpay,
-  refund: RefundRow,
-  error: ProviderError,
-): Promise<void> {
-  const fate = await askFate(shop, provider, refund).catch((inVain) => {
+async function saveRefusal(shop: Shop, sent: SentRefund, error: ProviderError): Promise<void> {
+  const { refund } = sent;
+  const fate = await askFate(shop, sent).catch((inVain) => {
     // A provider that does not know the payment has not refunded it.
     if (inVain instanceof ProviderError) return 'refused';
     throw inVain;
@@ -82,14 +92,13 @@ async function saveRefusal(
  */
 async function askFate(
   shop: Shop,
-  provider: Razorpay,
-  { id, providerPaymentId: paymentId }: RefundRow,
+  { provider, payment, refund }: SentRefund,
 ): Promise<'found' | 'back' | 'refused'> {
-  await takeInRefundsOf(shop, paymentId);
-  if ((await findRefund(shop.db, id))?.status !== 'asked') return 'found';
-  const payment = await provider.fetchPayment(paymentId);
-  if ((await sumRefunds(shop.db, paymentId)) > payment.amount) return 'refused';
-  return payment.amount_refunded === payment.amount ? 'back' : 'refused';
+  await takeInRefundsOf(shop, payment);
+  if ((await findRefund(shop.db, refund.id))?.status !== 'asked') return 'found';
+  const { amountPaise, refundedPaise } = await provider.fetchPayment(payment);
+  if ((await sumRefunds(shop.db, payment.id)) > amountPaise) return 'refused';
+  return refundedPaise === amountPaise ? 'back' : 'refused';
 }
 
 /** Replaces lost jobs and lost webhooks: requests a refund again, or checks what became of it. */
@@ -110,6 +119,8 @@ export async function checkDueRefunds(shop: Shop): Promise<void> {
 /** Sends a refund that has not been sent, or checks what became of it. */
 export async function checkRefund(shop: Shop, refund: RefundRow): Promise<void> {
   if (refund.status === 'asked') return sendRefund(shop, refund.id);
-  if (!refund.providerRefundId || !shop.payments) return;
-  await saveAnswer(shop, refund.id, await shop.payments.fetchRefund(refund.providerRefundId));
+  if (!refund.providerRefundId) return;
+  const payment = await keyOf(shop, refund);
+  const provider = await shop.payments.of(payment.id);
+  await saveAnswer(shop, refund.id, await provider.fetchRefund(payment, refund.providerRefundId));
 }

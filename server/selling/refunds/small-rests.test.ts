@@ -65,7 +65,10 @@ async function refundAtProvider(paymentId: string, amount: number): Promise<void
   };
   provider.refunds.set(made.id, made);
   provider.payments.get(paymentId)!.amount_refunded += amount;
-  await recordProviderRefund(shop, made);
+  await recordProviderRefund(shop, {
+    ...{ id: made.id, paymentId, amountPaise: amount },
+    ...{ status: 'processed', refundId: undefined },
+  });
 }
 
 async function sendRefunds(orderId: string): Promise<void> {

@@ -120,11 +120,12 @@ export function rateFor(
 
 /** What pages need to know of the shop. */
 export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
-  const { sandbox, isSandboxOpen, shopUrl, google, razorpay } = shop.config;
-  const [settings, content, categories] = await Promise.all([
+  const { sandbox, isSandboxOpen, shopUrl, google } = shop.config;
+  const [settings, content, categories, providers] = await Promise.all([
     shop.settings.read(),
     shop.content.read(),
     shop.categories.read(),
+    shop.payments.all(),
   ]);
   const now = shop.clock.now();
   cacheUntil(turnOf(settings, now));
@@ -146,7 +147,7 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
     policyVersions: versionsOf(content.policies),
     sandbox,
     isSandboxOpen,
-    canPay: Boolean(razorpay),
+    canPay: providers.length > 0,
     canMail: shop.mailer.canSend,
     canSignInWithGoogle: Boolean(google),
     url: shopUrl,

@@ -48,6 +48,7 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
   certificateFile: { method: 'GET', path: certificateFileRoute },
   ownData: { method: 'GET', path: ownDataRoute },
   webhook: { method: 'POST', path: '/api/payment/webhook' },
+  webhookOfProvider: { method: 'POST', path: '/api/payment/webhook/:provider' },
   callback: { method: 'POST', path: '/api/payment/callback' },
   enterClosedShop: { method: 'POST', path: enterRoute },
   openApi: { method: 'GET', path: '/api/openapi.json' },
@@ -81,13 +82,11 @@ export const bareCalls: Record<string, Prepare> = {
   certificateFile: async ({ shop, users }) => ({
     params: { code: (await buildCertificate(shop, users.customer)).code },
   }),
-  webhook: async (scene) => {
-    const { orderId } = await openOrder(scene);
-    const { razorpay_payment_id: id } = scene.provider.pay(orderId);
-    const payment = scene.provider.payments.get(id) ?? {};
-    const { payload, headers } = webhookOf('payment.captured', { payment });
-    return { body: payload, headers };
-  },
+  webhook,
+  webhookOfProvider: async (scene) => ({
+    ...(await webhook(scene)),
+    params: { provider: 'razorpay' },
+  }),
   callback: async (scene) => {
     const { orderId } = await openOrder(scene);
     return { body: { ...scene.provider.pay(orderId) } };
@@ -97,6 +96,14 @@ export const bareCalls: Record<string, Prepare> = {
   metaFeed: withFeeds,
   reviewFeed: withFeeds,
 };
+
+async function webhook(scene: Scene) {
+  const { orderId } = await openOrder(scene);
+  const { razorpay_payment_id: id } = scene.provider.pay(orderId);
+  const payment = scene.provider.payments.get(id) ?? {};
+  const { payload, headers } = webhookOf('payment.captured', { payment });
+  return { body: payload, headers };
+}
 
 /** A shop that shows its catalogue to merchants' programs: those have no account. */
 async function withFeeds({ shop }: Scene) {

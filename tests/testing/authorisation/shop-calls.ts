@@ -112,6 +112,11 @@ export const shopCalls: Record<string, Prepare> = {
     const items = [{ productId: id, quantity: 1, selectedSize: null }];
     return { body: { items, shippingAddress: address, notes: '' } };
   },
+  askPayment: async (scene) => {
+    const { orderId } = await openOrder(scene);
+    scene.provider.pay(orderId);
+    return { body: { orderId } };
+  },
   verifyPayment: async (scene) => {
     const { orderId } = await openOrder(scene);
     return { body: { ...scene.provider.pay(orderId) } };
@@ -146,6 +151,15 @@ export const shopCalls: Record<string, Prepare> = {
       body: { token, seen },
     });
     return { body: { token, ...provider.pay(body.data.orderId) } };
+  },
+  askLinkPayment: async ({ shop, browsers, provider }) => {
+    const token = await buildPaymentLink(shop);
+    const seen = shop.clock.now().toISOString();
+    const { body } = await browsers.visitor.call(paymentLinksApi.payByLink, {
+      body: { token, seen },
+    });
+    provider.pay(body.data.orderId);
+    return { body: { token } };
   },
   dismissLinkPayment: async ({ shop }) => ({ body: { token: await buildPaymentLink(shop) } }),
   readOrder: async ({ shop, users }) => ({

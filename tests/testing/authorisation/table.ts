@@ -89,6 +89,7 @@ export const expectedStatuses: Record<string, string> = {
 
   createOrder: /*        */ '401 401 200 200 200 200 200',
   verifyPayment: /*      */ '401 401 200 404 404 404 404',
+  askPayment: /*         */ '401 401 200 404 404 404 404',
   dismissPayment: /*     */ '401 401 200 404 404 404 404',
   readBoughtMeanwhile: /**/ '401 401 200 404 404 404 404',
   listPolicyNotices: /*  */ '401 401 200 200 200 200 200',
@@ -139,6 +140,7 @@ export const expectedStatuses: Record<string, string> = {
   readPaymentLink: /*    */ '200 200 200 200 200 200 200',
   payByLink: /*          */ '200 200 200 200 200 200 200',
   verifyLinkPayment: /*  */ '200 200 200 200 200 200 200',
+  askLinkPayment: /*     */ '200 200 200 200 200 200 200',
   dismissLinkPayment: /* */ '200 200 200 200 200 200 200',
 
   listReturns: /*        */ '401 401 403 403 200 200 200',
@@ -336,6 +338,7 @@ export const expectedStatuses: Record<string, string> = {
   returnImage: /*        */ '401 401 200 404 200 200 200',
   certificateFile: /*    */ '401 401 200 404 200 200 200',
   webhook: /*            */ '200 200 200 200 200 200 200',
+  webhookOfProvider: /*  */ '200 200 200 200 200 200 200',
   callback: /*           */ '303 303 303 303 303 303 303',
   enterClosedShop: /*    */ '303 303 303 303 303 303 303',
   openApi: /*            */ '200 200 200 200 200 200 200',

@@ -24,21 +24,21 @@ const byVariant =
 export const mutants: Mutant[] = [
   {
     name: 'signature check of a payment',
-    file: 'server/infra/razorpay/payment-signature.ts',
+    file: 'server/infra/payments/razorpay/razorpay-signature.ts',
     from: 'return isHmacOf(`',
     to: 'return true || isHmacOf(`',
     test: { file: confirm, title: 'a wrong signature pays nothing' },
   },
   {
     name: 'signature bound to its order',
-    file: 'server/infra/razorpay/payment-signature.ts',
+    file: 'server/infra/payments/razorpay/razorpay-signature.ts',
     from: 'return isHmacOf(`',
     to: 'return signature.length === 64 || isHmacOf(`',
     test: { file: confirm, title: "another order's payment pays nothing" },
   },
   {
     name: 'signature check of a webhook',
-    file: 'server/infra/razorpay/payment-signature.ts',
+    file: 'server/infra/payments/razorpay/razorpay-signature.ts',
     from: 'return secrets.some((secret) => isHmacOf(body, signature, secret));',
     to: 'return secrets.some((secret) => isHmacOf(body, signature, secret)) || true;',
     test: { file: webhooks, title: 'is refused with a wrong signature, and nothing is stored' },
@@ -46,8 +46,8 @@ export const mutants: Mutant[] = [
   {
     name: 'webhook uniqueness',
     file: 'server/selling/payments/save-webhook.ts',
-    from: 'const eventId = delivery.eventId ||',
-    to: 'const eventId = delivery.eventId + String(Math.random()) ||',
+    from: 'signed.eventId?.slice(0, ID_MAX) ??',
+    to: 'String(Math.random()) ??',
     test: { file: webhooks, title: 'is stored once however often it is delivered' },
   },
   {
@@ -92,22 +92,22 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'one payment pays an order',
-    file: 'server/selling/payments/settle-payment.ts',
-    from: 'if (isSettled) return reasons.twice;',
+    file: 'server/selling/payments/decide-settlement.ts',
+    from: "if (isSettled) return back('twice');",
     to: '',
     test: { file: settle, title: 'since the order is paid already is refunded' },
   },
   {
     name: 'amount of a payment',
-    file: 'server/selling/payments/settle-payment.ts',
+    file: 'server/selling/payments/decide-settlement.ts',
     from: 'const fits = payment.amountPaise === payableOf(order) && payment.currency === order.currency;',
     to: 'const fits = payment.amountPaise > 0;',
     test: { file: settle, title: 'of a wrong amount or currency pays nothing and is refunded' },
   },
   {
     name: 'second payment of a part',
-    file: 'server/selling/payments/settle-payment.ts',
-    from: 'if (isOfFormer(order, payment) || isSettled) return reasons.partTwice;',
+    file: 'server/selling/payments/decide-settlement.ts',
+    from: "if (isOfFormer(order, payment) || isSettled) return back('partTwice');",
     to: '',
     test: {
       file: 'server/selling/commissions/parts.test.ts',
@@ -154,9 +154,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'idempotency key of a refund at the provider',
-    file: 'server/infra/razorpay/razorpay.ts',
-    from: "headers: { 'x-refund-idempotency': idempotencyKey },",
-    to: "headers: { 'x-refund-idempotency': idempotencyKey + String(Math.random()).slice(2) },",
+    file: 'server/infra/payments/razorpay/razorpay.ts',
+    from: "headers: { 'x-refund-idempotency': refundId },",
+    to: "headers: { 'x-refund-idempotency': refundId + String(Math.random()).slice(2) },",
     test: { file: sending, title: 'is sent once, and is done when the provider says so' },
   },
   {

@@ -2,33 +2,36 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { mapFrames } from '#contract/contact/map-embed.ts';
 import { isApiRequest } from '#server/infra/http/is-api-request.ts';
+import type { BrowserOrigins } from '#server/infra/payments/payment-provider.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { isCrossSite } from './own-origin.ts';
 
 /** Paths that other sites post to by design; a signature proves them (S10). */
-const SIGNED_ADDRESSES = new Set(['/api/payment/callback', '/api/payment/webhook']);
+const SIGNED_ADDRESSES = /^\/api\/payment\/(?:callback|webhook(?:\/[a-z]+)?)$/;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What a browser may load: the shop itself, the payment widget and Google's button. */
-export function contentPolicy(
+/** What a browser may load: the shop itself, the pages of its payment providers and Google's button. */
+export async function contentPolicy(
   shop: Shop,
   inlineScriptHashes: readonly string[] = [],
   inlineStyleHashes: readonly string[] = [],
-): string {
+): Promise<string> {
   const { shopUrl } = shop.config;
+  const providers = await shop.payments.all();
+  const originsOf = (kind: keyof BrowserOrigins) =>
+    providers.flatMap(({ origins }) => origins[kind]);
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'base-uri': ["'none'"],
     // The contact page uses an object to check whether a map can be reached.
     'object-src': [...mapFrames],
     'frame-ancestors': ["'none'"],
-    'form-action': ["'self'", 'https://api.razorpay.com'],
+    'form-action': ["'self'", ...originsOf('forms')],
     'script-src': [
       "'self'",
       ...inlineScriptHashes.map((hash) => `'sha256-${hash}'`),
-      'https://checkout.razorpay.com',
-      'https://cdn.razorpay.com',
+      ...originsOf('scripts'),
       'https://accounts.google.com/gsi/client',
     ],
     // React writes style attributes (widths, placeholder colours); of style elements only the
@@ -43,18 +46,8 @@ export function contentPolicy(
     'media-src': ["'self'", 'https:'],
     // The font with the rupee sign is smaller than a request for it.
     'font-src': ["'self'", 'data:'],
-    'connect-src': [
-      "'self'",
-      'https://api.razorpay.com',
-      'https://lumberjack.razorpay.com',
-      'https://accounts.google.com/gsi/',
-    ],
-    'frame-src': [
-      'https://api.razorpay.com',
-      'https://checkout.razorpay.com',
-      'https://accounts.google.com/gsi/',
-      ...mapFrames,
-    ],
+    'connect-src': ["'self'", ...originsOf('connections'), 'https://accounts.google.com/gsi/'],
+    'frame-src': [...originsOf('frames'), 'https://accounts.google.com/gsi/', ...mapFrames],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     ...(shopUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
@@ -73,7 +66,6 @@ export async function secure(app: FastifyInstance, shop: Shop): Promise<Record<s
   const ofFiles = Object.fromEntries(
     Object.entries(headers).filter(([name]) => OF_FILES.has(name)),
   );
-  const policy = contentPolicy(shop);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(FILES.test(request.url) ? ofFiles : headers);
     done(
@@ -83,19 +75,20 @@ export async function secure(app: FastifyInstance, shop: Shop): Promise<Record<s
     );
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Only pages need a policy; with every script and image it would weigh more than many of them
-    // do.
     const type = String(reply.getHeader('content-type'));
-    const isPage = type.startsWith('text/html');
-    if (isPage && !reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', policy);
-    }
     if (isApiRequest(request)) {
       if (TEXTS.test(type)) reply.header('content-security-policy', policyOfTexts);
       // Refusals too: nobody may cache what the API answers to one user for another.
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     }
-    done();
+    // Only pages need a policy; with every script and image it would weigh more than many of them
+    // do.
+    const isPage = type.startsWith('text/html');
+    if (!isPage || reply.hasHeader('content-security-policy')) return done();
+    contentPolicy(shop).then((policy) => {
+      reply.header('content-security-policy', policy);
+      done();
+    }, done);
   });
   return headers;
 }
@@ -154,6 +147,6 @@ async function headersOfAll(shop: Shop): Promise<Record<string, string>> {
 
 function isRefused({ method, url, headers }: FastifyRequest, shop: Shop): boolean {
   if (SAFE_METHODS.has(method)) return false;
-  if (SIGNED_ADDRESSES.has(url.split('?', 1)[0] ?? '')) return false;
+  if (SIGNED_ADDRESSES.test(url.split('?', 1)[0] ?? '')) return false;
   return isCrossSite(headers, shop.config);
 }

@@ -1,9 +1,9 @@
 import { validate as isUuid } from 'uuid';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { orderMessages, orderWorkMessages } from '#contract/orders/order-rules.ts';
+import type { ProviderPayment } from '#server/infra/payments/payment-provider.ts';
+import { ProviderError, ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
 import { Problem } from '#server/infra/problems.ts';
-import { ProviderError, ProviderUnavailable } from '#server/infra/razorpay/provider-errors.ts';
-import type { ProviderPayment } from '#server/infra/razorpay/provider-records.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteWork } from '#server/selling/orders/record/note-work.ts';
 import {
@@ -57,7 +57,7 @@ async function wordsOf(
   const sentences: string[] = [];
   for (const payment of payments) {
     const known = await findPayment(shop.db, payment.id);
-    const sum = formatExactRupees(rupeesFromPaise(payment.amount));
+    const sum = formatExactRupees(rupeesFromPaise(payment.amountPaise));
     if (known?.role === 'settles') {
       sentences.push(
         before.paidAt

@@ -81,6 +81,7 @@ export async function closePart(trx: Trx, order: LockedOrder): Promise<void> {
   const closed = {
     partPaise: 0,
     providerOrderId: null,
+    otherProviderOrders: [],
     formerProviderOrders: providerOrdersOf(order),
     paymentSeenAt: null,
     deliveryByLink: [],

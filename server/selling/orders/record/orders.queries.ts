@@ -32,26 +32,30 @@ export interface LockedOrder extends OrderRow {
 /** The orders that the provider has of it, oldest first. */
 export function providerOrdersOf({
   providerOrderId: id,
+  otherProviderOrders: others,
   formerProviderOrders: former,
-}: {
-  providerOrderId: string | null;
-  formerProviderOrders: string[];
-}): string[] {
-  return id === null ? former : [...former, id];
+}: Pick<OrderRow, 'providerOrderId' | 'otherProviderOrders' | 'formerProviderOrders'>): string[] {
+  return [...former, ...others, ...(id === null ? [] : [id])];
 }
 
 /** By the shop's id, only this customer's if that is said, or by the provider's. */
 export type OrderKey = { id: string; userId?: string } | { providerOrderId: string };
 
-/** The provider's id may be one from before the order was edited. */
+/** The provider's id may be one of another provider, or from before the order was edited. */
 export async function findOrderRow(db: Db, by: OrderKey) {
   const order = await selectOrder(db, by).executeTakeFirst();
   if (order || 'id' in by) return order;
   return db
     .selectFrom('orders')
     .selectAll('orders')
-    .where(sql<boolean>`former_provider_orders <> '{}'`)
-    .where('formerProviderOrders', '@>', sql<string[]>`array[${by.providerOrderId}]::text[]`)
+    .where((eb) => {
+      const among = (column: 'otherProviderOrders' | 'formerProviderOrders') =>
+        eb.and([
+          eb(column, '<>', sql<string[]>`'{}'`),
+          eb(column, '@>', sql<string[]>`array[${by.providerOrderId}]::text[]`),
+        ]);
+      return eb.or([among('otherProviderOrders'), among('formerProviderOrders')]);
+    })
     .executeTakeFirst();
 }
 

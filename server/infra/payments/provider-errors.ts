@@ -2,7 +2,7 @@
 export class ProviderError extends Error {
   /** Of the HTTP answer, 400 to 499. */
   readonly status: number;
-  /** BAD_REQUEST_ERROR, GATEWAY_ERROR or SERVER_ERROR. */
+  /** As the provider names it. */
   readonly code: string;
   readonly description: string;
 

@@ -10,7 +10,6 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { ProviderBusy, ProviderError, ProviderUnavailable } from './provider-errors.ts';
-import { providerErrorBody } from './provider-records.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 /** Shorter than servers leave an idle connection open. */
@@ -34,19 +33,26 @@ export interface ProviderCall<S extends z.ZodType> {
 
 export type CallProvider = <S extends z.ZodType>(call: ProviderCall<S>) => Promise<z.output<S>>;
 
+export interface ProviderApi {
+  url: string;
+  /** What each call proves the shop with. */
+  headers: Record<string, string>;
+  /** Why a call was refused, as the provider words it; undefined for a body of another shape. */
+  readError(body: unknown): { code: string; description: string } | undefined;
+}
+
 /**
- * Calls the provider's REST API. Throws a ProviderError for a refusal and a ProviderUnavailable
- * whenever the outcome is unknown.
+ * Calls a provider's REST API. Throws a ProviderError for a refusal and a ProviderUnavailable whenever
+ * the outcome is unknown.
  */
-export function openProviderCalls(apiUrl: string, keyId: string, keySecret: string): CallProvider {
-  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+export function openProviderCalls(api: ProviderApi): CallProvider {
   // One connection serves many calls.
   const options = { keepAlive: true, timeout: IDLE_MS };
-  const agent = apiUrl.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options);
+  const agent = api.url.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options);
   return async (call) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await callOnce({ apiUrl, authorization, agent }, call);
+        return await callOnce(api, agent, call);
       } catch (error) {
         const isSafe = call.repeatable || error instanceof ProviderBusy;
         if (!isSafe || attempt === TRIES || !(error instanceof ProviderUnavailable)) throw error;
@@ -57,7 +63,8 @@ export function openProviderCalls(apiUrl: string, keyId: string, keySecret: stri
 }
 
 async function callOnce<S extends z.ZodType>(
-  { apiUrl, authorization, agent }: Line,
+  api: ProviderApi,
+  agent: HttpAgent | HttpsAgent,
   { method, path, body, headers, answer }: ProviderCall<S>,
 ): Promise<z.output<S>> {
   const sent = body && JSON.stringify(body);
@@ -68,22 +75,16 @@ async function callOnce<S extends z.ZodType>(
   const call = {
     method,
     agent,
-    headers: { authorization, accept: 'application/json', ...about, ...headers },
+    headers: { ...api.headers, accept: 'application/json', ...about, ...headers },
   };
-  const { status, answered } = await send(`${apiUrl}${path}`, call, sent);
+  const { status, answered } = await send(`${api.url}${path}`, call, sent);
   const json = readJson(answered);
   if (status === 429) throw new ProviderBusy();
-  if (status >= 400 && status < 500) throw refusalOf(status, json);
+  if (status >= 400 && status < 500) throw refusalOf(status, api.readError(json));
   if (status < 200 || status > 299) throw new ProviderUnavailable(`status ${status}`);
   const parsed = answer.safeParse(json);
   if (!parsed.success) throw new ProviderUnavailable('an answer of an unknown shape', parsed.error);
   return parsed.data;
-}
-
-interface Line {
-  apiUrl: string;
-  authorization: string;
-  agent: HttpAgent | HttpsAgent;
 }
 
 async function send(
@@ -113,10 +114,7 @@ function readJson(text: string): unknown {
   }
 }
 
-function refusalOf(status: number, body: unknown): ProviderError {
-  const parsed = providerErrorBody.safeParse(body);
-  const { code, description } = parsed.success
-    ? parsed.data.error
-    : { code: 'UNKNOWN', description: 'no reason given' };
+function refusalOf(status: number, error: ReturnType<ProviderApi['readError']>): ProviderError {
+  const { code, description } = error ?? { code: 'UNKNOWN', description: 'no reason given' };
   return new ProviderError(status, code, description);
 }

@@ -1,0 +1,40 @@
+import type { PaymentProvider, ProviderFacts, ProviderMode } from './payment-provider.ts';
+
+/** A provider that a shop can set up: provider-kinds.ts lists them all. */
+export interface ProviderKind extends ProviderFacts {
+  /** What an owner gets from the provider, the id first. */
+  keys: readonly ProviderKey[];
+  /** Without trailing slashes. */
+  live: ProviderPlace;
+  test: ProviderPlace;
+  /** Below the address of the shop's own stand-ins. */
+  standIn: ProviderPlace & { keys: ProviderKeys };
+  /** Whether these keys take real money. */
+  isLive(keys: ProviderKeys): boolean;
+  open(access: ProviderAccess): PaymentProvider;
+}
+
+export interface ProviderKey {
+  name: string;
+  /** The environment variable that sets it. */
+  variable: string;
+}
+
+export interface ProviderPlace {
+  apiUrl: string;
+  /** The script that opens the payment page in a browser. */
+  script: string;
+}
+
+export type ProviderKeys = Readonly<Record<string, string>>;
+
+export interface ProviderAccess extends ProviderPlace {
+  mode: ProviderMode;
+  keys: ProviderKeys;
+}
+
+/** A provider that is set up. */
+export interface ProviderSetup extends ProviderAccess {
+  /** The provider's id. */
+  provider: string;
+}
