@@ -10,7 +10,7 @@ import { findWrongSecret } from '#server/infra/identity/require-known-secret.ts'
 import { webhookPathOf } from '#server/infra/payments/provider-ids.ts';
 import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { countUnsent, findHeldMails } from '#server/messages/mails/outbox/outbox.queries.ts';
+import { countUnsent, findHeldMails } from '#server/messages/outbox/outbox.queries.ts';
 import {
   checkAddress,
   checkMail,

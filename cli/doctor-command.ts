@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readConfig } from '#server/infra/config/config.ts';
-import { requireMailServer } from '#server/messages/mails/require-mail-server.ts';
+import { requireMailServer } from '#server/messages/channels/mail/require-mail-server.ts';
 import type { Finding } from '#server/office/checklist/config-checks.ts';
 import type { Console } from './console.ts';
 import { checkConfig, checkShop } from './doctor-checks.ts';

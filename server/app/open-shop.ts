@@ -31,7 +31,7 @@ import { openMediaStore } from '#server/infra/media-store/open-media-store.ts';
 import { openPaymentProviders } from '#server/infra/payments/payment-providers.ts';
 import { alone, type Peers } from '#server/infra/peers/peers.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { defineMailJobs } from '#server/messages/mails/outbox/mail.jobs.ts';
+import { defineMailJobs } from '#server/messages/outbox/mail.jobs.ts';
 import { defineOfficeJobs } from '#server/office/failed-jobs/mail-failed-jobs.ts';
 import { defineBreachJobs } from '#server/people/breaches/tell-affected.ts';
 import { definePolicyMailingJobs } from '#server/people/policy-mailings/mail-policy.ts';

@@ -1,6 +1,6 @@
 import { MARK } from '#server/infra/backup/restore.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { secretTemplates } from '#server/messages/mails/mails.queries.ts';
+import { secretTemplates } from '#server/messages/outbox/mails.queries.ts';
 
 /** Whether the shop has been restored since the last call. */
 export async function takeRestoreMark(db: Db): Promise<boolean> {

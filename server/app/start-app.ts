@@ -10,7 +10,7 @@ import { isDatabaseGone } from '#server/infra/database/connection/is-database-go
 import type { Listener } from '#server/infra/http/listener/listener.ts';
 import { requireKnownSecret } from '#server/infra/identity/require-known-secret.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { greetMailServer } from '#server/messages/mails/outbox/greet-mail-server.ts';
+import { greetMailServer } from '#server/messages/channels/mail/greet-mail-server.ts';
 import { catchUpOnInvoices } from '#server/selling/invoices/issue-missing.ts';
 import { seedPincodes } from '#server/selling/pincodes/seed-pincodes.ts';
 import { resumeWork } from './resume-work.ts';

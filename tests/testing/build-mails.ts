@@ -1,9 +1,9 @@
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { MailTemplates } from '#server/messages/mails/layout/templates.ts';
+import type { Events } from '#server/messages/event-data.ts';
 
 interface MailFacts {
   to?: string;
-  template?: keyof MailTemplates;
+  template?: keyof Events;
   data?: object;
   state?: 'waiting' | 'sent' | 'failed';
   /** Of one that failed. */

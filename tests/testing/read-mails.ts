@@ -1,8 +1,8 @@
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { RenderedMail } from '#server/messages/mails/layout/mail-frame.ts';
-import type { MailTemplates } from '#server/messages/mails/layout/templates.ts';
-import { readMailFrame } from '#server/messages/mails/read-mail-frame.ts';
-import { renderMail } from '#server/messages/mails/render-mail.ts';
+import type { RenderedMail } from '#server/messages/channels/mail/layout/mail-frame.ts';
+import { readMailFrame } from '#server/messages/channels/mail/read-mail-frame.ts';
+import { renderMail } from '#server/messages/channels/mail/render-mail.ts';
+import type { Events } from '#server/messages/event-data.ts';
 
 export interface QueuedMail {
   template: string;
@@ -25,9 +25,7 @@ export async function renderedMailsTo(shop: Shop, email: string): Promise<Render
   const frame = await readMailFrame(shop);
   const mails = await mailsTo(shop, email);
   return Promise.all(
-    mails.map(({ template, data }) =>
-      renderMail(template as keyof MailTemplates, data as never, frame),
-    ),
+    mails.map(({ template, data }) => renderMail(template as keyof Events, data as never, frame)),
   );
 }
 

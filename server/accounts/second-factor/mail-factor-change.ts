@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { FactorChange } from '#server/messages/mails/layout/templates.ts';
+import type { FactorChange } from '#server/messages/event-data.ts';
 import { queueMail } from '#server/messages/mails/queue-mail.ts';
 
 /** Every change of the ways to sign in is mailed to the account's owner. */

@@ -15,7 +15,7 @@ import { adminMakersRoutes, makersRoutes } from '#server/catalogue/makers/makers
 import { pagesRoutes } from '#server/catalogue/pages/pages.routes.ts';
 import { reviewsRoutes } from '#server/catalogue/reviews/reviews.routes.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
-import { mailsRoutes } from '#server/messages/mails/outbox/mails.routes.ts';
+import { mailsRoutes } from '#server/messages/outbox/mails.routes.ts';
 import { alertsRoutes } from '#server/office/alerts/alerts.routes.ts';
 import { auditRoutes } from '#server/office/audit/audit.routes.ts';
 import { checklistRoutes } from '#server/office/checklist/checklist.routes.ts';

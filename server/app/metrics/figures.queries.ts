@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { isDue } from '#server/messages/mails/outbox/mail-tries.queries.ts';
+import { isDue } from '#server/messages/outbox/mail-tries.queries.ts';
 
 export interface JobFigure {
   queue: string;

@@ -14,7 +14,7 @@ import { loadProducts } from '#server/catalogue/products/load-products.ts';
 import { helpSearch } from '#server/catalogue/search/help-search.ts';
 import { searchProducts } from '#server/catalogue/search/search-products.ts';
 import { sessionCookie } from '#server/infra/http/session.ts';
-import { claimDueMails } from '#server/messages/mails/outbox/mail-tries.queries.ts';
+import { claimDueMails } from '#server/messages/outbox/mail-tries.queries.ts';
 import { syncCart } from '#server/selling/cart/sync-cart.ts';
 import {
   findRecentHolds,

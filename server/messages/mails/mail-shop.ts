@@ -2,8 +2,8 @@ import type { MailedKind } from '#contract/live/news-rules.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import type { Events } from '#server/messages/event-data.ts';
 import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
-import type { MailTemplates } from './layout/templates.ts';
 import { type QueuedMail, queueMail } from './queue-mail.ts';
 
 /**
@@ -11,7 +11,7 @@ import { type QueuedMail, queueMail } from './queue-mail.ts';
  * transaction. It is one mail to all of them, so its `onceKey` names the event, not its recipients; without
  * an address there is none.
  */
-export async function mailShop<T extends keyof MailTemplates>(
+export async function mailShop<T extends keyof Events>(
   db: Db,
   shop: Pick<Shop, 'clock' | 'jobs' | 'random'>,
   kind: MailedKind,

@@ -1,14 +1,14 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { MailTemplates } from '#server/messages/mails/layout/templates.ts';
-import { insertMail, secretTemplates } from './mails.queries.ts';
+import type { Events } from '#server/messages/event-data.ts';
+import { insertMail, secretTemplates } from '#server/messages/outbox/mails.queries.ts';
 
 /**
  * Queues a mail as part of `db`'s transaction: it goes out after the commit, or not at all.
  * `onceKey` names what the mail is about; the same key is never mailed twice. Codes and secret
  * links go out before other mails: somebody waits for them, and most expire.
  */
-export async function queueMail<T extends keyof MailTemplates>(
+export async function queueMail<T extends keyof Events>(
   db: Db,
   shop: Pick<Shop, 'clock' | 'jobs' | 'random'>,
   mail: QueuedMail<T>,
@@ -29,10 +29,10 @@ export async function queueMail<T extends keyof MailTemplates>(
   if (isNew) await shop.jobs.send(db, 'send-mail', { mailId: id }, { isUrgent });
 }
 
-export interface QueuedMail<T extends keyof MailTemplates> {
+export interface QueuedMail<T extends keyof Events> {
   to: string;
   template: T;
-  data: MailTemplates[T];
+  data: Events[T];
   onceKey?: string;
   /** Its content is deleted once it has been sent. */
   forgetOnceSent?: boolean;

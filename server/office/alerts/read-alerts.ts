@@ -6,7 +6,7 @@ import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 import { DAY_MS, HOUR_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';
-import { countUnsent, findHeldMails } from '#server/messages/mails/outbox/outbox.queries.ts';
+import { countUnsent, findHeldMails } from '#server/messages/outbox/outbox.queries.ts';
 import { countUnreported } from '#server/people/breaches/breaches.queries.ts';
 import { countOpenGrievances } from '#server/people/grievances/grievances.queries.ts';
 import { countBrokenRules } from '#server/reports/ledger/read-checks.ts';

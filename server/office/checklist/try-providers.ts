@@ -4,8 +4,8 @@ import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { readMailFrame } from '#server/messages/mails/read-mail-frame.ts';
-import { renderMail } from '#server/messages/mails/render-mail.ts';
+import { readMailFrame } from '#server/messages/channels/mail/read-mail-frame.ts';
+import { renderMail } from '#server/messages/channels/mail/render-mail.ts';
 
 const TRIES = { times: 10, seconds: 60 * 60 };
 

@@ -1,7 +1,7 @@
 import type { Waiting } from '#contract/live/live.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { countUnsent } from '#server/messages/mails/outbox/outbox.queries.ts';
+import { countUnsent } from '#server/messages/outbox/outbox.queries.ts';
 import { countWaiting } from '#server/selling/commissions/commission-views.queries.ts';
 import { countInventory } from '#server/selling/inventory/inventory.queries.ts';
 import { countTodos } from '#server/selling/orders/views/order-views.queries.ts';

@@ -1,17 +1,17 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { MailTemplates } from '#server/messages/mails/layout/templates.ts';
+import type { Events } from '#server/messages/event-data.ts';
 import { queueMail } from '#server/messages/mails/queue-mail.ts';
 import { claimRecipients, type Mailing, noteMailed } from './recipients.queries.ts';
 
 /** What each of them gets. */
-interface OneMail<T extends keyof MailTemplates> {
+interface OneMail<T extends keyof Events> {
   template: T;
-  data: MailTemplates[T];
+  data: Events[T];
 }
 
 /** Writes the mails to some who wait for theirs, at most `limit`; returns to how many. */
-export async function mailRecipients<T extends keyof MailTemplates>(
+export async function mailRecipients<T extends keyof Events>(
   shop: Shop,
   trx: Db,
   mailing: Mailing,

@@ -8,7 +8,7 @@ import { privacyApi } from '#contract/privacy/privacy.endpoints.ts';
 import { privacyLimits } from '#contract/privacy/privacy-rules.ts';
 import { lockCustomer } from '#server/accounts/users/accounts.queries.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
-import { markSent } from '#server/messages/mails/outbox/mail-tries.queries.ts';
+import { markSent } from '#server/messages/outbox/mail-tries.queries.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildRefund } from '#testing/build-refunds.ts';
 import { buildReturn } from '#testing/build-returns.ts';

@@ -2,7 +2,7 @@ import { privacyLimits } from '#contract/privacy/privacy-rules.ts';
 import { deleteConsentsOfErased } from '#server/accounts/consents/consents.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { deleteErasedMails } from '#server/messages/mails/mails.queries.ts';
+import { deleteErasedMails } from '#server/messages/outbox/mails.queries.ts';
 import { eraseDueCustomers } from './erase-due.ts';
 
 const ERASED_MAIL_DAYS = 7;

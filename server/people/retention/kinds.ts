@@ -13,7 +13,7 @@ import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { forgetOldLimits } from '#server/infra/http/security/rate-limit.queries.ts';
 import { removeAttachments } from '#server/infra/media/attachments.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { forgetMailedCodes, forgetMails } from '#server/messages/mails/mails.queries.ts';
+import { forgetMailedCodes, forgetMails } from '#server/messages/outbox/mails.queries.ts';
 import { clearRefundReasons } from '#server/people/customers/erase.queries.ts';
 import { grievanceMailKeys } from '#server/people/grievances/grievance-mails.ts';
 import { forgetMailedBefore } from '#server/people/policy-mailings/policy-mailings.queries.ts';

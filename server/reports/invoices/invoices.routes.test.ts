@@ -10,7 +10,7 @@ import { invoicesApi } from '#contract/invoices/invoices.endpoints.ts';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
-import { sendMail } from '#server/messages/mails/outbox/send-mail.ts';
+import { sendMail } from '#server/messages/outbox/send-mail.ts';
 import { attachedInvoices } from '#server/selling/invoices/drawing/attached-invoices.ts';
 import { renderInvoice } from '#server/selling/invoices/drawing/render-invoice.ts';
 import { findInvoice } from '#server/selling/invoices/invoices.queries.ts';

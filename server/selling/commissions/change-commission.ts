@@ -5,7 +5,7 @@ import { commissionMessages } from '#contract/commissions/commission-rules.ts';
 import { removeAttachments } from '#server/infra/media/attachments.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { forgetMails } from '#server/messages/mails/mails.queries.ts';
+import { forgetMails } from '#server/messages/outbox/mails.queries.ts';
 import { changedFields } from '#server/studio/audit/changed-fields.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
 import { stampAfter } from '#server/studio/audit/require-unchanged.ts';

@@ -2,7 +2,7 @@ import type { CommissionSide } from '#contract/commissions/commission-rules.ts';
 import { planDues } from '#contract/commissions/quote-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { CommissionNews } from '#server/messages/mails/layout/templates.ts';
+import type { CommissionNews } from '#server/messages/event-data.ts';
 import { mailShop } from '#server/messages/mails/mail-shop.ts';
 import { queueMail } from '#server/messages/mails/queue-mail.ts';
 import type { LockedCommission } from './commissions.queries.ts';

@@ -7,7 +7,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import { removeAttachments } from '#server/infra/media/attachments.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { forgetMails } from '#server/messages/mails/mails.queries.ts';
+import { forgetMails } from '#server/messages/outbox/mails.queries.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { type CaseKind, changeCase, holdCase } from '#server/studio/cases/cases.ts';
 import { deleteMessages, findSameReply, insertReply } from './contact.queries.ts';

@@ -4,7 +4,7 @@ import { reviewMessages } from '#contract/reviews/review-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';
-import type { MailTemplates } from '#server/messages/mails/layout/templates.ts';
+import type { Events } from '#server/messages/event-data.ts';
 import { queueMail } from '#server/messages/mails/queue-mail.ts';
 import type { Actor } from '#server/studio/audit/note-change.ts';
 import type { CaseRow } from '#server/studio/cases/cases.queries.ts';
@@ -100,7 +100,7 @@ async function mailCustomer(
   trx: Db,
   shop: Shop,
   review: ReviewRow,
-  news: Pick<MailTemplates['review-step'], 'what' | 'words'>,
+  news: Pick<Events['review-step'], 'what' | 'words'>,
 ): Promise<void> {
   const { customer, product } = (await findReviewView(trx, review.id)) ?? {};
   if (!customer || !product || !review.orderId) return;

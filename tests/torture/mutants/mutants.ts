@@ -86,7 +86,7 @@ export const mutants: Mutant[] = [
     from: 'onceKey: mail.onceKey ?? null,',
     to: 'onceKey: null,',
     test: {
-      file: 'server/messages/mails/outbox/send-mail.test.ts',
+      file: 'server/messages/outbox/send-mail.test.ts',
       title: 'the same occasion is mailed once',
     },
   },

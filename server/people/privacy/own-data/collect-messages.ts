@@ -1,6 +1,6 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { attachmentName } from '#server/infra/media/attachments.ts';
-import { secretTemplates } from '#server/messages/mails/mails.queries.ts';
+import { secretTemplates } from '#server/messages/outbox/mails.queries.ts';
 import { listMessagesOf, type MailsAbout } from '#server/people/customers/erase.queries.ts';
 import { mailKeysOf } from '#server/selling/contact/mail-message.ts';
 import { batchesById } from './by-id.ts';

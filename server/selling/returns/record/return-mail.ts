@@ -1,6 +1,6 @@
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { ReturnMail } from '#server/messages/mails/layout/templates.ts';
+import type { ReturnMail } from '#server/messages/event-data.ts';
 import { mailShop } from '#server/messages/mails/mail-shop.ts';
 import { queueMail } from '#server/messages/mails/queue-mail.ts';
 import { type LockedOrder, recipientOf } from '#server/selling/orders/record/orders.queries.ts';

@@ -1,0 +1,22 @@
+import type { DeliveryPart } from '#server/messages/event-data.ts';
+import { Text } from './mail-elements.tsx';
+import { styles } from './styles.ts';
+
+export function GoesTo({ address, giftNote }: DeliveryPart) {
+  return (
+    <>
+      {address.length > 0 && <Text style={styles.subheading}>Delivery address</Text>}
+      {address.map((line) => (
+        <div key={line} style={styles.line}>
+          {line}
+        </div>
+      ))}
+      {giftNote && (
+        <>
+          <Text style={styles.subheading}>Your gift note</Text>
+          <pre style={styles.written}>{giftNote}</pre>
+        </>
+      )}
+    </>
+  );
+}

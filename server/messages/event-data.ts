@@ -1,0 +1,308 @@
+import type { ChosenOption } from '#contract/catalogue/variants.ts';
+import type { CommissionMover, CommissionStep } from '#contract/commissions/commission-life.ts';
+import type { ContactSubject } from '#contract/contact/contact-rules.ts';
+import type { ToldPolicy } from '#contract/content/policy-rules.ts';
+import type { GrievanceKind } from '#contract/privacy/grievance-rules.ts';
+import type { ReturnStatus } from '#contract/returns/record/return-rules.ts';
+import type { StaffRole } from '#contract/roles/staff.ts';
+
+/** What the shop tells people and itself, and the data that each of it needs. */
+export interface Events {
+  'verification-code': { name: string; code: string; minutes: number };
+  /** Someone registered with an address that has an account already (S3). */
+  'already-registered': { name: string };
+  'reset-code': { name: string; code: string; minutes: number };
+  /** Signs in, or opens an account; the same mail for both. */
+  'sign-in-code': { code: string; minutes: number };
+  /** Proves the mailbox before Google can sign in to its account. */
+  'google-link-code': { name: string; code: string; minutes: number };
+  /** Every change or creation of a password is mailed (S5). */
+  'password-changed': { name: string; created: boolean };
+  /** Google can now sign in to an existing account. */
+  'google-linked': { name: string };
+  /** Every change of the ways to sign in besides the password is mailed. */
+  'second-factor-changed': { name: string; what: FactorChange };
+  /** A member of the staff signed in with a browser that is new to the account. */
+  'staff-new-device': {
+    memberName: string;
+    device: string;
+    network: string;
+    at: string;
+    /** The mail goes to the member, not to an owner. */
+    isReader: boolean;
+    /** The member is an owner. Mails of earlier releases do not say. */
+    isOwner?: boolean;
+  };
+  /** Somebody, usually the customer, has requested the deletion of the account. */
+  'erasure-asked': { name: string; dueAt: string };
+  /** It is deleted; the last mail to this address. */
+  'account-erased': { name: string };
+  /** A link that makes its reader a member of the staff. */
+  'staff-invitation': {
+    /** The name of the person who invites. */
+    name: string;
+    staffRole: StaffRole;
+    token: string;
+    days: number;
+  };
+  /** An owner tries whether mails go out. */
+  'test-mail': { name: string };
+  'order-placed': OrderMail & {
+    /** Until when its units are held for payment; null while its payment is on the way. */
+    heldUntil: string | null;
+  };
+  /** The link by which an order that staff have written down is paid, and until when. */
+  'payment-link': OrderMail & {
+    /** Null for one on its way that is paid on delivery otherwise. */
+    heldUntil: string | null;
+    url: string;
+  };
+  'order-paid': OrderMail;
+  /** The code that confirms an order that is paid on delivery. */
+  'order-code': OrderMail & { code: string; minutes: number };
+  /** It is confirmed, and paid on delivery. */
+  'order-confirmed': OrderMail;
+  'order-delivered': OrderMail & {
+    /** How many certificates of authenticity it has; mails of earlier releases do not say. */
+    certificates?: number;
+  };
+  'order-cancelled': OrderMail & {
+    byShopper: boolean;
+    paid: 'online' | 'in-another-way' | 'not';
+    /** What is refunded with it; the refund's own mail says more. */
+    returnedPaise: number;
+    /** A rest of the payment that is too little to be sent back, if there is one. */
+    keptPaise?: number;
+  };
+  'payment-returned': OrderMail & {
+    amountPaise: number;
+    reason: string;
+    /** What it is for; none for a plain amount. Mails of earlier releases name neither. */
+    pieces?: MailItem[];
+    /** The day by which banks show it. */
+    dueOn?: string;
+  };
+  'order-shipped': OrderMail & {
+    /** Null if it was shipped without a tracking number. */
+    carrier: string | null;
+    trackingNumber: string | null;
+    /** Null for a carrier without a known tracking page. */
+    trackingUrl: string | null;
+    /** An earlier mail named another carrier or number. */
+    isCorrection: boolean;
+  };
+  /** To the customer: the state of a return, with the shop's message. */
+  'return-step': ReturnMail & { status: ReturnStatus; answer: string };
+  /** To the shop: a return waits for its decision. */
+  'return-for-the-shop': ReturnMail & { details: string; images: number };
+  /** To the customer: what the studio did with a review; `words` are the reason or the answer. */
+  'review-step': {
+    orderId: string;
+    productId: string;
+    piece: string;
+    name: string;
+    what: 'hidden' | 'shown' | 'answered';
+    words: string;
+    /** The review. */
+    text: string;
+  };
+  /** To the owner of a certificate, who wants to pass it on. */
+  'certificate-confirm': CertificateMail & {
+    name: string;
+    token: string;
+    toEmail: string;
+    days: number;
+  };
+  /** To who is to be the next owner; it names nobody. */
+  'certificate-offered': CertificateMail & { token: string; days: number };
+  /** To the owner: what the studio did with it. */
+  'certificate-changed': CertificateMail & {
+    what: 'lost' | 'valid' | 'replaced' | 'revoked';
+    /** Of the one that counts now. */
+    newNumber: string | null;
+  };
+  /** To both, once both have confirmed. */
+  'certificate-passed-on': CertificateMail & {
+    code: string;
+    isNewOwner: boolean;
+    hasAccount: boolean;
+  };
+  /** To the customer: it has arrived, under this ticket number (S22). */
+  'message-received': MessageMail & { images: number };
+  /** The shop's reply, with the customer's message below it (S23). */
+  'message-reply': MessageMail & { reply: string };
+  /** To the shop itself; a reply to it goes to the customer. */
+  'message-for-the-shop': MessageMail & {
+    /** The account's verified address; `email` is what the customer typed. */
+    accountEmail: string;
+    /** Their addresses, which only administrators can open. */
+    images: { fileName: string; path: string }[];
+  };
+  /** To the customer of a commission: what the studio wrote, and each step. */
+  'commission-news': CommissionMail;
+  /** To the shop itself: what the customer wrote, and each step. */
+  'commission-for-the-shop': CommissionMail & { email: string };
+  /** A link that opens the page of a commission, once. */
+  'commission-link': { number: string; title: string; name: string; token: string; hours: number };
+  /** A request has reached the grievance officer; the mail repeats nothing that was typed. */
+  'grievance-received': GrievanceMail & { acknowledgeBy: string };
+  /** The state of a request, with the officer's message. */
+  'grievance-step': GrievanceMail & {
+    status: 'acknowledged' | 'resolved' | 'refused';
+    answer: string;
+  };
+  /** To the grievance officer; a reply to it goes to the person. */
+  'grievance-for-the-shop': GrievanceMail & {
+    name: string;
+    email: string;
+    details: string;
+    acknowledgeBy: string;
+  };
+  /** To the people affected by a data breach (DPDP Rules, 2025, rule 7). */
+  'data-breach': {
+    title: string;
+    nature: string;
+    happened: string;
+    /** The kinds of data, as text. */
+    dataKinds: string;
+    consequences: string;
+    measures: string;
+    safetySteps: string;
+  };
+  /** Terms or privacy policy change. */
+  'policy-changed': {
+    page: ToldPolicy;
+    holdsFrom: string;
+    /** It did not hold yet when the mail was written. */
+    isComing: boolean;
+    /** What changes, in the studio's words; may be empty. */
+    summary: string;
+  };
+  /** An unused account is erased unless its owner signs in. */
+  'account-inactive': { name: string; eraseOn: string };
+  /** To the shop: an order is paid, or its customer has confirmed that they pay on delivery. */
+  'order-for-the-shop': OrderMail & { city: string };
+  /** To the shop: an order with cash on delivery whose customer has not confirmed it yet. */
+  'cash-for-the-shop': OrderMail & { city: string };
+  /** To the shop: jobs that are not tried again. */
+  'jobs-failed': { jobs: { name: string; times: number; lastAt: string; error: string }[] };
+  /** To the shop: payments came in, but no webhook reported them. */
+  'webhooks-silent': {
+    payments: number;
+    since: string;
+    lastAt: string | null;
+    /** Webhooks come, but their signature matches none of the secrets. */
+    isRefused: boolean;
+  };
+  /** To the shop: what has become low since the last such mail. */
+  'low-stock': {
+    variants: { name: string; label: string | null; stock: number }[];
+    /** How many more there are. */
+    more: number;
+  };
+  /** To the shop: a payer claims the money back at their bank. */
+  'payment-disputed': {
+    orderId: string;
+    amountPaise: number;
+    reason: string;
+    /** As the provider names it: open, under_review, won, lost, closed. */
+    status: string;
+    /** Until when the shop may respond, if it still may. */
+    respondBy: string | null;
+  };
+}
+
+export interface CertificateMail {
+  piece: string;
+  number: string;
+}
+
+export interface CommissionNews {
+  /** A new message, or the step that the commission has taken; back from a quote for a change. */
+  what: CommissionStep | 'written' | 'change-asked' | 'paid';
+  /** Who took the step. */
+  by?: CommissionMover;
+  /** What was written, or the description of a quote. */
+  text: string;
+  images?: number;
+  /** Of the quote that the step is about. */
+  totalPaise?: number;
+  validUntil?: string;
+  /** The part of the price that was paid; of a cancelled one all that was paid. */
+  paidPaise?: number;
+  /** What a cancelled one cost. */
+  cancellationFeePaise?: number;
+}
+
+export interface CommissionMail extends CommissionNews {
+  number: string;
+  title: string;
+  name: string;
+}
+
+export interface GrievanceMail {
+  ticket: string;
+  kind: GrievanceKind;
+  resolveBy: string;
+}
+
+interface MailItem {
+  name: string;
+  /** What was chosen; mails of earlier releases have the size only. */
+  options?: ChosenOption[];
+  selectedSize: string | null;
+  quantity: number;
+}
+
+export interface ReturnMail {
+  orderId: string;
+  returnId: string;
+  name: string;
+  pieces: MailItem[];
+  reason: string;
+}
+
+export type FactorChange =
+  | 'authenticator-added'
+  | 'authenticator-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'codes-renewed'
+  | 'code-used'
+  | 'reset';
+
+export interface MessageMail {
+  ticket: string;
+  name: string;
+  email: string;
+  subject: ContactSubject;
+  category: string | null;
+  message: string;
+}
+
+/** Where an order goes, as its messages tell it. */
+export interface DeliveryPart {
+  address: string[];
+  /** Mails of earlier releases have none. */
+  giftNote?: string;
+}
+
+export interface OrderMail extends DeliveryPart {
+  orderId: string;
+  /** The invoice or credit note that is attached. */
+  invoiceId?: string;
+  name: string;
+  items: (MailItem & { image: string | null; pricePaise: number })[];
+  /** After the coupon's discount; taxed. */
+  subtotalPaise: number;
+  discountPaise?: number;
+  couponCode?: string | null;
+  taxPaise: number;
+  totalPaise: number;
+  /** Staff wrote it down for somebody without an account. */
+  isGuest?: boolean;
+  /** What its shipping costs is one of the lines. */
+  hasShippingLine?: boolean;
+  /** It is paid on delivery, and not paid yet. */
+  toPayOnDelivery?: boolean;
+}

@@ -1,0 +1,69 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/infra/database/connection/database.ts';
+import { countDeleted } from '#server/infra/database/query/count-rows.queries.ts';
+import type { Mails } from '#server/infra/database/schema.ts';
+import type { Events } from '#server/messages/event-data.ts';
+
+/** Their codes open accounts and commissions or confirm orders, so they are deleted as soon as they are sent. */
+export const secretTemplates: (keyof Events)[] = [
+  'verification-code',
+  'reset-code',
+  'sign-in-code',
+  'google-link-code',
+  'staff-invitation',
+  'commission-link',
+  'order-code',
+];
+
+/** False if what its `onceKey` names has been mailed, or is on its way. */
+export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('mails')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('onceKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Whether what this key names has been mailed, or is on its way. */
+export async function wasMailed(db: Db, onceKey: string): Promise<boolean> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('onceKey', '=', onceKey)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
+
+/** Deletes mails by what they are about: sent ones now, the others once they are sent. */
+export async function forgetMails(db: Db, onceKeys: readonly string[]): Promise<void> {
+  if (onceKeys.length === 0) return;
+  await db
+    .updateTable('mails')
+    .set({ forgetOnceSent: true })
+    .where('onceKey', 'in', onceKeys)
+    .execute();
+  await db
+    .deleteFrom('mails')
+    .where('onceKey', 'in', onceKeys)
+    .where('sentAt', 'is not', null)
+    .execute();
+}
+
+/** Those to erased customers that could never be delivered. */
+export async function deleteErasedMails(db: Db, before: Date): Promise<void> {
+  const template: keyof Events = 'account-erased';
+  await db
+    .deleteFrom('mails')
+    .where('template', '=', template)
+    .where('createdAt', '<', before)
+    .execute();
+}
+
+/** Codes that could never be delivered. */
+export function forgetMailedCodes(db: Db, before: Date): Promise<number> {
+  return countDeleted(
+    db.deleteFrom('mails').where('template', 'in', secretTemplates).where('createdAt', '<', before),
+  );
+}

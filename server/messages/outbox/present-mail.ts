@@ -1,0 +1,31 @@
+import { type Mail, type MailState, mail } from '#contract/mails/mails.ts';
+import { toWire } from '#server/infra/wire.ts';
+import { secretTemplates } from '#server/messages/outbox/mails.queries.ts';
+import type { MailRow } from './outbox.queries.ts';
+
+export function presentMail(row: MailRow): Mail {
+  const state = stateOf(row);
+  return toWire(mail, {
+    ...row,
+    to: row.recipient,
+    orderId: orderOf(row),
+    state,
+    lastError: state === 'sent' ? null : row.lastError,
+    isSecret: isSecret(row),
+  });
+}
+
+export function isSecret({ template }: Pick<MailRow, 'template'>): boolean {
+  return secretTemplates.some((each) => each === template);
+}
+
+/** The order that the mail is about, if any. */
+export function orderOf({ data }: Pick<MailRow, 'data'>): string | null {
+  const { orderId } = (data ?? {}) as { orderId?: unknown };
+  return typeof orderId === 'string' ? orderId : null;
+}
+
+function stateOf({ sentAt, failedAt }: MailRow): MailState {
+  if (sentAt) return 'sent';
+  return failedAt ? 'failed' : 'waiting';
+}
