@@ -19,6 +19,7 @@ import {
 } from '#server/office/checklist/config-checks.ts';
 import { findLastEventTime } from '#server/selling/payments/webhook-silence.queries.ts';
 import { findSilence } from '#server/selling/payments/webhook-silence.ts';
+import { countFormerConnections } from '#server/studio/connections/reseal-connections.ts';
 import { findSettings } from '#server/studio/settings/settings.queries.ts';
 import { oddSettings } from '#server/studio/settings/shop-settings.ts';
 import { checkMoreMachines } from './check-more-machines.ts';
@@ -72,15 +73,24 @@ async function checkSecret(shop: Shop): Promise<Finding> {
   const what = 'secret';
   const wrong = await findWrongSecret(shop);
   if (wrong) return { state: 'missing', what, says: wrong };
-  const { waiting, lost } = await countFormerSecrets(shop);
-  if (lost > 0) {
-    const says = `${counted(lost, 'authenticator app')} sealed with a secret that is not in SHOP_SECRET; add it there after the current one`;
+  const apps = await countFormerSecrets(shop);
+  const connections = await countFormerConnections(shop);
+  const sealed = (of: 'waiting' | 'lost') =>
+    [
+      apps[of] > 0 && counted(apps[of], 'authenticator app'),
+      connections[of] > 0 && counted(connections[of], 'connection'),
+    ]
+      .filter(Boolean)
+      .join(' and ');
+  const lost = sealed('lost');
+  const waiting = sealed('waiting');
+  if (lost) {
+    const says = `${lost} sealed with a secret that is not in SHOP_SECRET; add it there after the current one`;
     return { state: 'missing', what, says };
   }
-  const says =
-    waiting > 0
-      ? `${counted(waiting, 'authenticator app')} sealed with the former one, for an hour at most`
-      : 'seals everything; no former one is needed';
+  const says = waiting
+    ? `${waiting} sealed with the former one, for an hour at most`
+    : 'seals everything; no former one is needed';
   return { state: 'good', what, says };
 }
 

@@ -43,6 +43,7 @@ import { defineCommissionJobs } from '#server/selling/commissions/commissions.jo
 import { defineInventoryJobs } from '#server/selling/inventory/inventory.jobs.ts';
 import { attachedInvoices } from '#server/selling/invoices/drawing/attached-invoices.ts';
 import { defineInvoicesJobs } from '#server/selling/invoices/invoices.jobs.ts';
+import { readConnections } from '#server/studio/connections/read-connections.ts';
 import { defineContentJobs } from '#server/studio/content/content.jobs.ts';
 import { readShopContent } from '#server/studio/content/read-shop-content.ts';
 import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
@@ -74,6 +75,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     jobs = await openJobs(database.connection, log);
     const caches = openCaches(changes, clock);
     const { cached } = caches;
+    const identity = openIdentity({ config, clock, random });
     const unitsSold = cachedUnitsSold(caches, readDb, clock);
     const shop: Shop = {
       config,
@@ -97,10 +99,11 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
         async (former) => readListingIndex(db, former, await unitsSold.read()),
         countedAgain,
       ),
+      connections: cached('connections', [settingsTag], () => readConnections({ db, identity })),
       media: await openMediaStore({ mediaUrl: config.mediaUrl, dataDir: config.dataDir, log }),
       mailer: openMailer(config),
       payments: openPaymentProviders(config.payments),
-      identity: openIdentity({ config, clock, random }),
+      identity,
       jobs,
       peers,
       lost,

@@ -145,6 +145,8 @@ async function putLookups({ put, id, now }: Facts): Promise<void> {
   const checked = { startedAt: now, endedAt: now, orders: 1 };
   const violations = JSON.stringify([{ rule: 'stock-sum', rows: [{ name: odd }] }]);
   await put('ledgerChecks', { id, askedBy: 'clock', ...checked, violations });
+  const connection = { kind: 'mail', fields: { host: odd }, sealedSecrets: 'a.b.c.d' };
+  await put('connections', { ...connection, mode: 'live', lastFailureAt: now, lastFailure: odd });
   await put('visitKeys', { key: id, day: '2026-11-20' });
   await put('refundLooks', { lookedUntil: now });
   await put('refundChecks', { provider: 'razorpay', lookedUntil: now });

@@ -303,6 +303,19 @@ export interface Commissions {
   wantedOn: string | null;
 }
 
+export interface Connections {
+  fields: Generated<Json>;
+  kind: string;
+  lastFailure: string | null;
+  lastFailureAt: Timestamp | null;
+  lastSuccessAt: Timestamp | null;
+  mode: 'test' | 'live' | null;
+  position: Generated<number>;
+  sealedSecrets: string | null;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+}
+
 export interface Consents {
   at: Timestamp;
   given: boolean;
@@ -1249,6 +1262,7 @@ export interface DB {
   commissionMessages: CommissionMessages;
   commissionQuotes: CommissionQuotes;
   commissions: Commissions;
+  connections: Connections;
   consents: Consents;
   contactImages: ContactImages;
   contactMessages: ContactMessages;

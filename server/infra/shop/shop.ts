@@ -9,6 +9,7 @@ import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Clock, Random } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
+import type { Connection } from '#server/infra/connections/connection.ts';
 import type { Changes } from '#server/infra/database/connection/changes.ts';
 import type { Db, PoolUse } from '#server/infra/database/connection/database.ts';
 import type { Cached, Caches } from '#server/infra/database/connection/open-caches.ts';
@@ -46,6 +47,8 @@ export interface Shop {
   heroImages: Cached<readonly HeroImage[]>;
   /** The order of the catalogue's lists. */
   listings: Cached<Listings>;
+  /** What owners have connected, in their order; secrets are readable. */
+  connections: Cached<readonly Connection[]>;
   media: MediaStore;
   mailer: Mailer;
   /** Without any, orders cannot be paid online. */

@@ -17,6 +17,7 @@ export const jsonColumns: ReadonlySet<string> = new Set([
   'details',
   'draft',
   'facts',
+  'fields',
   'options',
   'policies',
   'published',
