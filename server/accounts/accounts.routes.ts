@@ -67,7 +67,7 @@ export const accountsRoutes: Routes = (serve, shop) => {
       return { message: loggedOut };
     },
     googleNonce: async (call) => {
-      const { google } = shop.config;
+      const google = await shop.google();
       if (!google) throw new Problem('unavailable', accountMessages.googleOff);
       await limitTries(shop, 'google', call);
       const nonce = await issueNonce(shop);

@@ -9,6 +9,7 @@ import { readListingIndex } from '#server/catalogue/listing/read-listing-index.t
 import { cachedUnitsSold, countedAgain } from '#server/catalogue/listing/units-sold.ts';
 import { type Clock, type Random, systemClock, systemRandom } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
+import { googleOf, mailOf, paymentSetups } from '#server/infra/connections/connected-parts.ts';
 import {
   anyProductTag,
   catalogueTag,
@@ -75,7 +76,11 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     jobs = await openJobs(database.connection, log);
     const caches = openCaches(changes, clock);
     const { cached } = caches;
-    const identity = openIdentity({ config, clock, random });
+    const google = async () => googleOf(config, await connections.read());
+    const identity = openIdentity({ config, clock, random, google });
+    const connections = cached('connections', [settingsTag], () =>
+      readConnections({ db, identity }),
+    );
     const unitsSold = cachedUnitsSold(caches, readDb, clock);
     const shop: Shop = {
       config,
@@ -99,10 +104,11 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
         async (former) => readListingIndex(db, former, await unitsSold.read()),
         countedAgain,
       ),
-      connections: cached('connections', [settingsTag], () => readConnections({ db, identity })),
+      connections,
       media: await openMediaStore({ mediaUrl: config.mediaUrl, dataDir: config.dataDir, log }),
-      mailer: openMailer(config),
-      payments: openPaymentProviders(config.payments),
+      mailer: openMailer(async () => mailOf(config, await connections.read())),
+      google,
+      payments: openPaymentProviders(async () => paymentSetups(config, await connections.read())),
       identity,
       jobs,
       peers,

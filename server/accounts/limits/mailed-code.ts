@@ -101,6 +101,6 @@ export function wrongCode(): Problem {
   return invalidField('code', accountMessages.codeWrong);
 }
 
-export function requireMail({ mailer }: Pick<Shop, 'mailer'>): void {
-  if (!mailer.canSend) throw new Problem('unavailable', accountMessages.mailOff);
+export async function requireMail({ mailer }: Pick<Shop, 'mailer'>): Promise<void> {
+  if (!(await mailer.canSend())) throw new Problem('unavailable', accountMessages.mailOff);
 }

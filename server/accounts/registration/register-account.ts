@@ -35,7 +35,7 @@ export async function registerAccount(
   shop: Shop,
   { name, email, password, device, registrant: former }: Registration,
 ): Promise<{ pending: PendingRegistration; registrant: string }> {
-  requireMail(shop);
+  await requireMail(shop);
   await limitTries(shop, 'register', { ...device, email });
   await requireUncommon(shop, password, 'password', { name, email });
   const mine = { email, registrantHash: hashToken(former) };

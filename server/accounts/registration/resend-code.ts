@@ -25,7 +25,7 @@ export async function resendCode(
   shop: Shop,
   { email, device, registrant }: { email: string; device: Device; registrant: string | undefined },
 ): Promise<PendingRegistration> {
-  requireMail(shop);
+  await requireMail(shop);
   await limitTries(shop, 'send-code', { ...device, email });
   return shop.db.transaction().execute(async (trx) => {
     const waiting = await findWaiting(trx, { email, registrantHash: hashToken(registrant) });

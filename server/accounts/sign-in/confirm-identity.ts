@@ -56,9 +56,9 @@ export async function readProofWays(
     return { ...ways, recoveryCode: left > 0, ...noFirstFactor };
   }
   const password = (await findPasswordHash(shop.db, user.id)) !== undefined;
-  const google = Boolean(shop.config.google) && (await isLinkedToGoogle(shop.db, user.id));
+  const google = Boolean(await shop.google()) && (await isLinkedToGoogle(shop.db, user.id));
   // A mailbox is less than staff have to prove.
-  const mailedCode = !password && !google && !user.staffRole && shop.mailer.canSend;
+  const mailedCode = !password && !google && !user.staffRole && (await shop.mailer.canSend());
   return { ...ways, recoveryCode: false, password, google, mailedCode };
 }
 

@@ -29,7 +29,7 @@ export async function forgotPassword(
   shop: Shop,
   { email, device, asker = newToken(shop.random) }: Forgotten,
 ): Promise<{ pending: PendingRegistration; asker: string }> {
-  requireMail(shop);
+  await requireMail(shop);
   await limitTries(shop, 'reset-code', { ...device, email });
   const now = shop.clock.now();
   const expiresAt = codeEnd(now);

@@ -17,7 +17,7 @@ import type { GoogleProfile } from '#server/infra/identity/google-id-token.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { isOwnNonce } from './google-nonce.ts';
-import { refuseStandInForStaff } from './google-stand-in.ts';
+import { isStandInUsed, refuseStandInForStaff } from './google-stand-in.ts';
 import { admitUser } from './half-session.ts';
 import { askForLink, type LinkAsked } from './link-by-code.ts';
 import { justTaken, noteNewLink } from './link-to-google.ts';
@@ -50,9 +50,11 @@ export async function googleSignIn(
   },
 ): Promise<SignedIn | PendingSecondFactor | LinkAsked> {
   const profile = await readGoogleProof(shop, { ...proof, device });
+  const isStandIn = !isLocal && (await isStandInUsed(shop));
+  const canMail = await shop.mailer.canSend();
   const admitted = await shop.db.transaction().execute(async (trx) => {
-    const { user, newSubject, isUnproven } = await findOrCreate(trx, shop, profile);
-    if (!isLocal) await refuseStandInForStaff(trx, shop, user);
+    const { user, newSubject, isUnproven } = await findOrCreate(trx, shop, { profile, canMail });
+    if (isStandIn) await refuseStandInForStaff(trx, user);
     return isUnproven ? { user } : admitUser(trx, shop, { user, device, newSubject });
   });
   if (!('token' in admitted)) {
@@ -74,15 +76,16 @@ export async function readGoogleProof(
 }
 
 async function readProfile(shop: Shop, credential: string): Promise<GoogleProfile> {
-  const { readGoogleToken } = shop.identity;
-  if (!readGoogleToken) throw new Problem('unavailable', accountMessages.googleOff);
+  let profile: GoogleProfile | undefined;
   try {
-    return await readGoogleToken(credential);
+    profile = await shop.identity.readGoogleToken(credential);
   } catch (error) {
     const { cause } = error as Error;
     shop.log.warn({ err: cause ?? error }, 'a Google sign-in was refused');
     throw error;
   }
+  if (!profile) throw new Problem('unavailable', accountMessages.googleOff);
+  return profile;
 }
 
 async function requireNonce(
@@ -90,7 +93,7 @@ async function requireNonce(
   profile: GoogleProfile,
   inCookie: string | undefined,
 ): Promise<void> {
-  if (!profile.nonce && shop.config.google?.isSandbox) return;
+  if (!profile.nonce && (await shop.google())?.isSandbox) return;
   if (await isOwnNonce(shop.db, shop, { inToken: profile.nonce, inCookie })) return;
   throw new Problem('not-signed-in', accountMessages.googleFailed);
 }
@@ -103,16 +106,20 @@ interface Named {
   isUnproven?: true;
 }
 
-async function findOrCreate(trx: Trx, shop: Shop, profile: GoogleProfile): Promise<Named> {
-  const { subject, email } = profile;
+async function findOrCreate(
+  trx: Trx,
+  shop: Shop,
+  { profile, canMail }: { profile: GoogleProfile; canMail: boolean },
+): Promise<Named> {
+  const { subject, email, ownsMailbox } = profile;
   await lockAddress(trx, email);
   const known = await findUserByGoogle(trx, subject);
   if (known) return { user: known };
   // The same answer whether or not the address has an account: the token proves nothing about it.
   if (!profile.isEmailVerified) throw new Problem('forbidden', accountMessages.googleUnverified);
   const owner = await findUserByEmail(trx, email);
-  if (owner) await refuseOtherHolder(trx, shop, owner, profile);
-  if (owner && !profile.ownsMailbox) return { user: owner, isUnproven: true };
+  if (owner) await refuseOtherHolder(trx, owner, ownsMailbox || canMail);
+  if (owner && !ownsMailbox) return { user: owner, isUnproven: true };
   const user = owner ?? (await createFor(trx, shop, profile));
   // Discards a password that somebody chose for an address that they never proved.
   await dropPending(trx, email);
@@ -124,13 +131,7 @@ async function findOrCreate(trx: Trx, shop: Shop, profile: GoogleProfile): Promi
  * registered; for others a mailed code does. And even Gmail addresses can pass to another person,
  * who has another subject.
  */
-async function refuseOtherHolder(
-  trx: Trx,
-  { mailer }: Shop,
-  { id }: UserRow,
-  { ownsMailbox }: GoogleProfile,
-): Promise<void> {
-  const canProve = ownsMailbox || mailer.canSend;
+async function refuseOtherHolder(trx: Trx, { id }: UserRow, canProve: boolean): Promise<void> {
   if (canProve && !(await isLinkedToGoogle(trx, id))) return;
   throw new Problem('conflict', accountMessages.googleUseOwnPassword);
 }

@@ -17,7 +17,7 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { queueMail } from '#server/messages/mails/queue-mail.ts';
 import { putLinkCode, renewLinkCode, takeLinkTry } from './google-link-codes.queries.ts';
-import { refuseStandInForStaff } from './google-stand-in.ts';
+import { isStandInUsed, refuseStandInForStaff } from './google-stand-in.ts';
 import { admitUser } from './half-session.ts';
 import { noteNewLink } from './link-to-google.ts';
 import type { PendingSecondFactor } from './pending-second-factor.ts';
@@ -69,7 +69,7 @@ export async function resendLinkCode(
   shop: Shop,
   { email, device, asker }: Asked,
 ): Promise<PendingRegistration> {
-  requireMail(shop);
+  await requireMail(shop);
   await limitTries(shop, 'link-code', { ...device, email });
   const code = newCode(shop, email);
   const since = new Date(shop.clock.now().getTime() - GOOD_FOR_MS);
@@ -99,11 +99,12 @@ export async function linkByCode(
   );
   const isRight = isCode(shop, { email, code, hash: asked?.codeHash });
   if (!asked || !isRight) throw wrongCode();
+  const isStandIn = !isLocal && (await isStandInUsed(shop));
   const admitted = await shop.db.transaction().execute(async (trx) => {
     await lockAddress(trx, email);
     const user = await findUserByEmail(trx, email);
     if (!user || !(await spendReset(trx, asked))) throw wrongCode();
-    if (!isLocal) await refuseStandInForStaff(trx, shop, user);
+    if (isStandIn) await refuseStandInForStaff(trx, user);
     return admitUser(trx, shop, { user, device, newSubject: asked.googleSubject });
   });
   await forgiveTry(shop, 'try-code', trier);

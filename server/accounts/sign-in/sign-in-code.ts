@@ -45,7 +45,7 @@ export async function sendSignInCode(
   shop: Shop,
   { email, device, asker = newToken(shop.random) }: Wanted,
 ): Promise<{ pending: PendingRegistration; asker: string }> {
-  requireMail(shop);
+  await requireMail(shop);
   await limitTries(shop, 'sign-in-code', { ...device, email });
   return { pending: await mailSignInCode(shop, email, asker), asker };
 }

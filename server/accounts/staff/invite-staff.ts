@@ -27,7 +27,7 @@ export async function inviteStaff(
   { email, staffRole }: { email: string; staffRole: StaffRole },
   { actor, ipAddress }: Inviting,
 ): Promise<StaffInvitation> {
-  requireMail(shop);
+  await requireMail(shop);
   const user = await findUserByEmail(shop.db, email);
   if (user?.staffRole) throw invalidField('email', staffMessages.memberAlready);
   await limitTries(shop, 'invite', { email, ipAddress });
@@ -60,7 +60,7 @@ export async function resendInvitation(
   id: string,
   { actor, ipAddress }: Inviting,
 ): Promise<StaffInvitation> {
-  requireMail(shop);
+  await requireMail(shop);
   const now = shop.clock.now();
   const token = newToken(shop.random);
   return shop.db.transaction().execute(async (trx) => {

@@ -165,20 +165,24 @@ function readAdmin(env: Environment): Config['admin'] {
 }
 
 function readGoogle(env: Environment, sandbox: boolean, own: string): GoogleConfig | undefined {
-  if (env.GOOGLE_CLIENT_ID) {
-    return {
-      clientId: env.GOOGLE_CLIENT_ID,
-      certsUrl: 'https://www.googleapis.com/oauth2/v3/certs',
-      scriptUrl: 'https://accounts.google.com/gsi/client',
-      isSandbox: false,
-    };
-  }
+  if (env.GOOGLE_CLIENT_ID) return googleConfigOf(env.GOOGLE_CLIENT_ID);
   if (!sandbox) return undefined;
   return {
-    clientId: 'haat-sandbox.apps.googleusercontent.com',
+    clientId: sandboxClientId,
     certsUrl: `${own}/google/certs`,
     scriptUrl: '/sandbox/google/client.js',
     isSandbox: true,
+  };
+}
+
+export const sandboxClientId = 'haat-sandbox.apps.googleusercontent.com';
+
+export function googleConfigOf(clientId: string): GoogleConfig {
+  return {
+    clientId,
+    certsUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+    scriptUrl: 'https://accounts.google.com/gsi/client',
+    isSandbox: false,
   };
 }
 

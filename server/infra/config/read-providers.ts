@@ -24,7 +24,9 @@ export function readProviders(
     if (!isStandIn) refuseStandInKeys(kind, variables);
     const keys = isStandIn ? undefined : readKeys(kind, variables);
     if (keys) return [setupOf(kind, keys)];
-    return sandbox && (position === 0 || isStandIn) ? [standInOf(kind, standIns)] : [];
+    if (!sandbox) return [];
+    if (isStandIn) return [standInOf(kind, standIns)];
+    return position === 0 ? [{ ...standInOf(kind, standIns), isDefault: true }] : [];
   });
 }
 

@@ -4,7 +4,7 @@ import type { PasswordHashes } from './password-hash.ts';
 /** Verifies identities, and signs and seals with the shop's secret. */
 export interface Identity extends PasswordHashes {
   /** Undefined where Google sign-in is not set up. */
-  readGoogleToken: ((credential: string) => Promise<GoogleProfile>) | undefined;
+  readGoogleToken(credential: string): Promise<GoogleProfile | undefined>;
   /** A signature that needs the shop's secret; each use has its own key. */
   sign(use: SignedUse, text: string): string;
   /** Derived from the shop's present secret. */

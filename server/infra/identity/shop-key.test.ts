@@ -14,6 +14,7 @@ const identityWith = (SHOP_SECRET = '') =>
     config: readConfig({ DATA_DIR: folder, SHOP_SECRET }),
     clock: systemClock,
     random: systemRandom,
+    google: async () => undefined,
   });
 
 test('what an older secret of the shop has sealed, opens while it stands behind the current one', () => {

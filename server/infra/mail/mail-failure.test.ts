@@ -25,9 +25,11 @@ async function sendTo(answers: Record<string, string>): Promise<unknown> {
   server = createServer(talk);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const mailer = openMailer({
-    mail: { kind: 'smtp', url: `smtp://127.0.0.1:${port}`, from: 'Haat <care@haat.example>' },
-  });
+  const mailer = openMailer(async () => ({
+    kind: 'smtp',
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'Haat <care@haat.example>',
+  }));
   const mail = {
     to: 'asha@example.in',
     subject: 'Hello',
@@ -61,9 +63,11 @@ test("a sender that the server refuses is the shop's own fault, and the mail is 
 
 test('a server that is not there, or busy for everybody, is away', async () => {
   expect(readMailFailure(await sendTo({ CONNECT: '421 too busy' }))).toBe('away');
-  const mailer = openMailer({
-    mail: { kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'care@haat.example' },
-  });
+  const mailer = openMailer(async () => ({
+    kind: 'smtp',
+    url: 'smtp://127.0.0.1:1',
+    from: 'care@haat.example',
+  }));
   const error = await mailer
     .send({ to: 'asha@example.in', subject: '', html: '', text: '', messageId: '<1@h>' })
     .catch((cause) => cause);

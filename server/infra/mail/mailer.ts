@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import type { Config, MailConfig } from '#server/infra/config/config.ts';
+import type { MailConfig } from '#server/infra/config/config.ts';
 import { isLoopback } from '#server/infra/config/loopback.ts';
 
 export interface OutgoingMail {
@@ -14,8 +14,8 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** False if no mail server is configured. */
-  canSend: boolean;
+  /** False if no mail server is set up. */
+  canSend(): Promise<boolean>;
   /**
    * Throws if the receiving server did not accept the mail; the caller retries. Resolves to what the
    * server said.
@@ -25,17 +25,26 @@ export interface Mailer {
 
 const TIMEOUT_MS = 15_000;
 
-export function openMailer(config: Pick<Config, 'mail'>): Mailer {
-  const { mail } = config;
-  if (!mail) {
-    return {
-      canSend: false,
-      send: async () => {
-        throw new Error('no mail server is set up (SMTP_URL)');
-      },
-    };
-  }
-  return mail.kind === 'smtp' ? smtpMailer(mail) : sandboxMailer(mail);
+type Send = Mailer['send'];
+
+/** `read` says where mail goes now; a change takes effect with the next mail. */
+export function openMailer(read: () => Promise<MailConfig | undefined>): Mailer {
+  let open: { of: string; send: Send } | undefined;
+  return {
+    canSend: async () => (await read()) !== undefined,
+    async send(mail) {
+      const config = await read();
+      if (!config) throw new Error('no mail server is set up');
+      const of = JSON.stringify(config);
+      if (open?.of !== of) open = { of, send: openSender(config) };
+      return open.send(mail);
+    },
+  };
+}
+
+/** To one place, with this timeout for each step of the conversation. */
+export function openSender(mail: MailConfig, patienceMs = TIMEOUT_MS): Send {
+  return mail.kind === 'smtp' ? smtpSender(mail, patienceMs) : sandboxSender(mail);
 }
 
 /** Connects to the mail server of SMTP_URL, with this timeout. */
@@ -60,35 +69,32 @@ export function readSmtpUrl(smtpUrl: string): { url: string; requireTLS: boolean
   return { url: url.href, requireTLS: leavesMachine && !isWaived };
 }
 
-function smtpMailer({ url, from }: Extract<MailConfig, { kind: 'smtp' }>): Mailer {
-  const transport = openTransport(url);
-  return {
-    canSend: true,
-    async send(mail) {
-      const { response } = await transport.sendMail({ from, ...mail });
-      return response;
-    },
+function smtpSender(
+  { url, from }: Extract<MailConfig, { kind: 'smtp' }>,
+  patienceMs: number,
+): Send {
+  const transport = openTransport(url, patienceMs);
+  return async (mail) => {
+    const { response } = await transport.sendMail({ from, ...mail });
+    return response;
   };
 }
 
-function sandboxMailer({ mailboxUrl, from }: Extract<MailConfig, { kind: 'sandbox' }>): Mailer {
-  return {
-    canSend: true,
-    async send(mail) {
-      const attachments = mail.attachments?.map((file) => ({
-        ...file,
-        content: file.content.toString('base64'),
-      }));
-      const answer = await fetch(mailboxUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ from, ...mail, attachments }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      if (answer.status === 422) throw refusedReceiver();
-      if (!answer.ok) throw new Error(`the sandbox mailbox answered ${answer.status}`);
-      return 'The email is in the sandbox mailbox, /sandbox/mailbox.';
-    },
+function sandboxSender({ mailboxUrl, from }: Extract<MailConfig, { kind: 'sandbox' }>): Send {
+  return async (mail) => {
+    const attachments = mail.attachments?.map((file) => ({
+      ...file,
+      content: file.content.toString('base64'),
+    }));
+    const answer = await fetch(mailboxUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ from, ...mail, attachments }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (answer.status === 422) throw refusedReceiver();
+    if (!answer.ok) throw new Error(`the sandbox mailbox answered ${answer.status}`);
+    return 'The email is in the sandbox mailbox, /sandbox/mailbox.';
   };
 }
 

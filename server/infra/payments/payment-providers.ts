@@ -14,11 +14,23 @@ export interface PaymentProviders {
   find(provider: string): Promise<PaymentProvider | undefined>;
 }
 
-export function openPaymentProviders(setups: readonly ProviderSetup[]): PaymentProviders {
-  const opened = setups.map(openProvider);
-  const find = async (provider: string) => opened.find(({ id }) => id === provider);
+/** `read` says what is set up now; one whose setup has not changed stays open. */
+export function openPaymentProviders(
+  read: () => Promise<readonly ProviderSetup[]>,
+): PaymentProviders {
+  let opened = new Map<string, PaymentProvider>();
+  async function all(): Promise<readonly PaymentProvider[]> {
+    const former = opened;
+    const present = (await read()).map((setup): [string, PaymentProvider] => {
+      const of = JSON.stringify(setup);
+      return [of, former.get(of) ?? openProvider(setup)];
+    });
+    opened = new Map(present);
+    return present.map(([, provider]) => provider);
+  }
+  const find = async (provider: string) => (await all()).find(({ id }) => id === provider);
   return {
-    all: async () => opened,
+    all,
     find,
     async of(id) {
       const found = await find(providerOf(id));

@@ -37,4 +37,6 @@ export interface ProviderAccess extends ProviderPlace {
 export interface ProviderSetup extends ProviderAccess {
   /** The provider's id. */
   provider: string;
+  /** The stand-in of a test shop, until somebody sets up a provider. */
+  isDefault?: true;
 }

@@ -8,7 +8,7 @@ import type { ShopContent } from '#contract/content/singles.ts';
 import type { HeroImage } from '#contract/hero-images/gallery.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Clock, Random } from '#server/infra/clock.ts';
-import type { Config } from '#server/infra/config/config.ts';
+import type { Config, GoogleConfig } from '#server/infra/config/config.ts';
 import type { Connection } from '#server/infra/connections/connection.ts';
 import type { Changes } from '#server/infra/database/connection/changes.ts';
 import type { Db, PoolUse } from '#server/infra/database/connection/database.ts';
@@ -51,6 +51,8 @@ export interface Shop {
   connections: Cached<readonly Connection[]>;
   media: MediaStore;
   mailer: Mailer;
+  /** Undefined where Google sign-in is not set up. */
+  google(): Promise<GoogleConfig | undefined>;
   /** Without any, orders cannot be paid online. */
   payments: PaymentProviders;
   identity: Identity;

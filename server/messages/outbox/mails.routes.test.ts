@@ -22,7 +22,7 @@ beforeAll(async () => {
   shop = await openTestShop({}, { clock });
   // The mail server.
   shop.mailer = {
-    canSend: true,
+    canSend: async () => true,
     send: async (mail) => {
       if (refusal) throw refusal;
       arrived.push(mail);

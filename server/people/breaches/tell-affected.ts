@@ -21,7 +21,7 @@ export async function tellAffected(
   id: string,
   { affected, seen }: { affected: Affected; seen?: string | undefined },
 ): Promise<{ breach: Breach; people: number }> {
-  if (!shop.mailer.canSend) throw new Problem('unavailable', accountMessages.mailOff);
+  if (!(await shop.mailer.canSend())) throw new Problem('unavailable', accountMessages.mailOff);
   let people = 0;
   const breach = await changeCase(breachCases, shop, actor, { id, seen }, async (trx, row, now) => {
     if (!saysEnough(factsOf(row))) throw new Problem('conflict', breachMessages.incomplete);

@@ -68,7 +68,7 @@ export async function mailPolicy(
   actor: Actor,
   { page, seen }: { page: ToldPolicy; seen?: string | undefined },
 ): Promise<number> {
-  if (!shop.mailer.canSend) throw new Problem('unavailable', accountMessages.mailOff);
+  if (!(await shop.mailer.canSend())) throw new Problem('unavailable', accountMessages.mailOff);
   const key = { kind: 'page', address: page } as const;
   return changeContent(shop, key, seen, async (trx) => {
     const now = shop.clock.now();

@@ -17,7 +17,7 @@ const retention = { name: 'Retention periods' };
  * back. Without a mail server nobody can be warned, so nobody is erased.
  */
 export async function eraseInactiveAccounts(shop: Shop, before: Date): Promise<number> {
-  if (!shop.mailer.canSend) return 0;
+  if (!(await shop.mailer.canSend())) return 0;
   const now = shop.clock.now();
   const warning = warningDays * DAY_MS;
   const ending = { before, warnedBefore: new Date(now.getTime() - warning) };

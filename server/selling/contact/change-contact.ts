@@ -58,7 +58,7 @@ export async function replyToContact(
   id: string,
   { reply, seen }: { reply: string; seen?: string | undefined },
 ): Promise<AdminContact> {
-  if (!shop.mailer.canSend) throw new Problem('unavailable', accountMessages.mailOff);
+  if (!(await shop.mailer.canSend())) throw new Problem('unavailable', accountMessages.mailOff);
   const text = reply.trim();
   const since = new Date(shop.clock.now().getTime() - SAME_MS);
   const wanted = {

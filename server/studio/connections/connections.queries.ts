@@ -78,9 +78,16 @@ export async function saveOutcome(
   kind: string,
   outcome: { lastSuccessAt: Date } | { lastFailureAt: Date; lastFailure: string },
 ): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('connections')
+    .set(outcome)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  // An insert is told to all processes, even one that changes a row.
+  if (numUpdatedRows > 0) return;
   await db
     .insertInto('connections')
     .values({ kind, ...outcome })
-    .onConflict((conflict) => conflict.column('kind').doUpdateSet(outcome))
+    .onConflict((conflict) => conflict.column('kind').doNothing())
     .execute();
 }

@@ -120,12 +120,14 @@ export function rateFor(
 
 /** What pages need to know of the shop. */
 export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
-  const { sandbox, isSandboxOpen, shopUrl, google } = shop.config;
-  const [settings, content, categories, providers] = await Promise.all([
+  const { sandbox, isSandboxOpen, shopUrl } = shop.config;
+  const [settings, content, categories, providers, canMail, google] = await Promise.all([
     shop.settings.read(),
     shop.content.read(),
     shop.categories.read(),
     shop.payments.all(),
+    shop.mailer.canSend(),
+    shop.google(),
   ]);
   const now = shop.clock.now();
   cacheUntil(turnOf(settings, now));
@@ -148,7 +150,7 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
     sandbox,
     isSandboxOpen,
     canPay: providers.length > 0,
-    canMail: shop.mailer.canSend,
+    canMail,
     canSignInWithGoogle: Boolean(google),
     url: shopUrl,
   };

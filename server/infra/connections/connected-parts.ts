@@ -1,0 +1,87 @@
+import type { ConnectionValues } from '#contract/connections/connection-kind.ts';
+import {
+  type Config,
+  type GoogleConfig,
+  googleConfigOf,
+  type MailConfig,
+  sandboxClientId,
+} from '#server/infra/config/config.ts';
+import type { ProviderKind, ProviderSetup } from '#server/infra/payments/provider-kind.ts';
+import { providerKinds, setupOf, standInOf } from '#server/infra/payments/provider-kinds.ts';
+import type { Connection } from './connection.ts';
+
+/*
+ * What the parts of a shop work with: the environment wins, then what an owner has connected, then in a
+ * test shop the stand-ins.
+ */
+
+type Known = readonly Connection[];
+
+const valuesOf = (connections: Known, kind: string) =>
+  connections.find((each) => each.kind === kind)?.values;
+
+/** The payment providers, in the order in which they take new orders. */
+export function paymentSetups(
+  config: Pick<Config, 'payments' | 'sandbox' | 'selfUrl'>,
+  connections: Known,
+): ProviderSetup[] {
+  const isSet = (id: string) =>
+    config.payments.some((each) => each.provider === id && isKept(each));
+  const isKept = ({ isDefault }: ProviderSetup) => isDefault !== true;
+  const connected = providerKinds.flatMap((kind) => {
+    const values = isSet(kind.id) ? undefined : valuesOf(connections, kind.id);
+    const setup = values && connectedSetup(config, kind, values);
+    return setup ? [setup] : [];
+  });
+  // The stand-in that a new test shop begins with ends with the first real choice.
+  const fromConfig = connected.length > 0 ? config.payments.filter(isKept) : config.payments;
+  const placeOf = ({ provider }: ProviderSetup) =>
+    connections.find(({ kind }) => kind === provider)?.position ?? 0;
+  return [...fromConfig, ...connected].toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Undefined for keys that move no money in a shop where money is real. */
+export function connectedSetup(
+  { sandbox, selfUrl }: Pick<Config, 'sandbox' | 'selfUrl'>,
+  kind: ProviderKind,
+  values: ConnectionValues,
+): ProviderSetup | undefined {
+  const isStandIn = isStandInKey(kind, values);
+  if (!sandbox) return isStandIn || !kind.isLive(values) ? undefined : setupOf(kind, values);
+  if (!isStandIn) return setupOf(kind, values);
+  // What the owner typed is tried against the stand-in, which knows only its own webhook secret.
+  const setup = standInOf(kind, `${selfUrl}/sandbox`);
+  const made = kind.keys.slice(2).map(({ name }) => [name, setup.keys[name] ?? '']);
+  return { ...setup, keys: { ...values, ...Object.fromEntries(made) } };
+}
+
+/** Whether these are the public keys of the stand-in, which anybody can know. */
+export function isStandInKey({ keys, standIn }: ProviderKind, values: ConnectionValues): boolean {
+  const name = keys[0]?.name ?? '';
+  return values[name] === standIn.keys[name];
+}
+
+export function mailOf({ mail }: Pick<Config, 'mail'>, connections: Known): MailConfig | undefined {
+  if (mail?.kind === 'smtp') return mail;
+  const values = valuesOf(connections, 'mail');
+  return values ? smtpOf(values) : mail;
+}
+
+export function smtpOf(values: ConnectionValues): MailConfig {
+  const { host = '', port = '', user = '', password = '', from = '' } = values;
+  // On 465 TLS comes first; elsewhere the mailer insists on STARTTLS where the mail leaves the machine.
+  const protocol = port === '465' ? 'smtps' : 'smtp';
+  const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  return { kind: 'smtp', url: `${protocol}://${login}@${host}:${port}`, from };
+}
+
+export function googleOf(
+  { google, sandbox }: Pick<Config, 'google' | 'sandbox'>,
+  connections: Known,
+): GoogleConfig | undefined {
+  if (google && !google.isSandbox) return google;
+  const clientId = valuesOf(connections, 'google')?.clientId;
+  if (clientId === undefined) return google;
+  if (clientId === sandboxClientId) return sandbox ? google : undefined;
+  return googleConfigOf(clientId);
+}
