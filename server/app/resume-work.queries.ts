@@ -1,6 +1,6 @@
 import { MARK } from '#server/infra/backup/restore.queries.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
-import { secretTemplates } from '#server/messages/outbox/mails.queries.ts';
+import { secretEvents } from '#server/messages/events.ts';
 
 /** Whether the shop has been restored since the last call. */
 export async function takeRestoreMark(db: Db): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function listUnsentMails(db: Db): Promise<string[]> {
     .selectFrom('mails')
     .select('id')
     .where('sentAt', 'is', null)
-    .where('template', 'not in', secretTemplates)
+    .where('template', 'not in', secretEvents)
     .orderBy('createdAt')
     .execute();
   return rows.map((row) => row.id);

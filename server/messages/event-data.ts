@@ -6,6 +6,12 @@ import type { GrievanceKind } from '#contract/privacy/grievance-rules.ts';
 import type { ReturnStatus } from '#contract/returns/record/return-rules.ts';
 import type { StaffRole } from '#contract/roles/staff.ts';
 
+/** Somebody whom the shop tells something, and where it may reach them. */
+export interface Person {
+  email: string;
+  phone?: string | undefined;
+}
+
 /** What the shop tells people and itself, and the data that each of it needs. */
 export interface Events {
   'verification-code': { name: string; code: string; minutes: number };
@@ -47,26 +53,26 @@ export interface Events {
   };
   /** An owner tries whether mails go out. */
   'test-mail': { name: string };
-  'order-placed': OrderMail & {
+  'order-placed': OrderFacts & {
     /** Until when its units are held for payment; null while its payment is on the way. */
     heldUntil: string | null;
   };
   /** The link by which an order that staff have written down is paid, and until when. */
-  'payment-link': OrderMail & {
+  'payment-link': OrderFacts & {
     /** Null for one on its way that is paid on delivery otherwise. */
     heldUntil: string | null;
     url: string;
   };
-  'order-paid': OrderMail;
+  'order-paid': OrderFacts;
   /** The code that confirms an order that is paid on delivery. */
-  'order-code': OrderMail & { code: string; minutes: number };
+  'order-code': OrderFacts & { code: string; minutes: number };
   /** It is confirmed, and paid on delivery. */
-  'order-confirmed': OrderMail;
-  'order-delivered': OrderMail & {
+  'order-confirmed': OrderFacts;
+  'order-delivered': OrderFacts & {
     /** How many certificates of authenticity it has; mails of earlier releases do not say. */
     certificates?: number;
   };
-  'order-cancelled': OrderMail & {
+  'order-cancelled': OrderFacts & {
     byShopper: boolean;
     paid: 'online' | 'in-another-way' | 'not';
     /** What is refunded with it; the refund's own mail says more. */
@@ -74,15 +80,15 @@ export interface Events {
     /** A rest of the payment that is too little to be sent back, if there is one. */
     keptPaise?: number;
   };
-  'payment-returned': OrderMail & {
+  'payment-returned': OrderFacts & {
     amountPaise: number;
     reason: string;
     /** What it is for; none for a plain amount. Mails of earlier releases name neither. */
-    pieces?: MailItem[];
+    pieces?: ItemFacts[];
     /** The day by which banks show it. */
     dueOn?: string;
   };
-  'order-shipped': OrderMail & {
+  'order-shipped': OrderFacts & {
     /** Null if it was shipped without a tracking number. */
     carrier: string | null;
     trackingNumber: string | null;
@@ -92,9 +98,9 @@ export interface Events {
     isCorrection: boolean;
   };
   /** To the customer: the state of a return, with the shop's message. */
-  'return-step': ReturnMail & { status: ReturnStatus; answer: string };
+  'return-step': ReturnFacts & { status: ReturnStatus; answer: string };
   /** To the shop: a return waits for its decision. */
-  'return-for-the-shop': ReturnMail & { details: string; images: number };
+  'return-for-the-shop': ReturnFacts & { details: string; images: number };
   /** To the customer: what the studio did with a review; `words` are the reason or the answer. */
   'review-step': {
     orderId: string;
@@ -107,52 +113,52 @@ export interface Events {
     text: string;
   };
   /** To the owner of a certificate, who wants to pass it on. */
-  'certificate-confirm': CertificateMail & {
+  'certificate-confirm': CertificateFacts & {
     name: string;
     token: string;
     toEmail: string;
     days: number;
   };
   /** To who is to be the next owner; it names nobody. */
-  'certificate-offered': CertificateMail & { token: string; days: number };
+  'certificate-offered': CertificateFacts & { token: string; days: number };
   /** To the owner: what the studio did with it. */
-  'certificate-changed': CertificateMail & {
+  'certificate-changed': CertificateFacts & {
     what: 'lost' | 'valid' | 'replaced' | 'revoked';
     /** Of the one that counts now. */
     newNumber: string | null;
   };
   /** To both, once both have confirmed. */
-  'certificate-passed-on': CertificateMail & {
+  'certificate-passed-on': CertificateFacts & {
     code: string;
     isNewOwner: boolean;
     hasAccount: boolean;
   };
   /** To the customer: it has arrived, under this ticket number (S22). */
-  'message-received': MessageMail & { images: number };
+  'message-received': MessageFacts & { images: number };
   /** The shop's reply, with the customer's message below it (S23). */
-  'message-reply': MessageMail & { reply: string };
+  'message-reply': MessageFacts & { reply: string };
   /** To the shop itself; a reply to it goes to the customer. */
-  'message-for-the-shop': MessageMail & {
+  'message-for-the-shop': MessageFacts & {
     /** The account's verified address; `email` is what the customer typed. */
     accountEmail: string;
     /** Their addresses, which only administrators can open. */
     images: { fileName: string; path: string }[];
   };
   /** To the customer of a commission: what the studio wrote, and each step. */
-  'commission-news': CommissionMail;
+  'commission-news': CommissionFacts;
   /** To the shop itself: what the customer wrote, and each step. */
-  'commission-for-the-shop': CommissionMail & { email: string };
+  'commission-for-the-shop': CommissionFacts & { email: string };
   /** A link that opens the page of a commission, once. */
   'commission-link': { number: string; title: string; name: string; token: string; hours: number };
   /** A request has reached the grievance officer; the mail repeats nothing that was typed. */
-  'grievance-received': GrievanceMail & { acknowledgeBy: string };
+  'grievance-received': GrievanceFacts & { acknowledgeBy: string };
   /** The state of a request, with the officer's message. */
-  'grievance-step': GrievanceMail & {
+  'grievance-step': GrievanceFacts & {
     status: 'acknowledged' | 'resolved' | 'refused';
     answer: string;
   };
   /** To the grievance officer; a reply to it goes to the person. */
-  'grievance-for-the-shop': GrievanceMail & {
+  'grievance-for-the-shop': GrievanceFacts & {
     name: string;
     email: string;
     details: string;
@@ -181,9 +187,9 @@ export interface Events {
   /** An unused account is erased unless its owner signs in. */
   'account-inactive': { name: string; eraseOn: string };
   /** To the shop: an order is paid, or its customer has confirmed that they pay on delivery. */
-  'order-for-the-shop': OrderMail & { city: string };
+  'order-for-the-shop': OrderFacts & { city: string };
   /** To the shop: an order with cash on delivery whose customer has not confirmed it yet. */
-  'cash-for-the-shop': OrderMail & { city: string };
+  'cash-for-the-shop': OrderFacts & { city: string };
   /** To the shop: jobs that are not tried again. */
   'jobs-failed': { jobs: { name: string; times: number; lastAt: string; error: string }[] };
   /** To the shop: payments came in, but no webhook reported them. */
@@ -212,7 +218,7 @@ export interface Events {
   };
 }
 
-export interface CertificateMail {
+export interface CertificateFacts {
   piece: string;
   number: string;
 }
@@ -234,19 +240,19 @@ export interface CommissionNews {
   cancellationFeePaise?: number;
 }
 
-export interface CommissionMail extends CommissionNews {
+export interface CommissionFacts extends CommissionNews {
   number: string;
   title: string;
   name: string;
 }
 
-export interface GrievanceMail {
+export interface GrievanceFacts {
   ticket: string;
   kind: GrievanceKind;
   resolveBy: string;
 }
 
-interface MailItem {
+interface ItemFacts {
   name: string;
   /** What was chosen; mails of earlier releases have the size only. */
   options?: ChosenOption[];
@@ -254,11 +260,11 @@ interface MailItem {
   quantity: number;
 }
 
-export interface ReturnMail {
+export interface ReturnFacts {
   orderId: string;
   returnId: string;
   name: string;
-  pieces: MailItem[];
+  pieces: ItemFacts[];
   reason: string;
 }
 
@@ -271,7 +277,7 @@ export type FactorChange =
   | 'code-used'
   | 'reset';
 
-export interface MessageMail {
+export interface MessageFacts {
   ticket: string;
   name: string;
   email: string;
@@ -281,18 +287,18 @@ export interface MessageMail {
 }
 
 /** Where an order goes, as its messages tell it. */
-export interface DeliveryPart {
+export interface AddressFacts {
   address: string[];
   /** Mails of earlier releases have none. */
   giftNote?: string;
 }
 
-export interface OrderMail extends DeliveryPart {
+export interface OrderFacts extends AddressFacts {
   orderId: string;
   /** The invoice or credit note that is attached. */
   invoiceId?: string;
   name: string;
-  items: (MailItem & { image: string | null; pricePaise: number })[];
+  items: (ItemFacts & { image: string | null; pricePaise: number })[];
   /** After the coupon's discount; taxed. */
   subtotalPaise: number;
   discountPaise?: number;

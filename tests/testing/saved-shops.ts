@@ -11,7 +11,7 @@ import { systemClock } from '#server/infra/clock.ts';
 import type { Migration } from '#server/infra/database/migrate.ts';
 import { saveImage } from '#server/infra/media/save-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 import { sendMessage } from '#server/selling/contact/send-message.ts';
 import { buildOrder } from './build-orders.ts';
 import { buildProduct } from './build-products.ts';
@@ -40,7 +40,7 @@ export async function fillShop(shop: Shop): Promise<string> {
   await shop.db.transaction().execute(async (trx) => {
     await replaceImages(trx, id, [{ mediaHash: hash, url: null, alt: null, source: null }]);
     const data = { name: 'Asha', created: false };
-    await queueMail(trx, shop, { to: asha.email, template: 'password-changed', data });
+    await notify(trx, shop, { event: 'password-changed', to: asha, data });
   });
   await sendMessage(shop, asha, {
     form: { name: 'Asha', email: asha.email, subject: 'other', message: 'As it hangs now.' },

@@ -5,7 +5,7 @@ import { findUserByEmail } from '#server/accounts/users/accounts.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 
 export interface MailedCode {
   /** For the mail alone; the database keeps the hash. */
@@ -73,11 +73,11 @@ export async function mailVerification(
   const owner = await findUserByEmail(trx, email);
   if (owner) {
     const data = { name: owner.name };
-    await queueMail(trx, shop, { to: email, template: 'already-registered', data });
+    await notify(trx, shop, { event: 'already-registered', to: { email }, data });
     return;
   }
   const data = { name, code: code.code, minutes: codeMinutes };
-  await queueMail(trx, shop, { to: email, template: 'verification-code', data });
+  await notify(trx, shop, { event: 'verification-code', to: { email }, data });
 }
 
 /** What the verify screen counts down to, the same whether or not a code was mailed. */

@@ -8,7 +8,7 @@ import { requireProof } from '#server/infra/http/security/require-proof.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 
 const FRESH_MS = DAY_MS;
@@ -41,7 +41,7 @@ export async function changePassword(
     await setPassword(trx, shop, { userId: user.id, hash });
     await deleteSessionsOf(trx, user.id, session.id);
     const data = { name: user.name, created };
-    await queueMail(trx, shop, { to: user.email, template: 'password-changed', data });
+    await notify(trx, shop, { event: 'password-changed', to: user, data });
     const event = created ? 'password-created' : 'password-changed';
     await noteSecurityEvent(shop, event, { userId: user.id, ipAddress }, trx);
   });

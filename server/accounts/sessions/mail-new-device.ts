@@ -3,7 +3,7 @@ import { deviceName } from '#contract/accounts/device-name.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { networkOf } from '#server/infra/http/security/network-of.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 import { hasSignedIn, listOwnerAddresses } from '#server/studio/audit/security-events.queries.ts';
 import { knownBrowser } from './known-browsers.ts';
 import type { Device } from './session.ts';
@@ -30,11 +30,11 @@ export async function mailNewDevice(
     at: shop.clock.now().toISOString(),
     isOwner: user.staffRole === 'owner',
   };
-  for (const to of new Set([user.email, ...owners])) {
-    await queueMail(trx, shop, {
-      to,
-      template: 'staff-new-device',
-      data: { ...data, isReader: to === user.email },
+  for (const email of new Set([user.email, ...owners])) {
+    await notify(trx, shop, {
+      event: 'staff-new-device',
+      to: { email },
+      data: { ...data, isReader: email === user.email },
     });
   }
 }

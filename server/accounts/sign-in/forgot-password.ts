@@ -11,7 +11,7 @@ import type { Device } from '#server/accounts/sessions/session.ts';
 import { findReset, giveCode, putReset } from '#server/accounts/users/password-resets.queries.ts';
 import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 
 interface Forgotten {
   email: string;
@@ -55,9 +55,9 @@ export async function mailResetCode(shop: Shop, resetId: string): Promise<void> 
     const { email, name } = reset;
     const { code, hash } = newCode(shop, email);
     if (!(await giveCode(trx, resetId, hash))) return;
-    await queueMail(trx, shop, {
-      to: email,
-      template: 'reset-code',
+    await notify(trx, shop, {
+      event: 'reset-code',
+      to: { email },
       data: { name, code, minutes: codeMinutes },
     });
   });

@@ -15,7 +15,7 @@ import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 import { putLinkCode, renewLinkCode, takeLinkTry } from './google-link-codes.queries.ts';
 import { isStandInUsed, refuseStandInForStaff } from './google-stand-in.ts';
 import { admitUser } from './half-session.ts';
@@ -118,5 +118,5 @@ async function mailLinkCode(
   { email, name, code }: { email: string; name: string; code: string },
 ): Promise<void> {
   const data = { name, code, minutes: codeMinutes };
-  await queueMail(trx, shop, { to: email, template: 'google-link-code', data });
+  await notify(trx, shop, { event: 'google-link-code', to: { email }, data });
 }

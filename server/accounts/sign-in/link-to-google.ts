@@ -10,7 +10,7 @@ import type { UserRow } from '#server/accounts/users/user.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 import { tryToNote } from '#server/studio/audit/note-security-event.ts';
 import type { PendingSecondFactor } from './pending-second-factor.ts';
 
@@ -30,7 +30,7 @@ export async function linkToGoogle(
   if (known?.id === id) return false;
   const isFree = !known && !(await isLinkedToGoogle(trx, id));
   if (!isFree || !(await linkGoogle(trx, shop, { userId: id, subject }))) throw justTaken();
-  await queueMail(trx, shop, { to: email, template: 'google-linked', data: { name } });
+  await notify(trx, shop, { event: 'google-linked', to: { email }, data: { name } });
   return true;
 }
 

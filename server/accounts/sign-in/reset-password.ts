@@ -11,7 +11,7 @@ import {
 } from '#server/accounts/users/password-resets.queries.ts';
 import { hashToken } from '#server/accounts/users/tokens.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 
 interface Reset {
@@ -46,7 +46,7 @@ export async function resetPassword(
     await setPassword(trx, shop, { userId: user.id, hash });
     await deleteSessionsOf(trx, user.id, sessionId);
     const data = { name: user.name, created: !passwordHash };
-    await queueMail(trx, shop, { to: email, template: 'password-changed', data });
+    await notify(trx, shop, { event: 'password-changed', to: { email }, data });
     await noteSecurityEvent(shop, 'password-reset', { ...device, userId: user.id }, trx);
   });
   await forgiveTry(shop, 'try-code', trier);

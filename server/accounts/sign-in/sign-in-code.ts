@@ -24,7 +24,7 @@ import { hashToken, newToken } from '#server/accounts/users/tokens.ts';
 import type { UserRow } from '#server/accounts/users/user.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 import { admitUser } from './half-session.ts';
 import type { PendingSecondFactor } from './pending-second-factor.ts';
@@ -62,7 +62,7 @@ export async function mailSignInCode(
   await shop.db.transaction().execute(async (trx) => {
     await putSignInCode(trx, { id, asker: whose, code, now: shop.clock.now() });
     const data = { code: code.code, minutes: codeMinutes };
-    await queueMail(trx, shop, { to: email, template: 'sign-in-code', data });
+    await notify(trx, shop, { event: 'sign-in-code', to: { email }, data });
   });
   return pendingOf(shop, email, code);
 }

@@ -11,7 +11,7 @@ import { DAY_MS } from '#server/infra/clock.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
 import { deleteInvitation, insertInvitation, renewInvitation } from './invitations.queries.ts';
 import { toInvitation } from './list-staff.ts';
@@ -104,7 +104,7 @@ async function mailInvitation(
   { email, staffRole, invitedBy, token }: Invitation & { token: string },
 ): Promise<void> {
   const data = { name: invitedBy, staffRole, token, days: invitationDays };
-  await queueMail(trx, shop, { to: email, template: 'staff-invitation', data });
+  await notify(trx, shop, { event: 'staff-invitation', to: { email }, data });
 }
 
 async function noteInvitation(trx: Trx, shop: Shop, actor: User, invitation: Invitation) {

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { DB } from '#server/infra/database/schema.ts';
-import { secretTemplates } from '#server/messages/outbox/mails.queries.ts';
+import { secretEvents } from '#server/messages/events.ts';
 
 const claimed = [
   'id',
@@ -37,7 +37,7 @@ export function claimDueMails(db: Db, { limit, ...claim }: Claim & { limit: numb
         .selectFrom('mails')
         .select('id')
         .where((each) => isDue(each, claim.now))
-        .orderBy((each) => each('template', 'in', secretTemplates), 'desc')
+        .orderBy((each) => each('template', 'in', secretEvents), 'desc')
         .orderBy('nextTryAt', (by) => by.asc().nullsFirst())
         .orderBy('createdAt')
         .limit(limit)
@@ -78,7 +78,7 @@ export async function markSent(db: Db, mailId: string, now: Date): Promise<void>
       update mails set next_try_at = null, is_held = false where is_held and id <> ${mailId}
     )
     update mails set sent_at = ${now}, last_error = null, next_try_at = null, is_held = false,
-      data = case when template = any(${secretTemplates}::text[]) then '{}' else data end
+      data = case when template = any(${secretEvents}::text[]) then '{}' else data end
     where id = ${mailId}
     returning forget_once_sent`.execute(db);
   if (rows[0]?.forgetOnceSent) await db.deleteFrom('mails').where('id', '=', mailId).execute();

@@ -2,18 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { countDeleted } from '#server/infra/database/query/count-rows.queries.ts';
 import type { Mails } from '#server/infra/database/schema.ts';
-import type { Events } from '#server/messages/event-data.ts';
-
-/** Their codes open accounts and commissions or confirm orders, so they are deleted as soon as they are sent. */
-export const secretTemplates: (keyof Events)[] = [
-  'verification-code',
-  'reset-code',
-  'sign-in-code',
-  'google-link-code',
-  'staff-invitation',
-  'commission-link',
-  'order-code',
-];
+import { type EventName, keyOf, type OnceEvent, secretEvents } from '#server/messages/events.ts';
 
 /** False if what its `onceKey` names has been mailed, or is on its way. */
 export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boolean> {
@@ -26,12 +15,12 @@ export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boole
   return inserted !== undefined;
 }
 
-/** Whether what this key names has been mailed, or is on its way. */
-export async function wasMailed(db: Db, onceKey: string): Promise<boolean> {
+/** Whether somebody was told of this, or is about to be. */
+export async function wasTold(db: Db, event: OnceEvent, about: string): Promise<boolean> {
   const mail = await db
     .selectFrom('mails')
     .select('id')
-    .where('onceKey', '=', onceKey)
+    .where('onceKey', '=', keyOf(event, about))
     .executeTakeFirst();
   return mail !== undefined;
 }
@@ -53,7 +42,7 @@ export async function forgetMails(db: Db, onceKeys: readonly string[]): Promise<
 
 /** Those to erased customers that could never be delivered. */
 export async function deleteErasedMails(db: Db, before: Date): Promise<void> {
-  const template: keyof Events = 'account-erased';
+  const template: EventName = 'account-erased';
   await db
     .deleteFrom('mails')
     .where('template', '=', template)
@@ -64,6 +53,6 @@ export async function deleteErasedMails(db: Db, before: Date): Promise<void> {
 /** Codes that could never be delivered. */
 export function forgetMailedCodes(db: Db, before: Date): Promise<number> {
   return countDeleted(
-    db.deleteFrom('mails').where('template', 'in', secretTemplates).where('createdAt', '<', before),
+    db.deleteFrom('mails').where('template', 'in', secretEvents).where('createdAt', '<', before),
   );
 }

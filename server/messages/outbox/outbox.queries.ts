@@ -3,7 +3,7 @@ import type { MailState } from '#contract/mails/mails.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 import type { DB } from '#server/infra/database/schema.ts';
-import { secretTemplates } from '#server/messages/outbox/mails.queries.ts';
+import { secretEvents } from '#server/messages/events.ts';
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
@@ -67,7 +67,7 @@ function orderIn(text: string): string | undefined {
  * Those that wait, and those that failed for good. Codes have expired by then, and are not counted.
  */
 export async function countUnsent(db: Db): Promise<{ waiting: number; failed: number }> {
-  const mails = db.selectFrom('mails').where('template', 'not in', secretTemplates);
+  const mails = db.selectFrom('mails').where('template', 'not in', secretEvents);
   const [waiting, failed] = await Promise.all([
     countRows(mails.where('sentAt', 'is', null).where('failedAt', 'is', null)),
     countRows(mails.where('failedAt', 'is not', null)),

@@ -1,6 +1,6 @@
 import { type Mail, type MailState, mail } from '#contract/mails/mails.ts';
 import { toWire } from '#server/infra/wire.ts';
-import { secretTemplates } from '#server/messages/outbox/mails.queries.ts';
+import { isSecretEvent } from '#server/messages/events.ts';
 import type { MailRow } from './outbox.queries.ts';
 
 export function presentMail(row: MailRow): Mail {
@@ -16,7 +16,7 @@ export function presentMail(row: MailRow): Mail {
 }
 
 export function isSecret({ template }: Pick<MailRow, 'template'>): boolean {
-  return secretTemplates.some((each) => each === template);
+  return isSecretEvent(template);
 }
 
 /** The order that the mail is about, if any. */

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { openMailer } from '#server/infra/mail/mailer.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 import { forgetMails } from '#server/messages/outbox/mails.queries.ts';
 import { attachedInvoices } from '#server/selling/invoices/drawing/attached-invoices.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { queueMessage } from './queue-message.ts';
 import { sendDueMails, sendMail } from './send-mail.ts';
 
 interface Delivered {
@@ -49,9 +50,9 @@ beforeEach(async () => {
 });
 
 const queueCode = (onceKey?: string) =>
-  queueMail(shop.db, shop, {
+  queueMessage(shop.db, shop, {
     to: 'asha@example.in',
-    template: 'verification-code',
+    event: 'verification-code',
     data: { name: 'Asha', code: '048213', minutes: 10 },
     ...(onceKey && { onceKey }),
   });
@@ -87,8 +88,8 @@ test('a queued mail is delivered once, and its code is stored no longer', async 
   expect((await mails())[0]).toMatchObject({ attempts: 1, lastError: null, data: {} });
 });
 
-const queueNotice = (to = 'asha@example.in') =>
-  queueMail(shop.db, shop, { to, template: 'already-registered', data: { name: 'Asha' } });
+const queueNotice = (email = 'asha@example.in') =>
+  notify(shop.db, shop, { event: 'already-registered', to: { email }, data: { name: 'Asha' } });
 
 test('a mail that could not be delivered says why and is tried again', async () => {
   isDown = true;
@@ -263,9 +264,9 @@ test('the same occasion is mailed once', async () => {
 
 test('nothing is mailed of a transaction that fails', async () => {
   const failing = shop.db.transaction().execute(async (trx) => {
-    await queueMail(trx, shop, {
-      to: 'asha@example.in',
-      template: 'already-registered',
+    await notify(trx, shop, {
+      event: 'already-registered',
+      to: { email: 'asha@example.in' },
       data: { name: 'Asha' },
     });
     throw new Error('rolled back');

@@ -1,11 +1,11 @@
-import { MINUTE_MS } from '#server/infra/clock.ts';
 import { isDatabaseGone } from '#server/infra/database/connection/is-database-gone.ts';
 import { type MailFailure, readMailFailure } from '#server/infra/mail/mail-failure.ts';
 import type { OutgoingMail } from '#server/infra/mail/mailer.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { readMailFrame } from '#server/messages/channels/mail/read-mail-frame.ts';
-import { knowsMail, renderMail } from '#server/messages/channels/mail/render-mail.ts';
+import { renderMail } from '#server/messages/channels/mail/render-mail.ts';
 import type { Events } from '#server/messages/event-data.ts';
+import { type EventName, isEvent, ruleOf } from '#server/messages/events.ts';
 import {
   type ClaimedMail,
   claimDueMails,
@@ -57,10 +57,10 @@ async function deliver(
   mail: ClaimedMail,
   attach: Attach,
 ): Promise<'sent' | MailFailure> {
-  if (isLapsed(mail, shop.clock.now())) {
+  if (!isEvent(mail.template)) return leaveForOthers(shop, mail);
+  if (isLapsed(mail.template, mail, shop.clock.now())) {
     return saveFailure(shop, mail, 'final', 'Its code had expired.');
   }
-  if (!(await knowsMail(mail.template))) return leaveForOthers(shop, mail);
   let outgoing: OutgoingMail;
   try {
     outgoing = await write(shop, mail, attach);
@@ -119,10 +119,9 @@ async function leaveForOthers({ db, clock }: Shop, mail: ClaimedMail): Promise<M
 }
 
 /** An expired code would only confuse. */
-function isLapsed({ data, createdAt }: ClaimedMail, now: Date): boolean {
-  const { code, minutes } = data as Partial<Events['verification-code']>;
-  if (code === undefined || minutes === undefined) return false;
-  return now.getTime() >= createdAt.getTime() + minutes * MINUTE_MS;
+function isLapsed(event: EventName, { data, createdAt }: ClaimedMail, now: Date): boolean {
+  const lastsMs = ruleOf(event).lastsMs?.(data as object);
+  return lastsMs !== undefined && now.getTime() >= createdAt.getTime() + lastsMs;
 }
 
 function wordsOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import { indianDay } from '#contract/api/calendar.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { mailShop } from '#server/messages/mails/mail-shop.ts';
+import { notify } from '#server/messages/notify.ts';
 import { findFailedJobs } from './failed-jobs.queries.ts';
 
 /** Mails the studio which jobs failed for good, each name once a day. */
@@ -9,10 +9,10 @@ export async function mailFailedJobs(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   const failed = await findFailedJobs(shop.db, new Date(now.getTime() - DAY_MS));
   for (const { lastAt, ...job } of failed) {
-    await mailShop(shop.db, shop, 'trouble', {
-      template: 'jobs-failed',
+    await notify(shop.db, shop, {
+      event: 'jobs-failed',
       data: { jobs: [{ ...job, lastAt: lastAt.toISOString() }] },
-      onceKey: `jobs-failed:${job.name}:${indianDay(lastAt)}`,
+      about: `${job.name}:${indianDay(lastAt)}`,
     });
   }
 }

@@ -67,7 +67,7 @@ function mailSome(shop: Shop, id: string): Promise<number> {
     const { title, nature, happened, consequences, measures, safetySteps } = breach;
     const dataKinds = dataKindWords(breach.dataKinds);
     const data = { title, nature, happened, dataKinds, consequences, measures, safetySteps };
-    const mail = { template: 'data-breach', data } as const;
+    const mail = { event: 'data-breach', data } as const;
     return mailRecipients(shop, trx, { kind: 'breach', id }, mail, MAILS_AT_ONCE);
   });
 }

@@ -13,7 +13,7 @@ import { removeAttachments } from '#server/infra/media/attachments.ts';
 import { forgetImage } from '#server/infra/media/forget-image.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 import { grievanceMailKeys } from '#server/people/grievances/grievance-mails.ts';
 import { forgetAsker } from '#server/people/grievances/grievances.queries.ts';
 import { forgetRecipient } from '#server/people/mailings/recipients.queries.ts';
@@ -109,7 +109,10 @@ export async function eraseCustomer(
     const removeImage = image ? await forgetImage(trx, shop, image) : undefined;
     // Also deletes sessions, identities, codes, cart, wishes, holds and reports; ratings stay without a name.
     await deleteRow(trx, 'users', person.id);
-    if (erasure.byThemselves) await mailErased(trx, shop, person);
+    if (erasure.byThemselves) {
+      const { name, email } = person;
+      await notify(trx, shop, { event: 'account-erased', to: { email }, data: { name } });
+    }
     await noteChange(trx, shop, actor, {
       action: 'erased',
       subject: 'customer',
@@ -129,12 +132,6 @@ export async function eraseCustomer(
   shop.log.info({ erased: id }, 'a customer is erased');
   // If the shop stops before this, `sweepOrphans` removes them.
   await removeFiles();
-}
-
-/** The last mail to them; deleted once it is sent. */
-async function mailErased(trx: Db, shop: Shop, { name, email }: Person): Promise<void> {
-  const data = { name };
-  await queueMail(trx, shop, { to: email, template: 'account-erased', data, forgetOnceSent: true });
 }
 
 async function requireErasable(trx: Db, id: string, erasure: Erasure): Promise<Person> {

@@ -1,8 +1,8 @@
 import type { GrievanceStatus } from '#contract/privacy/grievance-rules.ts';
-import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { keyOf } from '#server/messages/events.ts';
+import { notify } from '#server/messages/notify.ts';
 import type { CaseRow } from '#server/studio/cases/cases.queries.ts';
 
 type Asked = Pick<
@@ -10,14 +10,14 @@ type Asked = Pick<
   'id' | 'ticket' | 'kind' | 'name' | 'email' | 'details' | 'acknowledgeBy' | 'resolveBy'
 >;
 
-const receivedKey = (id: string) => `grievance-received:${id}`;
-const forTheShopKey = (id: string) => `grievance-for-the-shop:${id}`;
-const stepKey = (id: string, status: string) => `grievance-${status}:${id}`;
-
 /** The keys of the mails about a request. */
 export function grievanceMailKeys(id: string): string[] {
-  const steps = ['acknowledged', 'resolved', 'refused'].map((status) => stepKey(id, status));
-  return [receivedKey(id), forTheShopKey(id), ...steps];
+  const steps = ['acknowledged', 'resolved', 'refused'] as const;
+  return [
+    keyOf('grievance-received', id),
+    keyOf('grievance-for-the-shop', id),
+    ...steps.map((status) => keyOf('grievance-step', id, { status })),
+  ];
 }
 
 /** Mails the person and the grievance officer. */
@@ -25,23 +25,21 @@ export async function mailGrievance(
   shop: Shop,
   trx: Db,
   { id, ticket, kind, name, email, details, ...due }: Asked,
-  settings: ShopSettings,
 ): Promise<void> {
   const acknowledgeBy = due.acknowledgeBy.toISOString();
   const resolveBy = due.resolveBy.toISOString();
   // This address is unverified: the mail repeats nothing that was typed, or anyone could send it
   // text.
-  await queueMail(trx, shop, {
-    to: email,
-    template: 'grievance-received',
+  await notify(trx, shop, {
+    event: 'grievance-received',
+    to: { email },
     data: { ticket, kind, acknowledgeBy, resolveBy },
-    onceKey: receivedKey(id),
+    about: id,
   });
-  await queueMail(trx, shop, {
-    to: settings.grievanceOfficer.email || settings.email,
-    template: 'grievance-for-the-shop',
+  await notify(trx, shop, {
+    event: 'grievance-for-the-shop',
     data: { ticket, kind, name, email, details, acknowledgeBy, resolveBy },
-    onceKey: forTheShopKey(id),
+    about: id,
   });
 }
 
@@ -52,10 +50,10 @@ export async function mailGrievanceStep(
   { id, ticket, kind, email, resolveBy }: CaseRow<'grievances'>,
   { status, answer }: { status: Exclude<GrievanceStatus, 'received'>; answer: string },
 ): Promise<void> {
-  await queueMail(trx, shop, {
-    to: email,
-    template: 'grievance-step',
+  await notify(trx, shop, {
+    event: 'grievance-step',
+    to: { email },
     data: { ticket, kind, status, answer, resolveBy: resolveBy.toISOString() },
-    onceKey: stepKey(id, status),
+    about: id,
   });
 }

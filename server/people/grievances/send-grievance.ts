@@ -81,6 +81,6 @@ async function saveGrievance(
     resolveBy,
     updatedAt: now,
   });
-  await mailGrievance(shop, trx, { ...form, id, ticket, acknowledgeBy, resolveBy }, settings);
+  await mailGrievance(shop, trx, { ...form, id, ticket, acknowledgeBy, resolveBy });
   return { ticket, acknowledgeBy, resolveBy };
 }

@@ -140,7 +140,7 @@ export async function mailPolicies(shop: Shop): Promise<void> {
         isComing: mailing.holdsFrom > mailing.createdAt,
         summary: mailing.summary,
       };
-      const mail = { template: 'policy-changed', data } as const;
+      const mail = { event: 'policy-changed', data } as const;
       await mailRecipients(shop, trx, { kind, id }, mail, MAILS_A_MINUTE);
     });
   }

@@ -9,7 +9,7 @@ import type { Session } from '#server/infra/http/session.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 import {
   countBlockers,
   deleteErasureRequest,
@@ -44,7 +44,7 @@ export async function askErasure(
     const asked = { userId: user.id, askedAt, dueAt };
     if (await insertErasureRequest(trx, asked)) {
       const data = { name: user.name, dueAt: dueAt.toISOString() };
-      await queueMail(trx, shop, { to: user.email, template: 'erasure-asked', data });
+      await notify(trx, shop, { event: 'erasure-asked', to: user, data });
     }
     return findErasureRequest(trx, user.id);
   });

@@ -8,7 +8,7 @@ import { contactApi } from '#contract/contact/contact.endpoints.ts';
 import { privacyApi } from '#contract/privacy/privacy.endpoints.ts';
 import { ownDataRoute } from '#contract/privacy/privacy.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
 import { buildMessage } from '#testing/build-messages.ts';
 import { buildGrievance } from '#testing/build-privacy-desk.ts';
@@ -66,7 +66,7 @@ async function somebodyEverywhere(): Promise<{ user: User; browser: TestBrowser 
   const body = JSON.stringify({ event: 'payment.captured', payload: { payment } });
   await db.updateTable('webhookEvents').set({ body }).execute();
   const data = { name, created: false };
-  await queueMail(db, shop, { to: email, template: 'password-changed', data });
+  await notify(db, shop, { event: 'password-changed', to: { email }, data });
   const banned = { action: 'banned', subject: 'customer', subjectId: userId } as const;
   await noteChange(db, shop, { name: 'Command line' }, { ...banned, after: { why: 'a test' } });
   return { user: { ...user, id: userId } as unknown as User, browser };

@@ -3,7 +3,7 @@ import { DAY_MS } from '#server/infra/clock.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 import { eraseCustomer } from '#server/people/customers/erase-customer.ts';
 import { isStillToErase, listUsersToErase, warnInactiveUsers } from './retention.queries.ts';
 
@@ -43,11 +43,11 @@ async function warnInactive(shop: Shop, before: Date, now: Date): Promise<void> 
     const users = await shop.db.transaction().execute(async (trx) => {
       const inactive = await warnInactiveUsers(trx, { before, now, limit: AT_ONCE });
       for (const { id, name, email } of inactive) {
-        await queueMail(trx, shop, {
-          to: email,
-          template: 'account-inactive',
+        await notify(trx, shop, {
+          event: 'account-inactive',
+          to: { email },
           data: { name, eraseOn },
-          onceKey: `account-inactive:${id}:${now.toISOString()}`,
+          about: `${id}:${now.toISOString()}`,
         });
       }
       return inactive.length;

@@ -7,7 +7,7 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Customer } from '#server/selling/checkout/holds/holder.ts';
 import { reserveRequest } from '#server/selling/checkout/place-order.ts';
-import { queueDeskMail, queueOrderCodeMail } from '#server/selling/orders/record/order-mail.ts';
+import { notifyOfOrder } from '#server/selling/orders/record/order-news.ts';
 import { type LockedOrder, recipientOf } from '#server/selling/orders/record/orders.queries.ts';
 import { findCodeEnd, saveOrderCode } from './order-codes.queries.ts';
 import { presentWaiting, withCashOrder } from './own-order.ts';
@@ -27,7 +27,7 @@ export async function placeOnDelivery(
   return withCashOrder(shop, customer.id, id, async (trx, order) => {
     const codeEnd = await findCodeEnd(trx, id);
     if (!codeEnd || codeEnd <= shop.clock.now()) await mailCode(trx, shop, order);
-    await queueDeskMail(trx, shop, 'cash', order);
+    await notifyOfOrder(trx, shop, order, 'cash-for-the-shop', { city: order.shippingCity });
     return presentWaiting(trx, shop, order);
   });
 }
@@ -45,7 +45,7 @@ async function mailCode(trx: Trx, shop: Shop, order: LockedOrder): Promise<void>
   const code = newCode(shop, codeOwner(order));
   const isSaved = await saveOrderCode(trx, order.id, code);
   if (!isSaved) throw new Problem('conflict', cashMessages.mostCodes);
-  await queueOrderCodeMail(trx, shop, order, { code: code.code, minutes: codeMinutes });
+  await notifyOfOrder(trx, shop, order, 'order-code', { code: code.code, minutes: codeMinutes });
 }
 
 /** What the hash of a code is bound to. */

@@ -13,7 +13,7 @@ import { networkOf } from '#server/infra/http/security/network-of.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 import { stampAfter } from '#server/studio/audit/require-unchanged.ts';
 import {
   type CertificateRow,
@@ -88,17 +88,15 @@ export async function passOn(
       expiresAt: new Date(now.getTime() + limits.transferDays * DAY_MS),
     });
     const said = { piece: row.facts.piece, number: row.number, days: limits.transferDays };
-    await queueMail(trx, shop, {
-      to: person.email,
-      template: 'certificate-confirm',
+    await notify(trx, shop, {
+      event: 'certificate-confirm',
+      to: person,
       data: { ...said, name: person.name, token: ownerToken, toEmail: email },
-      forgetOnceSent: true,
     });
-    await queueMail(trx, shop, {
-      to: email,
-      template: 'certificate-offered',
+    await notify(trx, shop, {
+      event: 'certificate-offered',
+      to: { email },
       data: { ...said, token: receiverToken },
-      forgetOnceSent: true,
     });
   });
 }
@@ -173,14 +171,14 @@ async function changeOwner(
   await changeTransfer(trx, transfer.id, { state: 'done', email: null });
   const said = { piece: certificate.facts.piece, number: certificate.number };
   const { code } = certificate;
-  await queueMail(trx, shop, {
-    to: before.email ?? '',
-    template: 'certificate-passed-on',
+  await notify(trx, shop, {
+    event: 'certificate-passed-on',
+    to: { email: before.email ?? '' },
     data: { ...said, code, isNewOwner: false, hasAccount: true },
   });
-  await queueMail(trx, shop, {
-    to: email,
-    template: 'certificate-passed-on',
+  await notify(trx, shop, {
+    event: 'certificate-passed-on',
+    to: { email },
     data: { ...said, code, isNewOwner: true, hasAccount: user !== undefined },
   });
 }

@@ -11,7 +11,7 @@ import {
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { requireUnchanged, stampAfter } from '#server/studio/audit/require-unchanged.ts';
 import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
@@ -62,9 +62,9 @@ export function stepCertificate(
     const after = await readAdminCertificate(trx, newId ?? id);
     const owner = await findOwner(trx, after._id);
     if (owner?.email) {
-      await queueMail(trx, shop, {
-        to: owner.email,
-        template: 'certificate-changed',
+      await notify(trx, shop, {
+        event: 'certificate-changed',
+        to: { email: owner.email },
         data: {
           piece: row.facts.piece,
           number: row.number,

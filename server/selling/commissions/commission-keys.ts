@@ -6,7 +6,7 @@ import { networkOf } from '#server/infra/http/security/network-of.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 import { findOwn, insertKey, spendKey } from './commission-keys.queries.ts';
 import { lockCommission } from './commissions.queries.ts';
 
@@ -64,9 +64,9 @@ export async function mailLink(
       expiresAt: new Date(now.getTime() + commissionLimits.linkHours * HOUR_MS),
     });
     const { name, title, email } = commission;
-    await queueMail(trx, shop, {
-      to: email,
-      template: 'commission-link',
+    await notify(trx, shop, {
+      event: 'commission-link',
+      to: { email },
       data: { number, title, name, token, hours: commissionLimits.linkHours },
     });
   });

@@ -3,14 +3,11 @@ import { planDues } from '#contract/commissions/quote-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { CommissionNews } from '#server/messages/event-data.ts';
-import { mailShop } from '#server/messages/mails/mail-shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { keyOf } from '#server/messages/events.ts';
+import { notify } from '#server/messages/notify.ts';
 import type { LockedCommission } from './commissions.queries.ts';
 
-const wordKey = (messageId: string, to: CommissionSide) => `commission-word:${to}:${messageId}`;
-const paidKey = (orderId: string, part: number, to: CommissionSide) =>
-  `commission-paid:${to}:${orderId}:${part}`;
-const stepKey = (eventId: string, to: CommissionSide) => `commission-step:${to}:${eventId}`;
+const sides = { customer: 'commission-news', studio: 'commission-for-the-shop' } as const;
 
 /** The keys of the mails about these messages and steps. */
 export function commissionMailKeys(about: {
@@ -18,12 +15,15 @@ export function commissionMailKeys(about: {
   eventIds: string[];
   orderIds: string[];
 }): string[] {
-  return (['customer', 'studio'] as const).flatMap((to) => [
-    ...about.messageIds.map((id) => wordKey(id, to)),
-    ...about.eventIds.map((id) => stepKey(id, to)),
-    ...about.orderIds.flatMap((id) => planDues.map((_, at) => paidKey(id, at + 1, to))),
+  const paid = about.orderIds.flatMap((id) => planDues.map((_, at) => paidPart(id, at + 1)));
+  return Object.values(sides).flatMap((event) => [
+    ...about.messageIds.map((id) => keyOf(event, id, { what: 'written' })),
+    ...about.eventIds.map((id) => keyOf(event, id)),
+    ...paid.map((id) => keyOf(event, id, { what: 'paid' })),
   ]);
 }
+
+const paidPart = (orderId: string, part: number) => `${orderId}:${part}`;
 
 type Named = Pick<LockedCommission, 'number' | 'title' | 'name' | 'email'>;
 
@@ -35,11 +35,7 @@ export function mailWord(
   word: { id: string; to: CommissionSide; text: string; images: number },
 ): Promise<void> {
   const { id, to, text, images } = word;
-  return mailNews(trx, shop, commission, {
-    to,
-    onceKey: wordKey(id, to),
-    news: { what: 'written', text, images },
-  });
+  return mailNews(trx, shop, commission, { to, about: id, what: 'written', text, images });
 }
 
 /** Tells both sides of a payment: a receipt, and no invoice, which comes when the piece is sent. */
@@ -49,13 +45,9 @@ export async function mailPaid(
   commission: Named,
   { orderId, part, paidPaise }: { orderId: string; part: number; paidPaise: number },
 ): Promise<void> {
+  const about = paidPart(orderId, part);
   for (const to of ['customer', 'studio'] as const) {
-    const onceKey = paidKey(orderId, part, to);
-    await mailNews(trx, shop, commission, {
-      to,
-      onceKey,
-      news: { what: 'paid', text: '', paidPaise },
-    });
+    await mailNews(trx, shop, commission, { to, about, what: 'paid', text: '', paidPaise });
   }
 }
 
@@ -64,29 +56,19 @@ export function mailStep(
   trx: Db,
   shop: Shop,
   commission: Named,
-  taken: { eventId: string; to: CommissionSide } & CommissionNews,
+  { eventId, ...news }: { eventId: string; to: CommissionSide } & CommissionNews,
 ): Promise<void> {
-  const { eventId, to, ...news } = taken;
-  return mailNews(trx, shop, commission, {
-    to,
-    onceKey: stepKey(eventId, to),
-    news,
-  });
+  return mailNews(trx, shop, commission, { ...news, about: eventId });
 }
 
-async function mailNews(
+function mailNews(
   trx: Db,
   shop: Shop,
   { number, title, name, email }: Named,
-  { to, onceKey, news }: { to: CommissionSide; onceKey: string; news: CommissionNews },
+  { to, about, ...news }: { to: CommissionSide; about: string } & CommissionNews,
 ): Promise<void> {
   const data = { number, title, name, ...news };
-  if (to === 'customer') {
-    return queueMail(trx, shop, { to: email, template: 'commission-news', data, onceKey });
-  }
-  await mailShop(trx, shop, 'commission', {
-    template: 'commission-for-the-shop',
-    data: { ...data, email },
-    onceKey,
-  });
+  return to === 'customer'
+    ? notify(trx, shop, { event: sides.customer, to: { email }, data, about })
+    : notify(trx, shop, { event: sides.studio, data: { ...data, email }, about });
 }

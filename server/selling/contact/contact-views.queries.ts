@@ -4,7 +4,7 @@ import type { ContactStatus, ContactSubject } from '#contract/contact/contact-ru
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { containsWords } from '#server/infra/database/query/contains-words.ts';
 import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
-import { replyKey } from './mail-message.ts';
+import { keyOf } from '#server/messages/events.ts';
 
 /** A message with its images, its replies, and the state of their mails. */
 export type ContactView = NonNullable<Awaited<ReturnType<typeof findContactView>>>;
@@ -33,7 +33,7 @@ function selectViews(db: Db) {
           .selectFrom('contactReplies as replies')
           .leftJoin('users as authors', 'authors.id', 'replies.authorId')
           .leftJoin('mails', (join) =>
-            join.on('mails.onceKey', '=', sql<string>`${replyKey('')} || replies.id`),
+            join.on('mails.onceKey', '=', sql<string>`${keyOf('message-reply', '')} || replies.id`),
           )
           .whereRef('replies.messageId', '=', 'messages.id')
           .orderBy('replies.createdAt')

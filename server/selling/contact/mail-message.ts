@@ -3,8 +3,8 @@ import type { ContactForm } from '#contract/contact/contact.ts';
 import { contactImagePath } from '#contract/contact/contact.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { mailShop } from '#server/messages/mails/mail-shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { keyOf } from '#server/messages/events.ts';
+import { notify } from '#server/messages/notify.ts';
 import type { CaseRow } from '#server/studio/cases/cases.queries.ts';
 
 interface MailedMessage {
@@ -15,13 +15,13 @@ interface MailedMessage {
   images: readonly { position: number; fileName: string }[];
 }
 
-const receivedKey = (messageId: string) => `message-received:${messageId}`;
-const forTheShopKey = (messageId: string) => `message-for-the-shop:${messageId}`;
-export const replyKey = (replyId: string) => `message-reply:${replyId}`;
-
 /** The keys of the mails about a message. */
 export function mailKeysOf(messageId: string, replyIds: readonly string[]): string[] {
-  return [receivedKey(messageId), forTheShopKey(messageId), ...replyIds.map(replyKey)];
+  return [
+    keyOf('message-received', messageId),
+    keyOf('message-for-the-shop', messageId),
+    ...replyIds.map((id) => keyOf('message-reply', id)),
+  ];
 }
 
 /** Mails the reply to the address that the customer gave. */
@@ -32,11 +32,11 @@ export async function mailReply(
   reply: { id: string; text: string },
 ): Promise<void> {
   const { ticket, name, email, subject, category, message: words } = message;
-  await queueMail(trx, shop, {
-    to: email,
-    template: 'message-reply',
+  await notify(trx, shop, {
+    event: 'message-reply',
+    to: { email },
     data: { ticket, name, email, subject, category, message: words, reply: reply.text },
-    onceKey: replyKey(reply.id),
+    about: reply.id,
   });
 }
 
@@ -49,23 +49,23 @@ export async function mailMessage(
   trx: Db,
   { id, ticket, user, form, images }: MailedMessage,
 ): Promise<void> {
-  const about = { ...form, category: form.category ?? null, ticket };
-  await queueMail(trx, shop, {
-    to: user.email,
-    template: 'message-received',
-    data: { ...about, images: images.length },
-    onceKey: receivedKey(id),
+  const facts = { ...form, category: form.category ?? null, ticket };
+  await notify(trx, shop, {
+    event: 'message-received',
+    to: user,
+    data: { ...facts, images: images.length },
+    about: id,
   });
-  await mailShop(trx, shop, 'message', {
-    template: 'message-for-the-shop',
+  await notify(trx, shop, {
+    event: 'message-for-the-shop',
     data: {
-      ...about,
+      ...facts,
       accountEmail: user.email,
       images: images.map(({ position, fileName }) => ({
         fileName,
         path: contactImagePath(id, position),
       })),
     },
-    onceKey: forTheShopKey(id),
+    about: id,
   });
 }

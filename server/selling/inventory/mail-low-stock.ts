@@ -1,7 +1,7 @@
 import { indianDay } from '#contract/api/calendar.ts';
 import { variantLabel } from '#contract/catalogue/variants.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { addressesFor, mailShop } from '#server/messages/mails/mail-shop.ts';
+import { addressesFor, notify } from '#server/messages/notify.ts';
 import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
 import { findLastLowMail, noteLowVariants } from './low-stock.queries.ts';
 
@@ -18,8 +18,8 @@ export async function mailLowStock(shop: Shop): Promise<void> {
     if (isMailedToday || addressesFor('lowStock', settings).length === 0) return;
     const fresh = await noteLowVariants(trx, settings.lowStockAt, now);
     if (fresh.length === 0) return;
-    await mailShop(trx, shop, 'lowStock', {
-      template: 'low-stock',
+    await notify(trx, shop, {
+      event: 'low-stock',
       data: {
         variants: fresh
           .slice(0, NAMED)

@@ -10,7 +10,7 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { changeOrder } from '#server/selling/orders/desk/change-order.ts';
 import { noteWork } from '#server/selling/orders/record/note-work.ts';
-import { queuePaymentLinkMail } from '#server/selling/orders/record/order-mail.ts';
+import { notifyOfOrder } from '#server/selling/orders/record/order-news.ts';
 import { isInParts, isOwed, isSettled } from '#server/selling/orders/record/order-parts.ts';
 import {
   findOrderRow,
@@ -38,7 +38,10 @@ export async function makePaymentLink(
   return changeOrder(shop, id, {}, async (trx, order) => {
     const link = await addLink(trx, shop, order);
     if (mail && !recipientOf(order)) throw new Problem('conflict', paymentLinkMessages.noMail);
-    if (mail) await queuePaymentLinkMail(trx, shop, order, link.url);
+    if (mail) {
+      const heldUntil = isOwed(order) ? null : order.reservedUntil.toISOString();
+      await notifyOfOrder(trx, shop, order, 'payment-link', { heldUntil, url: link.url });
+    }
     await noteWork(trx, shop, actor, order.id, {
       event: { kind: 'payment-link-made', details: { isMailed: mail } },
       action: 'shared',

@@ -1,6 +1,6 @@
 import type { ProviderDispute } from '#server/infra/payments/payment-provider.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { mailShop } from '#server/messages/mails/mail-shop.ts';
+import { notify } from '#server/messages/notify.ts';
 import { listEvents, noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
 import { lockOrder } from '#server/selling/orders/record/orders.queries.ts';
 import { findPayment } from '#server/selling/orders/record/payments.queries.ts';
@@ -26,10 +26,10 @@ export async function noteDispute(shop: Shop, dispute: ProviderDispute): Promise
       kind: 'payment-disputed',
       details: { disputeId, amountPaise, reason, status, respondBy },
     });
-    await mailShop(trx, shop, 'trouble', {
-      template: 'payment-disputed',
+    await notify(trx, shop, {
+      event: 'payment-disputed',
       data: { orderId: order.id, amountPaise, reason, status, respondBy },
-      onceKey: `payment-disputed:${disputeId}:${status}`,
+      about: `${disputeId}:${status}`,
     });
   });
 }

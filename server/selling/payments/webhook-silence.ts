@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { mailShop } from '#server/messages/mails/mail-shop.ts';
+import { notify } from '#server/messages/notify.ts';
 import {
   countPayments,
   findLastEventTime,
@@ -72,14 +72,14 @@ export async function mailSilence(shop: Shop): Promise<void> {
     { provider, payments, since, lastAt, refusedAt },
     'no webhook reports the payments',
   );
-  await mailShop(shop.db, shop, 'trouble', {
-    template: 'webhooks-silent',
+  await notify(shop.db, shop, {
+    event: 'webhooks-silent',
     data: {
       payments,
       since: since.toISOString(),
       lastAt: lastAt?.toISOString() ?? null,
       isRefused: refusedAt !== undefined,
     },
-    onceKey: `webhooks-silent:${provider}:${lastAt?.toISOString() ?? 'never'}`,
+    about: `${provider}:${lastAt?.toISOString() ?? 'never'}`,
   });
 }

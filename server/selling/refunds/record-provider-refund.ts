@@ -3,7 +3,7 @@ import type { ProviderRefund } from '#server/infra/payments/payment-provider.ts'
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { creditRefund } from '#server/selling/invoices/issue-credit-note.ts';
 import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
-import { queueRefundMail } from '#server/selling/orders/record/order-mail.ts';
+import { notifyRefunded } from '#server/selling/orders/record/order-news.ts';
 import { type LockedOrder, lockOrder } from '#server/selling/orders/record/orders.queries.ts';
 import { findPayment } from '#server/selling/orders/record/payments.queries.ts';
 import {
@@ -61,5 +61,5 @@ async function takeIn(
   if (status === 'failed') return;
   const invoiceId = await creditRefund(trx, shop, order, { refundId: id, paymentId, amountPaise });
   const mail = { id, amountPaise, reason: byHand, parts: [], invoiceId };
-  await queueRefundMail(trx, shop, order, mail);
+  await notifyRefunded(trx, shop, order, mail);
 }

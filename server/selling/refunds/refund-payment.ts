@@ -6,7 +6,7 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { creditRefund } from '#server/selling/invoices/issue-credit-note.ts';
 import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
-import { queueRefundMail } from '#server/selling/orders/record/order-mail.ts';
+import { notifyRefunded } from '#server/selling/orders/record/order-news.ts';
 import type { LockedOrder } from '#server/selling/orders/record/orders.queries.ts';
 import { isTakenByHand, listSettlements } from '#server/selling/orders/record/payments.queries.ts';
 import { divideRefund } from './divide-refund.ts';
@@ -134,6 +134,6 @@ export async function askRefund(
   const credit = { refundId: id, paymentId, amountPaise, lines: parts };
   const invoiceId = await creditRefund(trx, shop, order, credit);
   if (retryOf) return id;
-  await queueRefundMail(trx, shop, order, { id, amountPaise, reason, parts, invoiceId });
+  await notifyRefunded(trx, shop, order, { id, amountPaise, reason, parts, invoiceId });
   return id;
 }

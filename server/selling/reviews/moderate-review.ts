@@ -5,7 +5,7 @@ import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';
 import type { Events } from '#server/messages/event-data.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 import type { Actor } from '#server/studio/audit/note-change.ts';
 import type { CaseRow } from '#server/studio/cases/cases.queries.ts';
 import { type CaseKind, changeCase } from '#server/studio/cases/cases.ts';
@@ -105,9 +105,9 @@ async function mailCustomer(
   const { customer, product } = (await findReviewView(trx, review.id)) ?? {};
   if (!customer || !product || !review.orderId) return;
   const { name, email } = customer;
-  await queueMail(trx, shop, {
-    to: email,
-    template: 'review-step',
+  await notify(trx, shop, {
+    event: 'review-step',
+    to: { email },
     data: {
       ...news,
       orderId: review.orderId,

@@ -82,8 +82,8 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'unique mail',
-    file: 'server/messages/mails/queue-mail.ts',
-    from: 'onceKey: mail.onceKey ?? null,',
+    file: 'server/messages/outbox/queue-message.ts',
+    from: 'onceKey: onceKey ?? null,',
     to: 'onceKey: null,',
     test: {
       file: 'server/messages/outbox/send-mail.test.ts',

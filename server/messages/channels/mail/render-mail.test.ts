@@ -6,7 +6,7 @@ import { showBrand } from '#contract/content/shown-brand.ts';
 import { words } from '#contract/content/words.ts';
 import { shopSettings } from '#contract/settings/settings.ts';
 import { demoMarksIn } from '#harness/demo-marks.ts';
-import type { Events, MessageMail, OrderMail } from '#server/messages/event-data.ts';
+import type { Events, MessageFacts, OrderFacts } from '#server/messages/event-data.ts';
 import { neutralSettings } from '#server/studio/settings/shop-settings.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -16,7 +16,7 @@ const frame = {
   brand: showBrand(brand.parse({})),
   words: words.parse({}).mails,
 };
-const order: OrderMail = {
+const order: OrderFacts = {
   orderId: '0197a3b2-0000-7000-8000-00000abcdef1',
   name: 'Asha',
   items: [
@@ -34,7 +34,7 @@ const order: OrderMail = {
   totalPaise: 1_781_682,
   address: ['Asha Rawat', '4 Mall Road', 'Nainital, Uttarakhand 263001', 'India', '9412055501'],
 };
-const message: MessageMail = {
+const message: MessageFacts = {
   ticket: 'AH-7K3QF2',
   name: 'Asha',
   email: 'asha@example.in',

@@ -13,9 +13,3 @@ export async function renderMail<T extends keyof Events>(
   ]);
   return renderParts(writeMail(template, data, frame), frame);
 }
-
-/** Whether this release can write such a mail. */
-export async function knowsMail(template: string): Promise<boolean> {
-  const { canWrite } = await import('./write-mail.tsx');
-  return canWrite(template);
-}

@@ -314,6 +314,3 @@ export function writeMail<T extends keyof Events>(
 ): WrittenMail {
   return writers[template](data, frame);
 }
-
-/** A node of a newer release may queue mails that this one cannot write. */
-export const canWrite = (template: string): boolean => Object.hasOwn(writers, template);

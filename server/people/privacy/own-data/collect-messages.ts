@@ -1,6 +1,6 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { attachmentName } from '#server/infra/media/attachments.ts';
-import { secretTemplates } from '#server/messages/outbox/mails.queries.ts';
+import { isSecretEvent } from '#server/messages/events.ts';
 import { listMessagesOf, type MailsAbout } from '#server/people/customers/erase.queries.ts';
 import { mailKeysOf } from '#server/selling/contact/mail-message.ts';
 import { batchesById } from './by-id.ts';
@@ -51,8 +51,7 @@ export async function* collectMails(db: Db, about: MailsAbout): AsyncGenerator<o
   const batches = batchesById(BATCH, (part) => listMailsAbout(db, about, part));
   for await (const rows of batches) {
     for (const row of rows) {
-      const isSecret = secretTemplates.some((template) => template === row.template);
-      yield isSecret ? { ...row, data: {} } : row;
+      yield isSecretEvent(row.template) ? { ...row, data: {} } : row;
     }
   }
 }

@@ -6,7 +6,7 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { moveOrder } from '#server/selling/orders/life/order-life.ts';
 import { actorId, noteWork } from '#server/selling/orders/record/note-work.ts';
-import { queueShippedMail } from '#server/selling/orders/record/order-mail.ts';
+import { notifyShipped } from '#server/selling/orders/record/order-news.ts';
 import { stampOrder } from '#server/selling/orders/record/orders.queries.ts';
 import {
   findSameShipment,
@@ -53,6 +53,6 @@ export async function addShipment(
     const by = { as: 'staff', actor: actorId(actor) } as const;
     if (isLeaving) await moveOrder(trx, shop, order, 'shipped', by);
     else await stampOrder(trx, order, now);
-    await queueShippedMail(trx, shop, order, { id: shipmentId, carrier, trackingNumber });
+    await notifyShipped(trx, shop, order, { id: shipmentId, carrier, trackingNumber });
   });
 }

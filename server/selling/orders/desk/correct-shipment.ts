@@ -4,7 +4,7 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteWork } from '#server/selling/orders/record/note-work.ts';
-import { queueShippedMail } from '#server/selling/orders/record/order-mail.ts';
+import { notifyShipped } from '#server/selling/orders/record/order-news.ts';
 import { stampOrder } from '#server/selling/orders/record/orders.queries.ts';
 import {
   findSameShipment,
@@ -35,7 +35,7 @@ export async function correctShipment(
     const now = shop.clock.now();
     await updateShipment(trx, before.id, { ...right, corrections, updatedAt: now });
     await stampOrder(trx, order, now);
-    await queueShippedMail(trx, shop, order, { id: before.id, ...right, corrections });
+    await notifyShipped(trx, shop, order, { id: before.id, ...right, corrections });
     await noteWork(trx, shop, actor, order.id, {
       event: {
         kind: 'shipment-corrected',

@@ -7,14 +7,8 @@ import { settleCertificates } from '#server/selling/certificates/settle-certific
 import { giveUnitsBack, sellUnits } from '#server/selling/inventory/stock/order-units.ts';
 import { cancelInvoice } from '#server/selling/invoices/issue-credit-note.ts';
 import { issueInvoice } from '#server/selling/invoices/issue-invoice.ts';
-import {
-  queueCancelledMail,
-  queueDeliveredMail,
-  queueDeskMail,
-  queueSentMail,
-  queueSoldMail,
-} from '#server/selling/orders/record/order-mail.ts';
-import { isInParts } from '#server/selling/orders/record/order-parts.ts';
+import { notifyCancelled, notifyOfOrder } from '#server/selling/orders/record/order-news.ts';
+import { isInParts, isOwed } from '#server/selling/orders/record/order-parts.ts';
 import {
   insertHistory,
   type LockedOrder,
@@ -23,6 +17,7 @@ import {
   stampOrder,
   updateOrder,
 } from '#server/selling/orders/record/orders.queries.ts';
+import { hasShipment } from '#server/selling/orders/record/shipments.queries.ts';
 import { findRefundable, refundPayment } from '#server/selling/refunds/refund-payment.ts';
 import { closeReturns } from '#server/selling/returns/record/close-returns.ts';
 import { stampAfter } from '#server/studio/audit/require-unchanged.ts';
@@ -123,6 +118,8 @@ export interface Move {
   latePaise?: number;
 }
 
+const noParcel = { carrier: null, trackingNumber: null, trackingUrl: null, isCorrection: false };
+
 const cancelledReason = 'The order was cancelled.';
 
 /**
@@ -146,7 +143,7 @@ export async function moveOrder(
     throw new Problem('conflict', orderMessages.notOnDelivery);
   }
   if (!mayMove(from, to, by.as)) throw new Problem('conflict', orderMessages.notMovable(from, to));
-  const { units, payment, document: invoice, mails } = orderLife[to];
+  const { units, payment, document: invoice } = orderLife[to];
   if (units === 'sold') {
     const missing = await sellUnits(trx, shop, order);
     if (missing) throw new Problem('conflict', orderMessages.unavailable(missing));
@@ -157,11 +154,13 @@ export async function moveOrder(
   if (units === 'released') await giveUnitsBack(trx, shop, order);
   const hasCertificates = to === 'delivered' || to === 'cancelled';
   const certificates = hasCertificates ? await settleCertificates(trx, shop, order) : 0;
-  if (mails.includes('sold')) await queueSoldMail(trx, shop, order, invoiceId);
   // A commission tells of its payments itself, and staff know of what they do.
   const isNews = units === 'sold' && orderLife[from].units !== 'sold' && by.as !== 'staff';
-  if (isNews && !isInParts(order)) await queueDeskMail(trx, shop, 'order', order);
-  await queueMails(trx, shop, order, { ...moved, certificates });
+  await notifyCustomer(trx, shop, order, { ...moved, invoiceId, certificates });
+  if (isNews && !isInParts(order)) {
+    const { shippingCity: city } = order;
+    await notifyOfOrder(trx, shop, order, 'order-for-the-shop', { city });
+  }
   if (payment === 'returned') {
     await closeReturns(trx, shop, order, by.actor);
     await refundPayment(trx, shop, order, cancelledReason, by.actor);
@@ -233,19 +232,29 @@ async function enter(
   }
 }
 
-async function queueMails(
+async function notifyCustomer(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  { id: moveId, as: mover, latePaise, certificates }: Move & { id: string; certificates: number },
+  move: Move & { id: string; invoiceId: string | undefined; certificates: number },
 ): Promise<void> {
+  const { id: moveId, as: mover, latePaise, invoiceId, certificates } = move;
   for (const mail of orderLife[order.status].mails) {
-    if (mail === 'sent') await queueSentMail(trx, shop, order);
-    if (mail === 'delivered') await queueDeliveredMail(trx, shop, order, certificates);
+    if (mail === 'sold') {
+      const event = isOwed(order) ? 'order-confirmed' : 'order-paid';
+      await notifyOfOrder(trx, shop, order, event, { ...(invoiceId && { invoiceId }) });
+    }
+    // Each parcel tells of itself.
+    if (mail === 'sent' && !(await hasShipment(trx, order.id))) {
+      await notifyOfOrder(trx, shop, order, 'order-shipped', noParcel);
+    }
+    if (mail === 'delivered') {
+      await notifyOfOrder(trx, shop, order, 'order-delivered', { certificates });
+    }
     // What is kept and what goes back of a commission is said by its own mail.
     if (mail === 'cancelled' && !isInParts(order)) {
       const refundable = await findRefundable(trx, order);
-      await queueCancelledMail(trx, shop, order, {
+      await notifyCancelled(trx, shop, order, {
         moveId,
         byCustomer: mover === 'customer',
         leftPaise: latePaise ?? refundable?.leftPaise,

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Delivery, DeliveryView } from '#contract/orders/delivery.ts';
 import type { Orders } from '#server/infra/database/schema.ts';
-import type { DeliveryPart } from '#server/messages/event-data.ts';
+import type { AddressFacts } from '#server/messages/event-data.ts';
 
 /** All that the row of an order says of a person, beside whose account it was. */
 export const deliveryColumns = [
@@ -74,7 +74,7 @@ export function presentDelivery(row: DeliveryRow): DeliveryView {
   };
 }
 
-export function mailDelivery(row: DeliveryRow): DeliveryPart {
+export function addressFacts(row: DeliveryRow): AddressFacts {
   return {
     // None where it was handed over.
     address: row.shippingAddress

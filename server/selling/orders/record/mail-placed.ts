@@ -1,5 +1,5 @@
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queuePlacedMail } from './order-mail.ts';
+import { notifyOfOrder } from './order-news.ts';
 import { lockOrder } from './orders.queries.ts';
 
 /**
@@ -13,6 +13,8 @@ export async function mailPlaced(shop: Shop, orderId: string): Promise<void> {
     // Staff send the link to pay for an order that they wrote down.
     const isOfShop = order.origin === 'shop';
     const isHeld = order.stockState === 'reserved' && order.reservedUntil > shop.clock.now();
-    if ((isHeld && isOfShop) || order.paymentSeenAt) await queuePlacedMail(trx, shop, order);
+    if (!(isHeld && isOfShop) && !order.paymentSeenAt) return;
+    const heldUntil = order.paymentSeenAt ? null : order.reservedUntil.toISOString();
+    await notifyOfOrder(trx, shop, order, 'order-placed', { heldUntil });
   });
 }

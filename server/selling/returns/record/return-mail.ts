@@ -1,12 +1,12 @@
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { ReturnMail } from '#server/messages/event-data.ts';
-import { mailShop } from '#server/messages/mails/mail-shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
-import { type LockedOrder, recipientOf } from '#server/selling/orders/record/orders.queries.ts';
+import type { ReturnFacts } from '#server/messages/event-data.ts';
+import { notify } from '#server/messages/notify.ts';
+import { personOf } from '#server/selling/orders/record/order-news.ts';
+import type { LockedOrder } from '#server/selling/orders/record/orders.queries.ts';
 import { productsOf, type SteppedReturn } from './stepped-return.ts';
 
-function returnMailOf(order: LockedOrder, row: SteppedReturn): ReturnMail {
+function returnFacts(order: LockedOrder, row: SteppedReturn): ReturnFacts {
   return {
     orderId: order.id,
     returnId: row.id,
@@ -24,12 +24,12 @@ export async function mailCustomerOfReturn(
   row: SteppedReturn,
 ): Promise<void> {
   const { status, answer } = row;
-  await queueMail(trx, shop, {
-    to: recipientOf(order),
-    template: 'return-step',
-    data: { ...returnMailOf(order, row), status, answer },
+  await notify(trx, shop, {
+    event: 'return-step',
+    to: personOf(order),
+    data: { ...returnFacts(order, row), status, answer },
     // A refused one may still be approved, and refused again.
-    onceKey: `return-${status}:${row.id}:${row.updatedAt.getTime()}`,
+    about: `${row.id}:${row.updatedAt.getTime()}`,
   });
 }
 
@@ -40,9 +40,9 @@ export async function mailShopOfReturn(
   order: LockedOrder,
   row: SteppedReturn & { details: string; images: number },
 ): Promise<void> {
-  await mailShop(trx, shop, 'return', {
-    template: 'return-for-the-shop',
-    data: { ...returnMailOf(order, row), details: row.details, images: row.images },
-    onceKey: `return-for-the-shop:${row.id}`,
+  await notify(trx, shop, {
+    event: 'return-for-the-shop',
+    data: { ...returnFacts(order, row), details: row.details, images: row.images },
+    about: row.id,
   });
 }

@@ -1,8 +1,8 @@
-import type { DeliveryPart } from '#server/messages/event-data.ts';
+import type { AddressFacts } from '#server/messages/event-data.ts';
 import { Text } from './mail-elements.tsx';
 import { styles } from './styles.ts';
 
-export function GoesTo({ address, giftNote }: DeliveryPart) {
+export function GoesTo({ address, giftNote }: AddressFacts) {
   return (
     <>
       {address.length > 0 && <Text style={styles.subheading}>Delivery address</Text>}

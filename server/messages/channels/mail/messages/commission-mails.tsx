@@ -7,12 +7,12 @@ import { Hr, Link, Text } from '#server/messages/channels/mail/layout/mail-eleme
 import type { Message } from '#server/messages/channels/mail/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/channels/mail/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/channels/mail/layout/styles.ts';
-import type { CommissionMail, CommissionNews } from '#server/messages/event-data.ts';
+import type { CommissionFacts, CommissionNews } from '#server/messages/event-data.ts';
 
 type What = CommissionNews['what'];
 
 /** The heading and the subject of a mail to the customer. */
-export function commissionTitle({ what, by }: CommissionMail): string {
+export function commissionTitle({ what, by }: CommissionFacts): string {
   const titles: Record<What, string> = {
     requested: by === 'studio' ? 'Your request' : 'We have received your request',
     written: 'A new message',
@@ -34,7 +34,7 @@ export function commissionTitle({ what, by }: CommissionMail): string {
 }
 
 /** The same to the studio. */
-export function commissionDeskTitle({ what, name, by }: CommissionMail): string {
+export function commissionDeskTitle({ what, name, by }: CommissionFacts): string {
   const titles: Record<What, string> = {
     requested: by === 'customer' ? `${name} requests a custom piece` : `A commission for ${name}`,
     written: `${name} wrote`,
@@ -79,7 +79,7 @@ export function CommissionNewsMail({ frame, data }: Message<'commission-news'>) 
 }
 
 function sentenceOf(
-  { what, by, totalPaise, paidPaise, cancellationFeePaise }: CommissionMail,
+  { what, by, totalPaise, paidPaise, cancellationFeePaise }: CommissionFacts,
   shopName: string,
 ): string {
   const sentences: Record<What, string> = {

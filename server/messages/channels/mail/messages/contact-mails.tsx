@@ -6,7 +6,7 @@ import { Hr, Link, Text } from '#server/messages/channels/mail/layout/mail-eleme
 import type { Message } from '#server/messages/channels/mail/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/channels/mail/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/channels/mail/layout/styles.ts';
-import type { MessageMail } from '#server/messages/event-data.ts';
+import type { MessageFacts } from '#server/messages/event-data.ts';
 
 export function MessageReceived({ frame, data }: Message<'message-received'>) {
   const { ticket, name, email, images } = data;
@@ -93,6 +93,6 @@ export function MessageForTheShop({ frame, data }: Message<'message-for-the-shop
 }
 
 /** Line by line as it was typed, in the text part too. */
-function Written({ message }: Pick<MessageMail, 'message'>) {
+function Written({ message }: Pick<MessageFacts, 'message'>) {
   return <pre style={styles.written}>{message}</pre>;
 }

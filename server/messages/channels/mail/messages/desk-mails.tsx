@@ -5,11 +5,11 @@ import { Text } from '#server/messages/channels/mail/layout/mail-elements.tsx';
 import type { Message } from '#server/messages/channels/mail/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/channels/mail/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/channels/mail/layout/styles.ts';
-import type { Events, OrderMail } from '#server/messages/event-data.ts';
+import type { Events, OrderFacts } from '#server/messages/event-data.ts';
 import { OrderTable } from './order-table.tsx';
 
-const total = ({ totalPaise }: OrderMail) => formatExactRupees(rupeesFromPaise(totalPaise));
-const units = ({ items }: OrderMail) => {
+const total = ({ totalPaise }: OrderFacts) => formatExactRupees(rupeesFromPaise(totalPaise));
+const units = ({ items }: OrderFacts) => {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return count === 1 ? '1 item' : `${count} items`;
 };

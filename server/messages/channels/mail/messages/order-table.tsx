@@ -1,12 +1,12 @@
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { commaAndChosen } from '#server/messages/channels/mail/layout/chosen.ts';
 import { styles } from '#server/messages/channels/mail/layout/styles.ts';
-import type { OrderMail } from '#server/messages/event-data.ts';
+import type { OrderFacts } from '#server/messages/event-data.ts';
 
 const rupees = (paise: number) => formatExactRupees(rupeesFromPaise(paise));
 
 /** What was bought and what it cost. */
-export function OrderTable({ order, shopUrl }: { order: OrderMail; shopUrl: string }) {
+export function OrderTable({ order, shopUrl }: { order: OrderFacts; shopUrl: string }) {
   const { discountPaise = 0, couponCode } = order;
   return (
     <table className="order" width="100%" cellPadding={0} cellSpacing={0} style={styles.text}>

@@ -13,7 +13,7 @@ import { Hr, Link, Text } from '#server/messages/channels/mail/layout/mail-eleme
 import type { MailFrame, Message } from '#server/messages/channels/mail/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/channels/mail/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/channels/mail/layout/styles.ts';
-import type { ReturnMail } from '#server/messages/event-data.ts';
+import type { ReturnFacts } from '#server/messages/event-data.ts';
 
 export const returnTitles: Record<ReturnStatus, string> = {
   requested: 'We have received your return request',
@@ -102,7 +102,7 @@ function SecondLook({ frame: { shop, shopUrl } }: { frame: MailFrame }) {
   );
 }
 
-function Products({ title, data }: { title: string; data: ReturnMail }) {
+function Products({ title, data }: { title: string; data: ReturnFacts }) {
   return (
     <>
       <Text style={styles.subheading}>
