@@ -1,4 +1,4 @@
-import type { WebhookEvent } from './books.ts';
+import type { WebhookEvent } from '../payments/shared-tables.ts';
 import type { Order, Payment, Refund } from './entities.ts';
 import { newEventId } from './ids.ts';
 

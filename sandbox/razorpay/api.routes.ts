@@ -1,17 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acceptForms } from '../body-parsers.ts';
+import { answerLate, whileUp } from '../payments/while-up.ts';
 import { orderOnTheWire } from './books.ts';
 import { capturePayment, findPayment } from './capture-payment.ts';
 import { changeOrderNotes, createOrder, findOrder } from './create-order.ts';
 import { changeRefundNotes, createRefund, findRefund } from './create-refund.ts';
 import { collectionOf } from './entities.ts';
-import { currentFaults, isDown } from './faults.ts';
 import type { Provider } from './provider-parts.ts';
 import { listQuery, pageOf, readInput } from './read-input.ts';
 import { authenticationFailed, gatewayError, serverError, unknownUrl } from './refusal.ts';
 import { mayCall } from './signatures.ts';
+
+const outage = { api: serverError, gateway: gatewayError };
 
 const pageQuery = z.strictObject(listQuery);
 const orderQuery = z.strictObject({
@@ -24,7 +25,7 @@ const orderQuery = z.strictObject({
 export function apiRoutes(provider: Provider) {
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app);
-    answerLate(app, provider);
+    answerLate(app, provider.books);
     app.addHook('onRequest', async (request, reply) => {
       if (request.is404 || mayCall(request.headers.authorization, provider.keys)) return;
       return reply.code(401).header('www-authenticate', 'Basic').send(authenticationFailed);
@@ -38,7 +39,7 @@ export function apiRoutes(provider: Provider) {
 
 function orderRoutes(app: FastifyInstance, provider: Provider): void {
   const { books } = provider;
-  const act = whileUp(provider);
+  const act = whileUp(provider.books, outage);
   app.post(
     '/orders',
     act(({ body }) => orderOnTheWire(createOrder(provider, body))),
@@ -73,7 +74,7 @@ function orderRoutes(app: FastifyInstance, provider: Provider): void {
 
 function paymentRoutes(app: FastifyInstance, provider: Provider): void {
   const { books } = provider;
-  const act = whileUp(provider);
+  const act = whileUp(provider.books, outage);
   app.get(
     '/payments',
     act(({ query }) => collectionOf(pageOf(books.payments.values(), readInput(pageQuery, query)))),
@@ -104,7 +105,7 @@ function paymentRoutes(app: FastifyInstance, provider: Provider): void {
 }
 
 function refundRoutes(app: FastifyInstance, provider: Provider): void {
-  const act = whileUp(provider);
+  const act = whileUp(provider.books, outage);
   app.get(
     '/refunds',
     act(({ query }) =>
@@ -123,34 +124,4 @@ function refundRoutes(app: FastifyInstance, provider: Provider): void {
 
 function idOf({ params }: FastifyRequest): string {
   return (params as { id: string }).id;
-}
-
-const DOWN = Symbol('down');
-
-/**
- * Answers from the records, unless the provider is down: then it fails in three ways by turns, with
- * an error, a cut line and a bad gateway.
- */
-function whileUp({ books }: Provider) {
-  let refused = 0;
-  return (work: (request: FastifyRequest) => unknown) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = await books.act(() => (isDown(books) ? DOWN : work(request)));
-      if (answer !== DOWN) return answer;
-      const way = refused++ % 3;
-      if (way === 0) return reply.code(503).send(serverError);
-      if (way === 2) return reply.code(502).send(gatewayError);
-      reply.hijack();
-      request.raw.destroy();
-      return undefined;
-    };
-}
-
-function answerLate(app: FastifyInstance, { books }: Provider): void {
-  const closing = new AbortController();
-  app.addHook('onSend', async () => {
-    const { slow_ms = 0 } = currentFaults(books);
-    if (slow_ms > 0) await pause(slow_ms, undefined, { signal: closing.signal }).catch(() => {});
-  });
-  app.addHook('preClose', async () => closing.abort());
 }

@@ -1,7 +1,12 @@
-import { openRecords, type Records } from '../records.ts';
+import {
+  type RecordActs,
+  type SharedTables,
+  sharedBooks,
+  type TableViews,
+} from '../payments/shared-tables.ts';
+import { openRecords } from '../records.ts';
 import type { Change, OpenStore } from '../store.ts';
 import type { Order, Payment, Refund } from './entities.ts';
-import type { Faults } from './fault-parts.ts';
 
 export interface OrderRecord extends Order {
   capture: 'automatic' | 'manual';
@@ -14,33 +19,14 @@ export interface RefundKey {
   refundId: string;
 }
 
-/** A webhook not yet delivered: the exact text that is signed and sent. */
-export interface WebhookEvent {
-  id: string;
-  body: string;
-  createdAt: number;
-}
-
-/** Something that happens by itself later: `id` is the payment's or the refund's. */
-export interface Due {
-  id: string;
-  kind: 'late-payment' | 'refund';
-  at: number;
-}
-
-interface Tables {
+interface Tables extends SharedTables {
   orders: OrderRecord;
   payments: Payment;
   refunds: Refund;
   refundKeys: RefundKey;
-  events: WebhookEvent;
-  due: Due;
-  faults: Faults & { id: 'faults' };
 }
 
-type TableViews = { readonly [K in keyof Tables]: ReadonlyMap<string, Tables[K]> };
-
-export interface Books extends TableViews, Pick<Records, 'act' | 'afterwards' | 'write'> {
+export interface Books extends TableViews<Tables>, RecordActs {
   paymentsOf(orderId: string): Payment[];
   refundsOf(paymentId: string): Refund[];
 }
@@ -54,18 +40,13 @@ export function openBooks(openStore: OpenStore): Books {
   const payments = records.table<Payment>('payments');
   const refunds = records.table<Refund>('refunds');
   return {
+    ...sharedBooks(records),
     orders: records.table('orders'),
     payments,
     refunds,
     refundKeys: records.table('refundKeys'),
-    events: records.table('events'),
-    due: records.table('due'),
-    faults: records.table('faults'),
     paymentsOf: (orderId) => found(payments, idsByOwner.get(orderId)),
     refundsOf: (paymentId) => found(refunds, idsByOwner.get(paymentId)),
-    act: records.act,
-    afterwards: records.afterwards,
-    write: records.write,
   };
 }
 

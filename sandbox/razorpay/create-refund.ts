@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { currentFaults } from '../payments/faults.ts';
 import { put, type RefundKey, strike } from './books.ts';
 import { findPayment } from './capture-payment.ts';
 import type { Payment, Refund } from './entities.ts';
-import { currentFaults } from './faults.ts';
 import { newId, randomDigits } from './ids.ts';
 import type { Provider } from './provider-parts.ts';
 import { amount, notes, readInput, receipt } from './read-input.ts';

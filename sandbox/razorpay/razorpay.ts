@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { runsWith } from '../payments/runs-with.ts';
 import { apiRoutes } from './api.routes.ts';
 import { counterRoutes } from './counter.routes.ts';
 import type { Provider } from './provider-parts.ts';
@@ -14,16 +15,8 @@ export function razorpay(provider: Provider) {
       return reply.code(500).send(serverError);
     });
     app.setNotFoundHandler((_request, reply) => reply.code(400).send(unknownUrl));
-    // No browser or proxy may cache anything here.
-    app.addHook(
-      'onSend',
-      async (_request, reply) => void reply.header('cache-control', 'no-store'),
-    );
-
+    runsWith(app, provider);
     await app.register(apiRoutes(provider), { prefix: '/v1' });
     await app.register(counterRoutes(provider));
-    app.addHook('onListen', async () => provider.start());
-    app.addHook('onRequest', async () => provider.start());
-    app.addHook('preClose', async () => provider.close());
   };
 }

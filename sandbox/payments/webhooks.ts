@@ -1,9 +1,8 @@
 import { postText } from '../post-text.ts';
-import type { Log, RazorpayKeys } from '../sandbox-options.ts';
+import type { Log } from '../sandbox-options.ts';
 import { openTimers } from '../timers.ts';
-import { type Books, strike, type WebhookEvent } from './books.ts';
 import { currentFaults } from './faults.ts';
-import { webhookSignature } from './signatures.ts';
+import { type SharedBooks, strikeShared, type WebhookEvent } from './shared-tables.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
 const FIRST_RETRY_MS = 1_000;
@@ -23,14 +22,15 @@ export interface Webhooks {
 }
 
 interface WebhooksNeed {
-  books: Books;
-  keys: RazorpayKeys;
+  books: SharedBooks;
+  /** What the provider signs and names an event with. */
+  headersOf(event: WebhookEvent): Record<string, string>;
   url: string | (() => string);
   now: () => number;
   log: Log;
 }
 
-export function openWebhooks({ books, keys, url, now, log }: WebhooksNeed): Webhooks {
+export function openWebhooks({ books, headersOf, url, now, log }: WebhooksNeed): Webhooks {
   const timers = openTimers();
   const closing = new AbortController();
   const queue: { event: WebhookEvent; attempt: number }[] = [];
@@ -56,7 +56,7 @@ export function openWebhooks({ books, keys, url, now, log }: WebhooksNeed): Webh
   };
 
   const finish = async ({ id }: WebhookEvent) => {
-    await books.act(() => books.write([strike('events', id)])).catch(() => {});
+    await books.act(() => books.write([strikeShared('events', id)])).catch(() => {});
     own.delete(id);
   };
   const deliver = async (event: WebhookEvent, attempt: number): Promise<void> => {
@@ -76,12 +76,7 @@ export function openWebhooks({ books, keys, url, now, log }: WebhooksNeed): Webh
   const post = async (event: WebhookEvent): Promise<boolean> => {
     try {
       const status = await postText(typeof url === 'string' ? url : url(), {
-        headers: {
-          'content-type': 'application/json',
-          'user-agent': 'Razorpay-Webhook/v1',
-          'x-razorpay-signature': webhookSignature(event.body, keys.webhookSecret),
-          'x-razorpay-event-id': event.id,
-        },
+        headers: { 'content-type': 'application/json', ...headersOf(event) },
         body: event.body,
         withinMs: ANSWER_WITHIN_MS,
         signal: closing.signal,
