@@ -4,7 +4,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { openDatabaseStores } from '#sandbox/database-store.ts';
 import { sandbox } from '#sandbox/sandbox.ts';
-import { sandboxPrefix, sandboxRazorpayKeys } from '#sandbox/sandbox-keys.ts';
+import { sandboxCashfreeKeys, sandboxPrefix, sandboxRazorpayKeys } from '#sandbox/sandbox-keys.ts';
 import type { Pages } from '#server/app/http/pages.ts';
 import type { ShopApp } from '#server/app/start-app.ts';
 import { packageRoot } from '#server/infra/config/data-dir.ts';
@@ -41,6 +41,8 @@ function sandboxOf({ config, db, clock, log }: Shop) {
     shopUrl: config.shopUrl,
     webhookUrl: `${config.selfUrl}/api/payment/webhook`,
     razorpay: sandboxRazorpayKeys,
+    cashfreeWebhookUrl: `${config.selfUrl}/api/payment/webhook/cashfree`,
+    cashfree: sandboxCashfreeKeys,
     googleClientId: config.google?.clientId ?? '',
     lookupPincode: async (pincode) => postOfficesOf(await listPlaces(db, pincode)),
     openStore: openDatabaseStores(db),

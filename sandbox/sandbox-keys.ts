@@ -1,8 +1,13 @@
-/** The sandbox provider's keys are public; a shop with SANDBOX=0 must refuse all of them. */
+/** The stand-ins' keys are public; a shop with SANDBOX=0 must refuse all of them. */
 export const sandboxRazorpayKeys = {
   keyId: 'rzp_test_sandbox',
   keySecret: 'sandbox-secret',
   webhookSecret: 'sandbox-webhook-secret',
+} as const;
+
+export const sandboxCashfreeKeys = {
+  clientId: 'TESTsandboxofhaat',
+  clientSecret: 'sandbox-cashfree-secret',
 } as const;
 
 export const googleIssuer = 'https://accounts.google.com';

@@ -8,6 +8,11 @@ export interface RazorpayKeys {
   webhookSecret: string;
 }
 
+export interface CashfreeKeys {
+  clientId: string;
+  clientSecret: string;
+}
+
 export interface PostOfficePlace {
   name: string;
   /** Where they differ from the pincode's own: one pincode can cross a district or a state line. */
@@ -27,6 +32,8 @@ export interface SandboxOptions {
   /** Where webhooks are POSTed; a function, since a port is often known only after listening. */
   webhookUrl: string | (() => string);
   razorpay: RazorpayKeys;
+  cashfreeWebhookUrl: string | (() => string);
+  cashfree: CashfreeKeys;
   googleClientId: string;
   lookupPincode: (pincode: string) => Promise<PincodePlace | undefined>;
   /** The providers' data, the same for all processes and machines. */

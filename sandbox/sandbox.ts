@@ -1,15 +1,17 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { acceptJsonOnly } from './body-parsers.ts';
+import { cashfree } from './cashfree/cashfree.ts';
+import { openProvider as openCashfree } from './cashfree/provider.ts';
 import { google } from './google/google.routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { pincode } from './pincode/pincode.routes.ts';
-import { openProvider } from './razorpay/provider.ts';
+import { openProvider as openRazorpay } from './razorpay/provider.ts';
 import { razorpay } from './razorpay/razorpay.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 
 /**
- * Local stand-ins of the payment provider, Google sign-in, the mail and the postal service, with
+ * Local stand-ins of the payment providers, Google sign-in, the mail and the postal service, with
  * their own wire formats. Mounted under a prefix of the shop's server; the shop knows them only as
  * addresses.
  */
@@ -25,7 +27,8 @@ export function sandbox(options: SandboxOptions): FastifyPluginAsync {
     app.setNotFoundHandler((_request, reply) =>
       reply.code(404).send({ success: false, message: 'This page does not exist in the sandbox.' }),
     );
-    await app.register(razorpay(openProvider(options)), { prefix: '/razorpay' });
+    await app.register(razorpay(openRazorpay(options)), { prefix: '/razorpay' });
+    await app.register(cashfree(openCashfree(options)), { prefix: '/cashfree' });
     await app.register(google(options), { prefix: '/google' });
     await app.register(pincode(options), { prefix: '/pincode' });
     await app.register(mailboxRoutes(openMailbox(options), options.shopUrl));

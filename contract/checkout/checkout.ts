@@ -71,6 +71,10 @@ export const checkoutSchemas = schemas('Checkout', {
       key: z.string(),
       /** The page's script. */
       checkoutScript: z.string(),
+      /** Whether that page takes real money. */
+      isLive: z.boolean(),
+      /** Others that take the order where that page cannot be shown. */
+      otherProviders: z.array(z.object({ id: z.string(), name: z.string() })),
       /** Nobody else can buy these units until then; the time of the answer if none are held. */
       reservedUntil: z.iso.datetime(),
       /** Seconds for which to offer the payment. */

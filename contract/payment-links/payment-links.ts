@@ -84,6 +84,8 @@ export const paymentLinksSchemas = schemas('Payment links', {
       delivery: deliveryByLink.optional(),
       /** The `updatedAt` of what the page shows; refused when the order was changed since. */
       seen: isoDate,
+      /** The payment provider that the customer asks for, if they do. */
+      provider: z.string().max(40).optional(),
     }),
     answer: z.object({ data: widget.extend({ updatedAt: isoDate }) }),
   },

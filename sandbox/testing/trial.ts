@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { sandbox } from '../sandbox.ts';
-import { sandboxPrefix, sandboxRazorpayKeys } from '../sandbox-keys.ts';
+import { sandboxCashfreeKeys, sandboxPrefix, sandboxRazorpayKeys } from '../sandbox-keys.ts';
 import type { SandboxOptions } from '../sandbox-options.ts';
 import { openMemoryStores } from '../store.ts';
 
@@ -13,6 +13,8 @@ export async function openTrial(given: Partial<SandboxOptions> = {}): Promise<Fa
     shopUrl: 'http://localhost:3000',
     webhookUrl: 'http://127.0.0.1:9/',
     razorpay: sandboxRazorpayKeys,
+    cashfreeWebhookUrl: 'http://127.0.0.1:9/',
+    cashfree: sandboxCashfreeKeys,
     googleClientId: 'haat-sandbox.apps.googleusercontent.com',
     lookupPincode: async (pincode) =>
       pincode === '248001' ? { district: 'Dehradun', state: 'Uttarakhand' } : undefined,

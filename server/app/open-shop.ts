@@ -108,7 +108,10 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       media: await openMediaStore({ mediaUrl: config.mediaUrl, dataDir: config.dataDir, log }),
       mailer: openMailer(async () => mailOf(config, await connections.read())),
       google,
-      payments: openPaymentProviders(async () => paymentSetups(config, await connections.read())),
+      payments: openPaymentProviders(
+        async () => paymentSetups(config, await connections.read()),
+        config.shopUrl,
+      ),
       identity,
       jobs,
       peers,

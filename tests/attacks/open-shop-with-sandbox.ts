@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openDatabaseStores } from '#sandbox/database-store.ts';
 import { sandbox } from '#sandbox/sandbox.ts';
-import { sandboxPrefix, sandboxRazorpayKeys } from '#sandbox/sandbox-keys.ts';
+import { sandboxCashfreeKeys, sandboxPrefix, sandboxRazorpayKeys } from '#sandbox/sandbox-keys.ts';
 import { type App, createApp } from '#server/app/http/app.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 
@@ -26,6 +26,8 @@ export async function openShopWithSandbox(
     shopUrl: config.shopUrl,
     webhookUrl: `${config.selfUrl}/api/payment/webhook`,
     razorpay: sandboxRazorpayKeys,
+    cashfreeWebhookUrl: `${config.selfUrl}/api/payment/webhook/cashfree`,
+    cashfree: sandboxCashfreeKeys,
     googleClientId: config.google?.clientId ?? '',
     lookupPincode: async () => undefined,
     openStore: openDatabaseStores(shop.db),

@@ -90,6 +90,8 @@ export interface PaymentWidget {
   /** The public key, or what stands for the opened order. */
   key: string;
   script: string;
+  /** Whether it takes real money. */
+  isLive: boolean;
 }
 
 export type ConfirmationFields = Readonly<Record<string, string>>;

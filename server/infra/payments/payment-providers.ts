@@ -17,13 +17,14 @@ export interface PaymentProviders {
 /** `read` says what is set up now; one whose setup has not changed stays open. */
 export function openPaymentProviders(
   read: () => Promise<readonly ProviderSetup[]>,
+  shopUrl: string,
 ): PaymentProviders {
   let opened = new Map<string, PaymentProvider>();
   async function all(): Promise<readonly PaymentProvider[]> {
     const former = opened;
     const present = (await read()).map((setup): [string, PaymentProvider] => {
       const of = JSON.stringify(setup);
-      return [of, former.get(of) ?? openProvider(setup)];
+      return [of, former.get(of) ?? openProvider(setup, shopUrl)];
     });
     opened = new Map(present);
     return present.map(([, provider]) => provider);

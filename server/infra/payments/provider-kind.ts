@@ -28,15 +28,17 @@ export interface ProviderPlace {
 
 export type ProviderKeys = Readonly<Record<string, string>>;
 
-export interface ProviderAccess extends ProviderPlace {
-  mode: ProviderMode;
-  keys: ProviderKeys;
-}
-
 /** A provider that is set up. */
-export interface ProviderSetup extends ProviderAccess {
+export interface ProviderSetup extends ProviderPlace {
   /** The provider's id. */
   provider: string;
+  mode: ProviderMode;
+  keys: ProviderKeys;
   /** The stand-in of a test shop, until somebody sets up a provider. */
   isDefault?: true;
+}
+
+export interface ProviderAccess extends Omit<ProviderSetup, 'provider' | 'isDefault'> {
+  /** The public origin of the shop, for what the provider calls and leads to. */
+  shopUrl: string;
 }

@@ -1,9 +1,10 @@
+import { cashfree } from './cashfree/cashfree.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { ProviderKeys, ProviderKind, ProviderSetup } from './provider-kind.ts';
 import { razorpay } from './razorpay/razorpay.ts';
 
 /** Every provider that a shop can set up; without a choice of the owner, in this order. */
-export const providerKinds: readonly ProviderKind[] = [razorpay];
+export const providerKinds: readonly ProviderKind[] = [razorpay, cashfree];
 
 export function kindOf(provider: string): ProviderKind {
   const found = providerKinds.find(({ id }) => id === provider);
@@ -11,8 +12,8 @@ export function kindOf(provider: string): ProviderKind {
   return found;
 }
 
-export function openProvider(setup: ProviderSetup): PaymentProvider {
-  return kindOf(setup.provider).open(setup);
+export function openProvider(setup: ProviderSetup, shopUrl: string): PaymentProvider {
+  return kindOf(setup.provider).open({ ...setup, shopUrl });
 }
 
 export function setupOf(kind: ProviderKind, keys: ProviderKeys): ProviderSetup {

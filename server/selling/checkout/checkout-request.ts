@@ -2,7 +2,7 @@ import type { Category } from '#contract/categories/categories.ts';
 import type { CheckoutRequest } from '#contract/checkout/checkout.ts';
 import type { WhyNotHeld } from '#contract/checkout/checkout-rules.ts';
 import type { Policies } from '#contract/content/policy-rules.ts';
-import type { PaymentWidget } from '#server/infra/payments/payment-provider.ts';
+import type { PaymentProvider, PaymentWidget } from '#server/infra/payments/payment-provider.ts';
 import type { Customer } from '#server/selling/checkout/holds/holder.ts';
 import type { OrderRow } from '#server/selling/orders/record/orders.queries.ts';
 
@@ -50,6 +50,8 @@ export interface PlacedOrder {
   id: string;
   providerOrderId: string;
   widget: PaymentWidget;
+  /** That take the order where the widget cannot be shown. */
+  otherProviders: readonly Pick<PaymentProvider, 'id' | 'name'>[];
   amountPaise: number;
   currency: string;
   /** Until then nobody else can buy its units. */

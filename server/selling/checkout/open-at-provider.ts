@@ -35,12 +35,16 @@ export async function openAtProvider(
   { providers, asked }: { providers: readonly PaymentProvider[]; asked?: string | undefined },
 ): Promise<PlacedOrder> {
   const former = order.providerOrderId;
+  let able: readonly PaymentProvider[] = providers.filter(
+    ({ id }) => former === null || id !== providerOf(former),
+  );
   if (former && (asked === undefined || providerOf(former) === asked)) {
     const widget = await reopen(shop, providers, former);
-    if (widget) return placed(shop, order, { providerOrderId: former, widget });
+    if (widget) return placed(shop, order, { providerOrderId: former, widget }, providers);
+    // One that is over is opened anew.
+    if (widget === null) able = providers;
   }
-  const others = providers.filter(({ id }) => former === null || id !== providerOf(former));
-  const opened = await openAtFirst(shop, others, order);
+  const opened = await openAtFirst(shop, able, order);
   const { providerOrderId } = opened;
   const isFirst = await saveProviderOrder(shop.db, order.id, {
     providerOrderId,
@@ -48,7 +52,7 @@ export async function openAtProvider(
     nextCheckAt: nextCheck(order, shop.clock.now()),
     ...(order.updatedAt && { updatedAt: order.updatedAt }),
   });
-  if (isFirst) return placed(shop, order, opened);
+  if (isFirst) return placed(shop, order, opened, providers);
   const now = await requireOrder(shop, order.id);
   // Who opened another version of it would pay for what this one never showed.
   const isChanged = now.origin !== 'shop' && isStale(order.updatedAt?.toISOString(), now.updatedAt);
@@ -56,20 +60,23 @@ export async function openAtProvider(
   if (isChanged || !now.providerOrderId || !widget) {
     throw new Problem('conflict', paymentLinkMessages.changed);
   }
-  return placed(shop, now, { providerOrderId: now.providerOrderId, widget });
+  return placed(shop, now, { providerOrderId: now.providerOrderId, widget }, providers);
 }
 
-/** Undefined if its provider is not set up any more, or does not answer. */
+/**
+ * Undefined if its provider is not set up any more, or does not answer; null if the order cannot be
+ * paid there any more.
+ */
 async function reopen(
   { log }: Shop,
   providers: readonly PaymentProvider[],
   providerOrderId: string,
-): Promise<OpenedOrder['widget'] | undefined> {
+): Promise<OpenedOrder['widget'] | null | undefined> {
   const provider = providers.find(({ id }) => id === providerOf(providerOrderId));
   return provider?.widgetOf(providerOrderId).catch((error) => {
     if (!isOfProvider(error)) throw error;
     log.warn({ err: error, providerOrderId }, 'an open order could not be shown for payment');
-    return undefined;
+    return error instanceof ProviderError ? null : undefined;
   });
 }
 
@@ -128,6 +135,7 @@ function placed(
   { clock }: Shop,
   order: ReservedOrder,
   { providerOrderId, widget }: OpenedOrder,
+  providers: readonly PaymentProvider[],
 ): PlacedOrder {
   // What is paid on delivery may be paid before, with its units sold already.
   const isHeld = order.stockState !== 'released';
@@ -137,6 +145,9 @@ function placed(
     id: order.id,
     providerOrderId,
     widget,
+    otherProviders: providers
+      .filter(({ id }) => id !== widget.provider)
+      .map(({ id, name }) => ({ id, name })),
     amountPaise: payableOf(order),
     currency: order.currency,
     reservedUntil: order.reservedUntil,
@@ -154,6 +165,8 @@ export function widgetOf({ widget, ...order }: PlacedOrder) {
     provider: widget.provider,
     key: widget.key,
     checkoutScript: widget.script,
+    isLive: widget.isLive,
+    otherProviders: [...order.otherProviders],
     reservedUntil: order.reservedUntil.toISOString(),
   };
 }

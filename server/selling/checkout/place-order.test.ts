@@ -271,7 +271,7 @@ describe('placing an order', () => {
   });
 
   test('needs a provider', async () => {
-    const shop = { ...checkout.shop, payments: openPaymentProviders(async () => []) };
+    const shop = { ...checkout.shop, payments: openPaymentProviders(async () => [], '') };
     const shippingAddress = { ...address, country: 'India' as const };
     const request = { items: [], shippingAddress, giftNote: '', notes: '' };
     await expect(

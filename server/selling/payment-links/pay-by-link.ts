@@ -44,9 +44,10 @@ interface LinkedOrder {
 export async function payByLink(
   shop: Shop,
   linked: LinkedOrder,
-  wish: { delivery?: DeliveryByLink | undefined; seen: string },
+  wish: { delivery?: DeliveryByLink | undefined; seen: string; provider?: string | undefined },
 ): Promise<PlacedOrder & { updatedAt: Date }> {
-  const providers = await requireProviders(shop);
+  const { provider: asked } = wish;
+  const providers = await requireProviders(shop, asked);
   const order = await shop.db.transaction().execute(async (trx) => {
     if (linked.userId) await lockCustomer(trx, linked.userId);
     const locked = await lockOrder(trx, { id: linked.id });
@@ -57,7 +58,8 @@ export async function payByLink(
     }
     return prepare(trx, shop, locked, wish.delivery);
   });
-  return { ...(await openAtProvider(shop, order, { providers })), updatedAt: order.updatedAt };
+  const placed = await openAtProvider(shop, order, { providers, asked });
+  return { ...placed, updatedAt: order.updatedAt };
 }
 
 async function requireOpen(trx: Trx, shop: Shop, order: LockedOrder): Promise<void> {

@@ -29,9 +29,9 @@ export const paymentLinksRoutes: Routes = (serve, shop) => {
       const { id } = await findByToken(shop, { token, ipAddress });
       return { data: { order: await readPayable(shop, id) } };
     },
-    payByLink: async ({ body: { token, delivery, seen }, ipAddress }) => {
+    payByLink: async ({ body: { token, ...wish }, ipAddress }) => {
       const order = await findByToken(shop, { token, ipAddress });
-      const placed = await payByLink(shop, order, { delivery, seen });
+      const placed = await payByLink(shop, order, wish);
       return {
         data: {
           ...widgetOf(placed),

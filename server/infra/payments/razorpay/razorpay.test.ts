@@ -34,6 +34,7 @@ async function openProvider(replies: (Reply | null)[]) {
     keys: { keyId: 'rzp_test_x', keySecret: 'secret' },
     apiUrl: `http://127.0.0.1:${port}/v1`,
     script: '',
+    shopUrl: '',
   });
   return { provider, seen };
 }
@@ -129,6 +130,7 @@ test('an older webhook secret is still valid', () => {
     keys: { keyId: 'rzp_test_x', keySecret: 'secret', webhookSecret: 'the-new-one, the-old-one' },
     apiUrl: 'http://127.0.0.1:1',
     script: '',
+    shopUrl: '',
   });
   const read = (secret: string) => {
     const { payload, headers } = webhookOf('order.paid', {}, { secret, id: 'evt_1' });

@@ -51,7 +51,7 @@ function open({ mode, keys, apiUrl, script }: ProviderAccess): PaymentProvider {
       if (items.length < PAGE) return;
     }
   }
-  const widget = { provider: razorpayFacts.id, key: keyId, script };
+  const widget = { provider: razorpayFacts.id, key: keyId, script, isLive: mode === 'live' };
 
   return {
     ...razorpayFacts,

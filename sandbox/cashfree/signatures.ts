@@ -1,0 +1,19 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { CashfreeKeys } from '../sandbox-options.ts';
+
+/** Over the time and the bytes as sent, with nothing between them. */
+export function webhookSignature(timestamp: string, body: string, clientSecret: string): string {
+  return createHmac('sha256', clientSecret)
+    .update(timestamp + body)
+    .digest('base64');
+}
+
+export function mayCall(headers: IncomingHttpHeaders, keys: CashfreeKeys): boolean {
+  const given = `${headers['x-client-id']}:${headers['x-client-secret']}`;
+  return timingSafeEqual(digest(given), digest(`${keys.clientId}:${keys.clientSecret}`));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
