@@ -2,7 +2,11 @@ import { fallbackMessages } from '#contract/api/fallback-messages.ts';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { orderMessages } from '#contract/orders/order-rules.ts';
-import type { Confirmation, PaymentKey } from '#server/infra/payments/payment-provider.ts';
+import type {
+  Confirmation,
+  PaymentKey,
+  ProviderPayment,
+} from '#server/infra/payments/payment-provider.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -66,13 +70,46 @@ export async function askPayment(
 ): Promise<Settled> {
   const order = await requireOwn(shop, providerOrderId, userId);
   const payments = await orDown(() => fetchPaymentsOf(shop, [providerOrderId]));
+  const settled = await settleAll(shop, order, payments, by);
+  if (!settled) throw new Problem('conflict', checkoutMessages.underWay);
+  return settled;
+}
+
+/**
+ * What became of an order whose customer a provider's page leads back: the same, or that it is not
+ * known yet. Undefined if nothing was paid, or for an order that the shop does not have.
+ */
+export async function askReturned(
+  shop: Shop,
+  providerOrderId: string,
+): Promise<Settled | { orderId: string; isUnderWay: true } | undefined> {
+  const order = await findOrderRow(shop.db, { providerOrderId });
+  if (!order) return undefined;
+  const underWay = { orderId: order.id, isUnderWay: true } as const;
+  try {
+    const payments = await fetchPaymentsOf(shop, [providerOrderId]);
+    const settled = await settleAll(shop, order, payments, 'callback');
+    if (settled) return settled;
+    return payments.some(({ status }) => status === 'created') ? underWay : undefined;
+  } catch (error) {
+    if (!isOfProvider(error)) throw error;
+    return underWay;
+  }
+}
+
+/** Of several payments, the one that pays the order counts. */
+async function settleAll(
+  shop: Shop,
+  order: OrderRow,
+  payments: readonly ProviderPayment[],
+  by: By,
+): Promise<Settled | undefined> {
   let settled: Settled | undefined;
   for (const payment of payments.map(provenBy)) {
     if (!payment.captured) continue;
     const now = await settleFound(shop, order, payment, by);
     if (!settled || settled.returned) settled = now;
   }
-  if (!settled) throw new Problem('conflict', checkoutMessages.underWay);
   return settled;
 }
 
@@ -112,7 +149,11 @@ async function orDown<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable || error instanceof ProviderError)) throw error;
+    if (!isOfProvider(error)) throw error;
     throw new Problem('unavailable', checkoutMessages.providerDown);
   }
+}
+
+function isOfProvider(error: unknown): boolean {
+  return error instanceof ProviderUnavailable || error instanceof ProviderError;
 }

@@ -5,24 +5,27 @@ import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { paymentLinkPath } from '#contract/payment-links/payment-link-rules.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import type { PaymentProvider } from '#server/infra/payments/payment-provider.ts';
-import { firstProvider } from '#server/infra/payments/provider-ids.ts';
+import { firstProvider, idsOf } from '#server/infra/payments/provider-ids.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { newContext, runWithin } from '#server/infra/request-context/request-context.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { confirmPayment } from './confirm-payment.ts';
+import { checkoutRate } from '#server/selling/checkout/checkout-rate.ts';
+import { askReturned, confirmPayment } from './confirm-payment.ts';
 import { processWebhook } from './process-webhook.ts';
 import { saveWebhook, wrongSignature } from './save-webhook.ts';
 import type { Settled } from './settle-payment.ts';
 
 const WEBHOOK_PATH = '/api/payment/webhook';
 const CALLBACK_PATH = '/api/payment/callback';
+const RETURN_PATH = '/api/payment/return/:provider';
 /** The provider's events are a few kilobytes. */
 const WEBHOOK_LIMIT = 64 * 1024;
 /** After an outage the provider sends many at once, and customers need the database's connections. */
 const AT_ONCE = 2;
 
-/** What the provider itself calls: webhooks, and the redirect of a paying browser. */
+/** What the providers themselves call: webhooks, and the redirects of a paying browser. */
 export function webhookRoutes(shop: Shop): FastifyPluginAsync {
   const inTurn = pLimit(AT_ONCE);
   return async (app) => {
@@ -54,6 +57,15 @@ export function webhookRoutes(shop: Shop): FastifyPluginAsync {
     app.post(CALLBACK_PATH, ({ body, query }, reply) =>
       receiveRedirect(shop, { body, link: linkIn(query) }, reply),
     );
+    app.get(RETURN_PATH, async (request, reply) => {
+      const { order, link } = request.query as { order?: unknown; link?: unknown };
+      await limitRate(shop, `payment-return:${request.ip}`, checkoutRate);
+      const { id } = await addressee(shop, request);
+      const known = typeof order === 'string' && /^[\w-]{1,80}$/.test(order);
+      const end = known ? await askReturned(shop, idsOf(id).named(order)) : undefined;
+      return reply.redirect(pageOf(end, linkIn({ link })), 303);
+    });
+    refuseOtherMethods(app, RETURN_PATH, ['GET']);
     for (const path of [WEBHOOK_PATH, `${WEBHOOK_PATH}/:provider`, CALLBACK_PATH])
       refuseOtherMethods(app, path, ['POST']);
   };
@@ -95,7 +107,7 @@ async function receiveRedirect(
 ) {
   const parsed = paymentConfirmation.safeParse(body);
   const settled = parsed.success ? await settleRedirect(shop, parsed.data) : undefined;
-  return reply.redirect(link ? pageOfLink(link, settled) : pageOfCheckout(settled), 303);
+  return reply.redirect(pageOf(settled, link), 303);
 }
 
 /** Undefined for what pays nothing. */
@@ -111,8 +123,15 @@ async function settleRedirect(
   }
 }
 
-function pageOfCheckout(settled: Settled | undefined): string {
+type End = Awaited<ReturnType<typeof askReturned>>;
+
+function pageOf(end: End, link: string | undefined): string {
+  return link ? pageOfLink(link, end) : pageOfCheckout(end);
+}
+
+function pageOfCheckout(settled: End): string {
   if (!settled) return '/cart?payment=failed';
+  if ('isUnderWay' in settled) return `/my-orders?confirming=${settled.orderId}`;
   const isBack = settled.returned && settled.status === 'cancelled';
   return isBack
     ? '/my-orders?payment=returned'
@@ -120,9 +139,10 @@ function pageOfCheckout(settled: Settled | undefined): string {
 }
 
 /** Who came by a payment link sees there what became of the order. */
-function pageOfLink(token: string, settled: Settled | undefined): string {
+function pageOfLink(token: string, settled: End): string {
   const page = paymentLinkPath(token);
   if (!settled) return `${page}?payment=failed`;
+  if ('isUnderWay' in settled) return page;
   return settled.returned ? `${page}?payment=returned` : page;
 }
 

@@ -9,12 +9,11 @@ import type { PayableOrder } from '#contract/payment-links/payment-links.ts';
 import { call } from '#web/api/call.ts';
 import { endOfDismissed } from '#web/checkout/payment/end-of-dismissed.ts';
 import { showUnpaid } from '#web/checkout/payment/end-toast.ts';
+import { offerOther } from '#web/checkout/payment/offer-other.ts';
 import {
   loadWidget,
+  type Payment,
   type PaymentWidget,
-  paysOnOtherPage,
-  type WidgetOptions,
-  widgetTheme,
 } from '#web/checkout/payment/payment-widget.ts';
 import type { CheckoutPhase } from '#web/checkout/payment/run-checkout.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
@@ -24,6 +23,10 @@ export interface LinkPage {
   shopName: string;
   token: string;
   order: PayableOrder;
+  /** The payment provider that the customer asks for, after another one could not be reached. */
+  provider: string | undefined;
+  /** Pays by that one. */
+  payWith(provider: string): void;
   show(phase: CheckoutPhase): void;
   setWidget(widget: PaymentWidget | null): void;
   /** Shows the order as it is now. */
@@ -34,9 +37,9 @@ type Placed = Answer<typeof paymentLinksApi.payByLink>['data'];
 
 /** From the page to the open widget. Returns the fields of the address that the server refused. */
 export async function runLinkPayment(page: LinkPage, delivery?: Delivery): Promise<FieldError[]> {
-  const { token, order } = page;
+  const { token, order, provider } = page;
   const answer = await call(paymentLinksApi.payByLink, {
-    body: { token, delivery, seen: order.updatedAt },
+    body: { token, delivery, seen: order.updatedAt, provider },
   });
   if (!answer.success) {
     toast.error(answer.message);
@@ -46,13 +49,11 @@ export async function runLinkPayment(page: LinkPage, delivery?: Delivery): Promi
     return answer.errors ?? [];
   }
   try {
-    const Widget = await loadWidget(answer.data.checkoutScript);
-    const widget = new Widget(optionsOf(page, answer.data, delivery));
+    const open = await loadWidget(answer.data);
     page.show('paying');
-    page.setWidget(widget);
-    widget.open();
+    page.setWidget(open(paymentOf(page, answer.data, delivery)));
   } catch {
-    toast.error(checkoutMessages.gatewayFailed);
+    offerOther(answer.data, page.payWith);
     // It has taken the address, and is another version by now.
     await page.reload();
     page.show('idle');
@@ -60,32 +61,28 @@ export async function runLinkPayment(page: LinkPage, delivery?: Delivery): Promi
   return [];
 }
 
-function optionsOf(page: LinkPage, placed: Placed, delivery: Delivery | undefined): WidgetOptions {
+function paymentOf(page: LinkPage, placed: Placed, delivery: Delivery | undefined): Payment {
   const { name = '', email = '', phone = '' } = delivery?.shippingAddress ?? {};
-  const callback_url = `${location.origin}/api/payment/callback?link=${page.token}`;
   return {
-    key: placed.key,
-    amount: placed.amount,
-    currency: placed.currency,
-    name: page.shopName,
+    order: placed,
+    shopName: page.shopName,
     description: `Order ${page.order.number}`,
-    order_id: placed.orderId,
-    prefill: { name, email, contact: phone },
-    theme: widgetTheme(),
-    timeout: placed.payWithin,
-    ...(paysOnOtherPage(navigator.userAgent)
-      ? { callback_url, redirect: true }
-      : { handler: (confirmation) => void verify(page, confirmation) }),
-    modal: { ondismiss: () => void handleDismissed(page) },
+    customer: { name, email, phone },
+    link: page.token,
+    onPaid: (proof) => void verify(page, proof),
+    onDismiss: () => void handleDismissed(page),
   };
 }
 
-async function verify(page: LinkPage, confirmation: PaymentConfirmation): Promise<void> {
+async function verify(page: LinkPage, proof: PaymentConfirmation | undefined): Promise<void> {
+  const { token } = page;
   page.setWidget(null);
   page.show('verifying');
-  const answer = await call(paymentLinksApi.verifyLinkPayment, {
-    body: { ...confirmation, token: page.token },
-  });
+  const answer = proof
+    ? await call(paymentLinksApi.verifyLinkPayment, { body: { ...proof, token } })
+    : await call(paymentLinksApi.askLinkPayment, { body: { token } });
+  // The provider's page only said that there was an attempt.
+  if (!answer.success && answer.message === checkoutMessages.underWay) return handleDismissed(page);
   if (answer.success) toast.success(answer.message ?? thanksFor(page.order.part !== null));
   else toast.error(answer.message);
   // Without an answer the provider notifies the shop; the page then says that it is confirming.

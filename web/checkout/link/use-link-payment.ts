@@ -22,13 +22,20 @@ export function useLinkPayment(linked: Linked): {
   const { revalidate } = useRevalidator();
   const [phase, setPhase] = useState<CheckoutPhase>('idle');
   const isBusy = useRef(false);
+  const latest = useRef(linked);
+  latest.current = linked;
   const widget = useRef<PaymentWidget | null>(null);
   useEffect(() => () => widget.current?.close(), []);
 
-  async function pay(delivery?: Delivery): Promise<FieldError[]> {
+  const pay = (delivery?: Delivery) => payBy(undefined, delivery);
+
+  async function payBy(provider: string | undefined, delivery?: Delivery): Promise<FieldError[]> {
     if (isBusy.current) return [];
     const page = {
-      ...linked,
+      // It has taken the address, and is another version by now.
+      ...latest.current,
+      provider,
+      payWith: (other: string) => void payBy(other, delivery),
       show(next: CheckoutPhase) {
         isBusy.current = next !== 'idle';
         setPhase(next);

@@ -1,73 +1,54 @@
+import type { Answer } from '#contract/api/endpoint.ts';
+import type { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 
-export interface WidgetOptions {
-  key: string;
-  /** Paise. */
-  amount: number;
-  currency: string;
-  name: string;
+/** An order that is open at a provider. */
+export type OpenOrder = Pick<
+  Answer<typeof checkoutApi.createOrder>['data'],
+  | 'orderId'
+  | 'amount'
+  | 'currency'
+  | 'provider'
+  | 'key'
+  | 'checkoutScript'
+  | 'isLive'
+  | 'otherProviders'
+  | 'payWithin'
+>;
+
+/** What every provider's window shows and tells. */
+export interface Payment {
+  order: OpenOrder;
+  shopName: string;
   description: string;
-  order_id: string;
-  prefill: { name: string; email: string; contact: string };
-  theme: { color: string };
-  handler?: (confirmation: PaymentConfirmation) => void;
-  /** Where the provider posts the confirmation instead, when the widget takes the whole page. */
-  callback_url?: string;
-  redirect?: boolean;
-  /** Seconds, after which the widget closes itself. */
-  timeout: number;
-  modal: { ondismiss: () => void };
+  customer: { name: string; email: string; phone: string };
+  /** The payment link that is paid, if it is one. */
+  link?: string;
+  /** With what the provider signed; undefined where it signs nothing, and the shop asks it. */
+  onPaid(proof: PaymentConfirmation | undefined): void;
+  onDismiss(): void;
 }
 
 export interface PaymentWidget {
-  open(): void;
+  /** Where the provider lets the page close its window. */
   close(): void;
 }
 
-type WidgetConstructor = new (options: WidgetOptions) => PaymentWidget;
+/** Opens the provider's window above the page, or leaves for its page where no window can be shown. */
+export type OpenWidget = (payment: Payment) => PaymentWidget;
 
-declare global {
-  interface Window {
-    Razorpay?: WidgetConstructor;
-  }
+interface ProviderPart {
+  loadWidget(order: OpenOrder): Promise<OpenWidget>;
 }
 
-const loading = new Map<string, Promise<WidgetConstructor>>();
+const parts: Record<string, () => Promise<ProviderPart>> = {
+  razorpay: () => import('./providers/razorpay.ts'),
+  cashfree: () => import('./providers/cashfree.ts'),
+};
 
-/** Loads the provider's script once; after a failure the next call tries again. */
-export function loadWidget(script: string): Promise<WidgetConstructor> {
-  const found = loading.get(script) ?? addScript(script);
-  loading.set(script, found);
-  found.catch(() => loading.delete(script));
-  return found;
-}
-
-function addScript(src: string): Promise<WidgetConstructor> {
-  return new Promise((resolve, reject) => {
-    const element = document.createElement('script');
-    const fail = () => {
-      element.remove();
-      reject(new Error(`The payment widget at ${src} could not be loaded.`));
-    };
-    element.src = src;
-    element.async = true;
-    element.onload = () => (window.Razorpay ? resolve(window.Razorpay) : fail());
-    element.onerror = fail;
-    document.head.append(element);
-  });
-}
-
-/** The colour of the shop's buttons. */
-export const widgetTheme = () => ({
-  color: getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim(),
-});
-
-/**
- * In-app browsers and others that cannot show the widget's frame: the page redirects to the
- * payment.
- */
-const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|Messenger|Opera Mini|OPiOS|OPR\/|OPT\/|UCBrowser|UCWEB/i;
-
-export function paysOnOtherPage(userAgent: string): boolean {
-  return IN_APP.test(userAgent);
+/** Loads a provider's part and its script; after a failure the next call tries again. */
+export async function loadWidget(order: OpenOrder): Promise<OpenWidget> {
+  const part = await parts[order.provider]?.();
+  if (!part) throw new Error(`This page knows no payment provider ${order.provider}.`);
+  return part.loadWidget(order);
 }

@@ -22,13 +22,8 @@ import {
 import { endOfDismissed } from './end-of-dismissed.ts';
 import { showUnpaid } from './end-toast.ts';
 import { forgetBought } from './forget-bought.ts';
-import {
-  loadWidget,
-  type PaymentWidget,
-  paysOnOtherPage,
-  type WidgetOptions,
-  widgetTheme,
-} from './payment-widget.ts';
+import { offerOther } from './offer-other.ts';
+import { loadWidget, type Payment, type PaymentWidget } from './payment-widget.ts';
 import { forgetPurchase, type Purchase, savePurchase } from './purchases.ts';
 import { thankFor } from './thanks.ts';
 import { takeUnseenPayments } from './use-settled-purchases.ts';
@@ -43,6 +38,10 @@ export interface CheckoutPage {
   lines: readonly StoredLine[];
   /** Whether the customer knows that they have bought the same just now. */
   buyAgain: boolean;
+  /** The payment provider that the customer asks for, after another one could not be reached. */
+  provider: string | undefined;
+  /** Pays the same by that one. */
+  payWith(provider: string): void;
   /** Asks whether to buy the same again. */
   askAgain(bought: BoughtOrder): void;
   /** Which policies the customer has seen; undefined on a page of an earlier release. */
@@ -89,7 +88,7 @@ export async function runCheckout(page: CheckoutPage, delivery: Delivery): Promi
 }
 
 function placeOrder(page: CheckoutPage, delivery: Delivery) {
-  const { userId, lines, buyAgain, seenPolicies } = page;
+  const { userId, lines, buyAgain, seenPolicies, provider } = page;
   const { totalPaise, coupon } = totalsToPay(lines);
   const order = { items: toCartLines(lines), ...delivery, notes: '', coupon };
   return call(
@@ -97,6 +96,7 @@ function placeOrder(page: CheckoutPage, delivery: Delivery) {
     {
       body: {
         ...order,
+        provider,
         expectedTotal: rupeesFromPaise(totalPaise),
         seenPolicies: seenPolicies(),
         buyAgain: buyAgainOf(buyAgain, { userId, lines: order.items }),
@@ -147,56 +147,59 @@ async function openWidget(page: CheckoutPage, placed: Placed, delivery: Delivery
   });
   const dismiss = () => handleDismissed(page, placed, bought);
   try {
-    const Widget = await loadWidget(placed.order.checkoutScript);
+    const open = await loadWidget(placed.order);
     if (bought) return await dismiss();
-    widget = new Widget(optionsOf(page, placed, delivery, dismiss));
     page.show('paying');
+    widget = open(paymentOf(page, placed, delivery, dismiss));
     page.setWidget(widget);
-    widget.open();
   } catch {
-    giveUp(page);
-    page.show('idle');
-    toast.error(checkoutMessages.gatewayFailed);
-    void call(checkoutApi.dismissPayment, { body: { orderId: placed.order.orderId } });
+    await handleUnloaded(page, placed);
   }
 }
 
-function optionsOf(
+/** Another provider finishes the same order; without any, its units are free again. */
+async function handleUnloaded(page: CheckoutPage, { order }: Placed): Promise<void> {
+  page.setWidget(null);
+  stopListening();
+  page.show('idle');
+  if (offerOther(order, page.payWith)) return;
+  forgetAttempt();
+  void call(checkoutApi.dismissPayment, { body: { orderId: order.orderId } });
+}
+
+function paymentOf(
   page: CheckoutPage,
   placed: Placed,
   delivery: Delivery,
   dismiss: () => Promise<void>,
-): WidgetOptions {
+): Payment {
   const { order, purchase } = placed;
-  const { name, email, phone: contact } = delivery.shippingAddress;
   return {
-    key: order.key,
-    amount: order.amount,
-    currency: order.currency,
-    name: page.shopName,
+    order,
+    shopName: page.shopName,
     description: `Order for ${countOf(purchase.lines)} item(s)`,
-    order_id: order.orderId,
-    prefill: { name, email, contact },
-    theme: widgetTheme(),
-    timeout: order.payWithin,
-    ...(paysOnOtherPage(navigator.userAgent)
-      ? { callback_url: `${location.origin}/api/payment/callback`, redirect: true }
-      : { handler: (confirmation) => void verify(page, purchase, confirmation) }),
-    modal: { ondismiss: () => void dismiss() },
+    customer: delivery.shippingAddress,
+    onPaid: (proof) => void verify(page, placed, proof),
+    onDismiss: () => void dismiss(),
   };
 }
 
 async function verify(
   page: CheckoutPage,
-  purchase: Purchase,
-  confirmation: PaymentConfirmation,
+  placed: Placed,
+  proof: PaymentConfirmation | undefined,
 ): Promise<void> {
+  const { order, purchase } = placed;
   page.setWidget(null);
   stopListening();
   forgetAttempt();
   page.show('verifying');
-  const answer = await call(checkoutApi.verifyPayment, { body: confirmation });
+  const answer = proof
+    ? await call(checkoutApi.verifyPayment, { body: proof })
+    : await call(checkoutApi.askPayment, { body: { orderId: order.orderId } });
   if (answer.success) return handlePaid(page, purchase);
+  // The provider's page only said that there was an attempt.
+  if (answer.message === checkoutMessages.underWay) return handleDismissed(page, placed, undefined);
   // About refunds the server knows more; a call without an answer has its own message.
   const hasOwnMessage = answer.status === 409 || answer.status === undefined;
   toast.error(hasOwnMessage ? answer.message : checkoutMessages.verificationFailed);

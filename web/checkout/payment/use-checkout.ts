@@ -40,6 +40,8 @@ interface Wish {
   delivery: Delivery;
   cash: CashOnDelivery | undefined;
   lines: readonly StoredLine[];
+  buyAgain: boolean;
+  provider?: string;
 }
 
 /** Loaded on demand: a cart is viewed more often than paid for. */
@@ -75,25 +77,28 @@ export function useCheckout({ name, policyVersions }: ShopFacts): Checkout {
   const leave = useCallback(() => widget.current?.close(), []);
 
   function pay(delivery: Delivery, cash?: CashOnDelivery): Promise<FieldError[]> {
-    return start({ delivery, cash, lines: buyable(useCart.getState().lines) }, false);
+    const lines = buyable(useCart.getState().lines);
+    return start({ delivery, cash, lines, buyAgain: false });
   }
 
   function answerBought(isAgain: boolean): void {
     setBought(null);
-    if (isAgain && last.current) void start(last.current, true);
+    if (isAgain && last.current) void start({ ...last.current, buyAgain: true });
   }
 
-  async function start(wish: Wish, buyAgain: boolean): Promise<FieldError[]> {
+  async function start(wish: Wish): Promise<FieldError[]> {
     if (isBusy.current || !user) return [];
     isBusy.current = true;
     last.current = wish;
-    const { delivery, cash, lines } = wish;
+    const { delivery, cash, lines, buyAgain, provider } = wish;
     setOrdered(lines);
     const page: CheckoutPage = {
       shopName: name,
       userId: user.id,
       lines,
       buyAgain,
+      provider,
+      payWith: (other) => void start({ ...wish, provider: other }),
       askAgain: setBought,
       seenPolicies: () => seenPolicies.current,
       showChanged(changed, versions) {

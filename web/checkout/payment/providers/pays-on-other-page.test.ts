@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paysOnOtherPage } from './payment-widget.ts';
+import { paysOnOtherPage } from './pays-on-other-page.ts';
 
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36';
 
