@@ -106,6 +106,9 @@ export function nastyHeaders(chance: Chance): Header[] {
     ['x-razorpay-event-id', odd],
     ['x-razorpay-signature', odd],
     ['x-razorpay-signature', 'a'.repeat(64)],
+    ['x-webhook-signature', odd],
+    ['x-webhook-signature', `${'a'.repeat(43)}=`],
+    ['x-webhook-timestamp', odd],
     ['x-request-id', odd],
   ];
 }

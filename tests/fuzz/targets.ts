@@ -145,6 +145,9 @@ const files: Target[] = [
       razorpay_signature: text,
     }),
   },
+  fileOf('paymentReturn', '/api/payment/return/:provider', 'public', {
+    query: objectOf({ order: text, link: text }),
+  }),
   {
     ...fileOf('enterClosedShop', enterRoute, 'public'),
     method: 'POST',

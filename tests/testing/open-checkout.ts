@@ -26,6 +26,7 @@ interface CheckoutExtras {
   giftNote?: string;
   seenPolicies?: PolicyVersions;
   buyAgain?: boolean | undefined;
+  provider?: string;
   /** The address that the call comes from. */
   from?: string;
 }

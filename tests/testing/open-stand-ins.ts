@@ -24,7 +24,8 @@ export interface StandIns {
 
 export type PayOutcome = 'captured' | 'failed' | 'late';
 
-export async function openStandIns(): Promise<StandIns> {
+/** `now` is the shop's time, where a test holds its clock. */
+export async function openStandIns(now = () => new Date()): Promise<StandIns> {
   const app = fastify({ forceCloseConnections: true });
   const hooks = new Map<string, SentHook[]>();
   const hookUrl = (provider: string) => `http://127.0.0.1:${port()}/hooks/${provider}`;
@@ -38,7 +39,7 @@ export async function openStandIns(): Promise<StandIns> {
       googleClientId: '',
       lookupPincode: async () => undefined,
       openStore: openMemoryStores(),
-      clock: { now: () => new Date() },
+      clock: { now },
       log: app.log,
     }),
     { prefix: sandboxPrefix },

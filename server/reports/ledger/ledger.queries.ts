@@ -79,7 +79,10 @@ export async function listKnown(db: Db, ids: string[]): Promise<Set<string>> {
     select provider_order_id as id from orders where provider_order_id = any(${ids}::text[])
     union all
     select unnest(former_provider_orders) from orders
-    where former_provider_orders <> '{}' and former_provider_orders && ${ids}::text[]`.execute(db);
+    where former_provider_orders <> '{}' and former_provider_orders && ${ids}::text[]
+    union all
+    select unnest(other_provider_orders) from orders
+    where other_provider_orders <> '{}' and other_provider_orders && ${ids}::text[]`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

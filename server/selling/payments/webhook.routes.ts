@@ -11,7 +11,6 @@ import { firstProvider, idsOf } from '#server/infra/payments/provider-ids.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { newContext, runWithin } from '#server/infra/request-context/request-context.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { checkoutRate } from '#server/selling/checkout/checkout-rate.ts';
 import { askReturned, confirmPayment } from './confirm-payment.ts';
 import { processWebhook } from './process-webhook.ts';
 import { saveWebhook, wrongSignature } from './save-webhook.ts';
@@ -20,6 +19,8 @@ import type { Settled } from './settle-payment.ts';
 const WEBHOOK_PATH = '/api/payment/webhook';
 const CALLBACK_PATH = '/api/payment/callback';
 const RETURN_PATH = '/api/payment/return/:provider';
+/** Many customers of one mobile network share an address. */
+const RETURN_RATE = { times: 300, seconds: 600 };
 /** The provider's events are a few kilobytes. */
 const WEBHOOK_LIMIT = 64 * 1024;
 /** After an outage the provider sends many at once, and customers need the database's connections. */
@@ -59,7 +60,7 @@ export function webhookRoutes(shop: Shop): FastifyPluginAsync {
     );
     app.get(RETURN_PATH, async (request, reply) => {
       const { order, link } = request.query as { order?: unknown; link?: unknown };
-      await limitRate(shop, `payment-return:${request.ip}`, checkoutRate);
+      await limitRate(shop, `payment-return:${request.ip}`, RETURN_RATE);
       const { id } = await addressee(shop, request);
       const known = typeof order === 'string' && /^[\w-]{1,80}$/.test(order);
       const end = known ? await askReturned(shop, idsOf(id).named(order)) : undefined;

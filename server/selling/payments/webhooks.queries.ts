@@ -85,7 +85,8 @@ export async function listEventsAbout(
     .select('providerPaymentId')
     .where(
       sql<SqlBool>`(orders.provider_order_id = any(${providerOrderIds}::text[])
-        or orders.former_provider_orders && ${providerOrderIds}::text[])`,
+        or orders.former_provider_orders && ${providerOrderIds}::text[]
+        or orders.other_provider_orders && ${providerOrderIds}::text[])`,
     )
     .execute();
   const ids = [...providerOrderIds, ...payments.map(({ providerPaymentId }) => providerPaymentId)];
@@ -116,6 +117,7 @@ export async function isOfErased(
       eb.or([
         eb('orders.providerOrderId', '=', providerOrderId),
         sql<SqlBool>`${providerOrderId} = any(orders.former_provider_orders)`,
+        sql<SqlBool>`${providerOrderId} = any(orders.other_provider_orders)`,
         eb('payments.providerPaymentId', '=', paymentId),
       ]),
     )

@@ -50,6 +50,7 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
   webhook: { method: 'POST', path: '/api/payment/webhook' },
   webhookOfProvider: { method: 'POST', path: '/api/payment/webhook/:provider' },
   callback: { method: 'POST', path: '/api/payment/callback' },
+  paymentReturn: { method: 'GET', path: '/api/payment/return/:provider' },
   enterClosedShop: { method: 'POST', path: enterRoute },
   openApi: { method: 'GET', path: '/api/openapi.json' },
   apiDocs: { method: 'GET', path: '/api/docs' },
@@ -90,6 +91,11 @@ export const bareCalls: Record<string, Prepare> = {
   callback: async (scene) => {
     const { orderId } = await openOrder(scene);
     return { body: { ...scene.provider.pay(orderId) } };
+  },
+  paymentReturn: async (scene) => {
+    const { orderId } = await openOrder(scene);
+    scene.provider.pay(orderId);
+    return { params: { provider: 'razorpay' }, query: { order: orderId } };
   },
   enterClosedShop: () => ({ body: { password: 'open sesame', to: '/shop' } }),
   googleFeed: withFeeds,

@@ -340,6 +340,8 @@ export const expectedStatuses: Record<string, string> = {
   webhook: /*            */ '200 200 200 200 200 200 200',
   webhookOfProvider: /*  */ '200 200 200 200 200 200 200',
   callback: /*           */ '303 303 303 303 303 303 303',
+  // Leads to a page that then asks who it is.
+  paymentReturn: /*      */ '303 303 303 303 303 303 303',
   enterClosedShop: /*    */ '303 303 303 303 303 303 303',
   openApi: /*            */ '200 200 200 200 200 200 200',
   apiDocs: /*            */ '200 200 200 200 200 200 200',

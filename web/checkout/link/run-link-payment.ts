@@ -9,12 +9,9 @@ import type { PayableOrder } from '#contract/payment-links/payment-links.ts';
 import { call } from '#web/api/call.ts';
 import { endOfDismissed } from '#web/checkout/payment/end-of-dismissed.ts';
 import { showUnpaid } from '#web/checkout/payment/end-toast.ts';
+import { loadWidget } from '#web/checkout/payment/load-widget.ts';
 import { offerOther } from '#web/checkout/payment/offer-other.ts';
-import {
-  loadWidget,
-  type Payment,
-  type PaymentWidget,
-} from '#web/checkout/payment/payment-widget.ts';
+import type { Payment, PaymentWidget } from '#web/checkout/payment/payment-widget.ts';
 import type { CheckoutPhase } from '#web/checkout/payment/run-checkout.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 

@@ -22,8 +22,9 @@ import {
 import { endOfDismissed } from './end-of-dismissed.ts';
 import { showUnpaid } from './end-toast.ts';
 import { forgetBought } from './forget-bought.ts';
+import { loadWidget } from './load-widget.ts';
 import { offerOther } from './offer-other.ts';
-import { loadWidget, type Payment, type PaymentWidget } from './payment-widget.ts';
+import type { Payment, PaymentWidget } from './payment-widget.ts';
 import { forgetPurchase, type Purchase, savePurchase } from './purchases.ts';
 import { thankFor } from './thanks.ts';
 import { takeUnseenPayments } from './use-settled-purchases.ts';

@@ -18,7 +18,7 @@ export function findOrders(db: Db, q: string, limit: number) {
       'orders.shippingName',
       sql<string[]>`array_remove(
         array[orders.shipping_email, users.email, orders.shipping_phone, provider_order_id]
-        || former_provider_orders
+        || former_provider_orders || other_provider_orders
         || array(select provider_payment_id from payments where order_id = orders.id)
         || array(select number from invoices where order_id = orders.id)
         || array(select number from credit_notes where order_id = orders.id)

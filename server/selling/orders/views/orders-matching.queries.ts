@@ -41,6 +41,9 @@ export function ordersMatching(q: string, { byInvoices = true } = {}): Expressio
     select id from orders where former_provider_orders <> '{}'
       and in_small_letters(former_provider_orders) @> array[lower(${number})]
     union
+    select id from orders where other_provider_orders <> '{}'
+      and in_small_letters(other_provider_orders) @> array[lower(${number})]
+    union
     select order_id from payments where lower(provider_payment_id) = lower(${number})
     ${byInvoices ? ofInvoices(number) : sql``})`;
 }

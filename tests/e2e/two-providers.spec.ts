@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { fillInAddress, followToOrders, openShipping, payButton } from './checkout-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { expectToast } from './toast.ts';
+
+test.use({
+  shopVariables: {
+    CASHFREE_CLIENT_ID: 'TESTsandboxofhaat',
+    CASHFREE_CLIENT_SECRET: 'sandbox-cashfree-secret',
+  },
+});
+
+const cashfreeWindow = (page: Page) => page.getByRole('dialog', { name: 'Cashfree Payments' });
+
+/** The first provider's script is lost on the way, and the customer takes the second one. */
+async function payWithCashfree(page: Page) {
+  await page.route('**/sandbox/razorpay/checkout.js', (route) => route.abort());
+  await fillInAddress(page);
+  await payButton(page).click();
+  await expectToast(page, 'Failed to load payment gateway.');
+  await page.getByRole('button', { name: 'Pay with Cashfree instead' }).click();
+  const dialog = cashfreeWindow(page);
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test('an order goes to the second provider where the first one cannot be shown, and is paid there', {
+  tag: ['@daily', '@money'],
+}, async ({ page, noise }) => {
+  const orders = new Set<string>();
+  await page.route('**/create-order', async (route) => {
+    const response = await route.fetch();
+    orders.add((await response.json()).data._id);
+    await route.fulfill({ response });
+  });
+  noise.expectLostCalls();
+  await openShipping(page, [{ name: 'Brown Throw Pillows' }]);
+  const dialog = await payWithCashfree(page);
+  await dialog.getByRole('button', { name: 'Simulate a failed payment' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('declined by the bank');
+  await dialog.getByRole('button', { name: /^Pay ₹/ }).click();
+  await expectToast(page, 'Payment successful!');
+  await followToOrders(page);
+  expect(orders.size).toBe(1);
+});
+
+test('a window that is closed without a payment gives the products back', {
+  tag: '@money',
+}, async ({ page, noise }) => {
+  noise.expectLostCalls();
+  await openShipping(page, [{ name: 'Brown Throw Pillows' }]);
+  const dialog = await payWithCashfree(page);
+  await dialog.getByRole('button', { name: 'Close payment' }).click();
+  await expectToast(page, 'Payment cancelled.');
+  await expect(payButton(page)).toBeEnabled();
+});
+
+test.describe('in an in-app browser', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile Instagram 390.0.0' });
+
+  test('a customer pays at the second provider on another page, and comes back to the order', {
+    tag: '@money',
+  }, async ({ page, noise }) => {
+    noise.expectLostCalls();
+    await openShipping(page, [{ name: 'Brown Throw Pillows' }]);
+    const dialog = await payWithCashfree(page);
+    await dialog.getByRole('button', { name: /^Pay ₹/ }).click();
+    await followToOrders(page);
+    await expectToast(page, 'Payment successful!');
+  });
+});
