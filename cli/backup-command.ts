@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { backUpShop } from '#server/infra/backup/back-up-shop.ts';
 import type { BackupCounts } from '#server/infra/backup/manifest.ts';
 import { hasDatabase } from '#server/infra/backup/open-stores.ts';
+import { intoFile } from '#server/infra/backup/write-archive.ts';
 import { systemClock } from '#server/infra/clock.ts';
 import { noteBackup } from '#server/studio/audit/note-backup.ts';
 import { type Console, counted, startProgress } from './console.ts';
@@ -23,7 +24,7 @@ export function addBackupCommand(program: Command, console: Console): void {
         const stores = await open({ attach: true });
         const options = { clock: systemClock, progress: progress.show, signal };
         try {
-          const counts = await backUpShop(stores, file, options);
+          const counts = await backUpShop(stores, intoFile(file), options);
           await noteBackup(stores, counts, options);
           return counts;
         } finally {

@@ -7,6 +7,8 @@ export interface Console {
   err(text: string): void;
   /** Progress may rewrite its own line. */
   isTerminal: boolean;
+  /** Asks for a secret, which is not shown; absent where nobody can be asked. */
+  ask?: (question: string) => Promise<string>;
 }
 
 const SILENT_MS = 1000;

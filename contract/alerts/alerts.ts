@@ -22,6 +22,8 @@ export const alerts = z.object({
   reviewsReported: z.number().int(),
   /** Certificates without a number, and orders of which staff have to say which came back. */
   certificatesDue: z.number().int(),
+  /** Why the last backup of the shop failed, for the owner. */
+  backup: z.string().nullable(),
   /** Mails have been waiting since then for a mail server that does not answer. */
   mailServer: z
     .object({ waiting: z.number().int(), since: isoDate, lastError: z.string() })

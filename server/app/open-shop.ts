@@ -33,6 +33,7 @@ import { openPaymentProviders } from '#server/infra/payments/payment-providers.t
 import { alone, type Peers } from '#server/infra/peers/peers.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { defineMailJobs } from '#server/messages/outbox/mail.jobs.ts';
+import { defineBackupJobs } from '#server/office/backups/backups.jobs.ts';
 import { defineOfficeJobs } from '#server/office/failed-jobs/mail-failed-jobs.ts';
 import { defineBreachJobs } from '#server/people/breaches/tell-affected.ts';
 import { definePolicyMailingJobs } from '#server/people/policy-mailings/mail-policy.ts';
@@ -135,6 +136,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     definePolicyMailingJobs(shop);
     defineCommissionJobs(shop);
     defineOfficeJobs(shop);
+    defineBackupJobs(shop);
     return shop;
   } catch (error) {
     await close();

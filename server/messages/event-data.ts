@@ -192,6 +192,8 @@ export interface Events {
   'cash-for-the-shop': OrderFacts & { city: string };
   /** To the shop: jobs that are not tried again. */
   'jobs-failed': { jobs: { name: string; times: number; lastAt: string; error: string }[] };
+  /** To each owner: the backup of a night. */
+  'backup-failed': { name: string; at: string; problem: string };
   /** To the shop: payments came in, but no webhook reported them. */
   'webhooks-silent': {
     payments: number;

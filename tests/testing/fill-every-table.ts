@@ -147,6 +147,8 @@ async function putLookups({ put, id, now }: Facts): Promise<void> {
   await put('ledgerChecks', { id, askedBy: 'clock', ...checked, violations });
   const connection = { kind: 'mail', fields: { host: odd }, sealedSecrets: 'a.b.c.d' };
   await put('connections', { ...connection, mode: 'live', lastFailureAt: now, lastFailure: odd });
+  await put('backupPlan', { folder: odd, sealedKey: 'a.b.c.d', keyId: '0a1b2c3d', keyMadeAt: now });
+  await put('backupRuns', { id, cause: 'nightly', askedBy: 'clock', startedAt: now, problem: odd });
   await put('visitKeys', { key: id, day: '2026-11-20' });
   await put('refundLooks', { lookedUntil: now });
   await put('refundChecks', { provider: 'razorpay', lookedUntil: now });

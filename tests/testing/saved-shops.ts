@@ -3,12 +3,13 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { openShop } from '#server/app/open-shop.ts';
 import { replaceImages } from '#server/catalogue/products/product-media.queries.ts';
-import { backUpShop } from '#server/infra/backup/back-up-shop.ts';
+import { type BackupOptions, backUpShop } from '#server/infra/backup/back-up-shop.ts';
+import { fileAt } from '#server/infra/backup/backup-file.ts';
 import { openStores } from '#server/infra/backup/open-stores.ts';
 import { listOwnTables } from '#server/infra/backup/own-objects.ts';
 import { type RestoreOptions, restoreShop } from '#server/infra/backup/restore-shop.ts';
+import { intoFile } from '#server/infra/backup/write-archive.ts';
 import { systemClock } from '#server/infra/clock.ts';
-import type { Migration } from '#server/infra/database/migrate.ts';
 import { saveImage } from '#server/infra/media/save-image.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { notify } from '#server/messages/notify.ts';
@@ -54,18 +55,22 @@ export async function fillShop(shop: Shop): Promise<string> {
 export async function backUp(
   { config }: Pick<Shop, 'config'>,
   path: string,
-  options: { steps?: readonly Migration[]; signal?: AbortSignal } = {},
+  options: Partial<Omit<BackupOptions, 'clock'>> = {},
 ) {
   const stores = await openStores(config, log, { attach: true });
-  return backUpShop(stores, path, { clock: systemClock, ...options }).finally(stores.close);
+  return backUpShop(stores, intoFile(path), { clock: systemClock, ...options }).finally(
+    stores.close,
+  );
 }
 
-export function restoreInto(
+/** With a passphrase if the file is encrypted. */
+export async function restoreInto(
   { config }: Pick<Shop, 'config'>,
   path: string,
-  options: RestoreOptions = {},
+  { passphrase, ...options }: RestoreOptions & { passphrase?: string } = {},
 ) {
-  return restoreShop(config, () => openStores(config, log, { attach: false }), path, options);
+  const file = await fileAt(path, async () => passphrase ?? '');
+  return restoreShop(config, () => openStores(config, log, { attach: false }), file, options);
 }
 
 /** Queries the database of a shop that is open or stopped. */

@@ -29,6 +29,7 @@ import { makeOnlyTagged } from '#server/infra/page-cache/make.ts';
 import { openPageCache, type PageCache } from '#server/infra/page-cache/page-cache.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { auditFile } from '#server/office/audit/audit-file.routes.ts';
+import { backupFiles } from '#server/office/backups/backups.routes.ts';
 import { liveStream } from '#server/office/live/live.routes.ts';
 import { openLiveDesk } from '#server/office/live/live-desk.ts';
 import { customersFile } from '#server/people/customers/customers-file.routes.ts';
@@ -144,6 +145,7 @@ export async function createApp(
   await app.register(commissionImageRoutes(shop));
   await app.register(analyticsFileRoutes(shop));
   await app.register(auditFile(shop));
+  await app.register(backupFiles(shop));
   await app.register(liveStream(shop, desk));
   await app.register(ordersFile(shop));
   await app.register(ordersInvoices(shop));

@@ -18,6 +18,7 @@ import type { Routes } from '#server/infra/http/routing.ts';
 import { mailsRoutes } from '#server/messages/outbox/mails.routes.ts';
 import { alertsRoutes } from '#server/office/alerts/alerts.routes.ts';
 import { auditRoutes } from '#server/office/audit/audit.routes.ts';
+import { backupsRoutes } from '#server/office/backups/backups.routes.ts';
 import { checklistRoutes } from '#server/office/checklist/checklist.routes.ts';
 import { liveRoutes } from '#server/office/live/live.routes.ts';
 import { searchRoutes } from '#server/office/search/search.routes.ts';
@@ -117,4 +118,5 @@ export const subjects: readonly Routes[] = [
   policyMailingsRoutes,
   welcomeRoutes,
   checklistRoutes,
+  backupsRoutes,
 ];

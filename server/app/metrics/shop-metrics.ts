@@ -1,6 +1,7 @@
 import { Gauge, Registry } from 'prom-client';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { readBackupFigures } from '#server/office/backups/backups.queries.ts';
 import { countDueMails, countJobs, countOrdersSince } from './figures.queries.ts';
 
 /** The figures of the whole shop, whichever process answers. */
@@ -26,6 +27,15 @@ export async function shopMetrics({ db, clock }: Pick<Shop, 'db' | 'clock'>): Pr
   const orders = gauge('haat_orders_last_day', 'Orders of the last 24 hours', ['status']);
   for (const row of await countOrdersSince(db, new Date(now.getTime() - DAY_MS))) {
     orders.set({ status: row.status }, row.orders);
+  }
+  const { lastStoredAt, hasFailed } = await readBackupFigures(db);
+  gauge('haat_backup_failed', '1 if the last backup by the shop itself failed').set(
+    hasFailed ? 1 : 0,
+  );
+  if (lastStoredAt) {
+    gauge('haat_backup_age_seconds', 'Age of the newest backup by the shop itself').set(
+      (now.getTime() - lastStoredAt.getTime()) / 1000,
+    );
   }
   return registry;
 }

@@ -11,6 +11,7 @@ import {
 import type { MediaStore } from '#server/infra/media-store/media-store.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { beginSnapshot, isThere, listSequences, listTables, readRows } from './backup.queries.ts';
+import type { BackupKey } from './backup-key.ts';
 import { digestOf } from './digest.ts';
 import { inLoadOrder } from './load-order.ts';
 import {
@@ -24,7 +25,7 @@ import {
 } from './manifest.ts';
 import { placeOf, type Stores } from './open-stores.ts';
 import { listOwnTables } from './own-objects.ts';
-import { type TarEntry, writeArchive } from './write-archive.ts';
+import { type Sink, type TarEntry, writeArchive } from './write-archive.ts';
 
 const PART_BYTES = 4 * 1024 * 1024;
 const NEWLINE = 0x0a;
@@ -34,20 +35,22 @@ export interface BackupOptions {
   steps?: readonly Migration[];
   /** Image files saved so far, and how many there are. */
   progress?: (done: number, all: number) => void;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
+  /** Encrypts the file. */
+  key?: BackupKey | undefined;
 }
 
 /**
  * Saves the database as it is at one moment, and every image, into one file, while the shop
- * continues to sell. The file is complete or does not exist.
+ * continues to sell.
  * @throws Problem if there is nothing to save or the file cannot be written
  */
 export async function backUpShop(
   stores: Stores,
-  path: string,
+  sink: Sink,
   options: BackupOptions,
 ): Promise<BackupCounts & { bytes: number }> {
-  const { clock, steps = migrations, progress = () => {}, signal } = options;
+  const { clock, steps = migrations, progress = () => {}, signal, key } = options;
   const { client, media } = stores;
   if (!(await isThere(client, 'migrations'))) {
     throw new Problem('not-found', `There is no shop in ${placeOf(stores.config)}.`);
@@ -64,7 +67,7 @@ export async function backUpShop(
     yield { name: manifestName, content: Buffer.from(JSON.stringify(manifest, null, 1)) };
   }
 
-  const bytes = await writeArchive(path, entries(), { madeAt, signal });
+  const bytes = await writeArchive(sink, entries(), { madeAt, signal, key });
   return { ...countsOf(manifest), bytes };
 }
 

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
 import { isOfBefore, isTooOld, tooOld } from '#server/infra/database/before-1.0.0.ts';
 import { checksumOf, type Migration } from '#server/infra/database/migrate.ts';
 import { Problem } from '#server/infra/problems.ts';
+import type { BackupFile } from './backup-file.ts';
 import { digestOf } from './digest.ts';
 import { backupFormat, type Manifest, manifestName, manifestSchema, namesOf } from './manifest.ts';
 import { damaged, noBackup, readArchive } from './read-archive.ts';
@@ -19,13 +19,13 @@ interface CheckOptions {
  * @throws Problem if anything in it is damaged, or a newer Haat wrote it
  */
 export async function checkBackup(
-  path: string,
+  file: BackupFile,
   { steps, progress = () => {}, signal }: CheckOptions,
 ): Promise<Manifest> {
-  const { size } = await stat(path).catch(() => ({ size: 0 }));
+  const { name: path, bytes } = file;
   const digests = new Map<string, string>();
   let last: TarEntry | undefined;
-  for await (const entry of readArchive(path, (done) => progress(done, size))) {
+  for await (const entry of readArchive(file, (done) => progress(done, bytes))) {
     signal?.throwIfAborted();
     digests.set(entry.name, digestOf(entry.content));
     last = entry;

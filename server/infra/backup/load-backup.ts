@@ -1,4 +1,5 @@
 import { Problem } from '#server/infra/problems.ts';
+import type { BackupFile } from './backup-file.ts';
 import { digestOf } from './digest.ts';
 import { type Manifest, manifestName, mediaFolder, tableOf } from './manifest.ts';
 import type { Stores } from './open-stores.ts';
@@ -17,12 +18,13 @@ interface LoadOptions {
  */
 export async function loadBackup(
   stores: Stores,
-  path: string,
+  file: BackupFile,
   manifest: Manifest,
   { progress = () => {}, signal }: LoadOptions,
 ): Promise<void> {
   const { client, media } = stores;
-  const entries = watched(path, manifest, progress, signal);
+  const path = file.name;
+  const entries = watched(file, manifest, progress, signal);
   await setTriggers(client, manifest.tables, 'disable');
   await emptyTables(client, manifest.tables);
   let entry = await nextOf(entries);
@@ -48,17 +50,17 @@ export async function loadBackup(
 
 /** Compares the entries with the check: the file may have changed since. */
 async function* watched(
-  path: string,
+  file: BackupFile,
   { files }: Manifest,
   progress: (done: number, all: number) => void,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<TarEntry> {
   let done = 0;
-  for await (const entry of readArchive(path)) {
+  for await (const entry of readArchive(file)) {
     signal?.throwIfAborted();
     if (entry.name === manifestName) return;
     if (digestOf(entry.content) !== files[done]?.sha256) {
-      throw damaged(path, `${entry.name} changed while it was read`);
+      throw damaged(file.name, `${entry.name} changed while it was read`);
     }
     yield entry;
     done += 1;

@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { Problem } from '#server/infra/problems.ts';
+import { type BackupFile, plainBytes } from './backup-file.ts';
 import type { TarEntry } from './write-archive.ts';
 
 /**
@@ -12,23 +12,36 @@ import type { TarEntry } from './write-archive.ts';
  * @throws Problem if the file is missing, or is not one that writeArchive wrote
  */
 export async function* readArchive(
-  path: string,
+  file: BackupFile,
   onRead: (bytes: number) => void = () => {},
 ): AsyncGenerator<TarEntry> {
-  const file = createReadStream(path);
   const tar = extract();
-  // Errors are thrown by the entry that is being read.
-  const unpacked = pipeline(file, createGunzip(), tar).catch(() => {});
+  let bytesRead = 0;
+  async function* counted(content: AsyncIterable<Buffer>) {
+    for await (const piece of content) {
+      bytesRead += piece.length;
+      yield piece;
+    }
+  }
   let isArchive = false;
+  let unpacked: Promise<unknown> = Promise.resolve();
   try {
+    const content = await file.open();
+    // Errors are thrown by the entry that is being read.
+    unpacked = pipeline(
+      content,
+      (read: AsyncIterable<Buffer>) => plainBytes(file, counted(read)),
+      createGunzip(),
+      tar,
+    ).catch(() => {});
     for await (const entry of tar) {
       isArchive = true;
       const content = await buffer(entry);
-      onRead(file.bytesRead);
+      onRead(bytesRead);
       yield { name: entry.header.name, content };
     }
   } catch (error) {
-    throw whyNotRead(error, path, isArchive);
+    throw whyNotRead(error, file.name, isArchive);
   } finally {
     tar.destroy();
     await unpacked;

@@ -9,9 +9,10 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { backUp, fillShop, restoreInto, rowsOf, stoppedTestShop } from '#testing/saved-shops.ts';
+import { fileAt } from './backup-file.ts';
 import { manifestName } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
-import { type TarEntry, writeArchive } from './write-archive.ts';
+import { intoFile, type TarEntry, writeArchive } from './write-archive.ts';
 
 let shop: TestShop;
 let target: TestShop;
@@ -55,11 +56,11 @@ function copyOf(change: (bytes: Buffer) => Buffer): string {
 async function rewritten(change: (entry: TarEntry) => string | Buffer): Promise<string> {
   const path = join(folder, 'rewritten.tar.gz');
   async function* entries() {
-    for await (const entry of readArchive(file)) {
+    for await (const entry of readArchive(await fileAt(file))) {
       yield { name: entry.name, content: Buffer.from(change(entry)) };
     }
   }
-  await writeArchive(path, entries(), { madeAt: new Date() });
+  await writeArchive(intoFile(path), entries(), { madeAt: new Date() });
   return path;
 }
 

@@ -20,6 +20,7 @@ import {
 import { isDataDirLocked } from '#server/infra/database/server/data-dir-lock.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { isThere, settleFormats } from './backup.queries.ts';
+import type { BackupFile } from './backup-file.ts';
 import { checkBackup } from './check-backup.ts';
 import { loadBackup } from './load-backup.ts';
 import { type BackupCounts, countsOf, type Manifest, namesOf } from './manifest.ts';
@@ -49,12 +50,12 @@ export interface RestoreOptions {
 export async function restoreShop(
   config: Config,
   open: () => Promise<Stores>,
-  path: string,
+  file: BackupFile,
   options: RestoreOptions = {},
 ): Promise<BackupCounts & { madeAt: Date }> {
   const { steps = migrations, replace = false, checking, loading, signal } = options;
   refuseRunningShop(config);
-  const manifest = await checkBackup(path, {
+  const manifest = await checkBackup(file, {
     steps,
     signal,
     ...(checking && { progress: checking }),
@@ -67,7 +68,7 @@ export async function restoreShop(
     if (!replace) await refuseFullShop(stores);
     await settleFormats(stores.client);
     await remakeSchema(stores, manifest, steps);
-    await loadBackup(stores, path, manifest, { ...(loading && { progress: loading }), signal });
+    await loadBackup(stores, file, manifest, { ...(loading && { progress: loading }), signal });
     if (isOfBefore(namesOf(manifest))) await leave(stores);
     const applied = await listApplied(stores.client);
     await takeSteps(stores, steps, (name) => !applied.has(name));

@@ -94,6 +94,12 @@ export async function leaveRestoreMark(client: pg.Client): Promise<void> {
     `insert into settings (name, value) values ($1, 'true') on conflict (name) do nothing`,
     [MARK],
   );
+  // It would write among the backups of the shop that it came from, and delete them.
+  if (await isThere(client, 'backup_plan')) {
+    await client.query(
+      'update backup_plan set is_on = false, is_paused = true where is_on or is_paused',
+    );
+  }
   // The machine it is restored on may have another secret.
   await client.query('delete from settings where name = $1', [KNOWN_SECRET]);
 }

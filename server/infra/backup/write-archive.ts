@@ -3,6 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import { Problem } from '#server/infra/problems.ts';
+import type { BackupKey } from './backup-key.ts';
+import { encrypt } from './encrypted-backup.ts';
 
 export interface TarEntry {
   /** A path with slashes. */
@@ -13,32 +15,53 @@ export interface TarEntry {
 /** Images are compressed already, and with the tables the first level does nearly all. */
 const GZIP_LEVEL = 2;
 
-/**
- * Writes a compressed tar file, readable only by its owner. It gets its name when it is complete
- * and on disk; an interrupted one leaves nothing. Returns its size in bytes.
- */
+/** Takes the bytes of a backup, which then is there whole, or not at all; returns how many it took. */
+export type Sink = (content: AsyncIterable<Buffer>) => Promise<number>;
+
+interface ArchiveOptions {
+  madeAt: Date;
+  signal?: AbortSignal | undefined;
+  /** Encrypts with it. */
+  key?: BackupKey | undefined;
+}
+
+/** Writes a compressed tar file into the sink. */
 export async function writeArchive(
-  path: string,
+  sink: Sink,
   entries: AsyncIterable<TarEntry>,
-  { madeAt, signal }: { madeAt: Date; signal?: AbortSignal | undefined },
+  { madeAt, signal, key }: ArchiveOptions,
 ): Promise<number> {
-  const draft = `${path}.${process.pid}.unfinished`;
+  const tar = pack();
+  const filled = fill(tar, entries, madeAt).catch((error) => tar.destroy(error));
+  const gzip = createGzip({ level: GZIP_LEVEL });
+  const finish = (packed: AsyncIterable<Buffer>) => sink(key ? encrypt(packed, key) : packed);
   try {
-    if (await isFolder(path)) throw new Problem('invalid', `${path} is a folder; name a file.`);
-    const file = await open(draft, 'w', 0o600);
-    const tar = pack();
-    const filled = fill(tar, entries, madeAt).catch((error) => tar.destroy(error));
-    const gzip = createGzip({ level: GZIP_LEVEL });
-    await pipeline(tar, gzip, file.createWriteStream({ flush: true }), { signal }).finally(
-      () => filled,
-    );
-    const { size } = await stat(draft);
-    await rename(draft, path);
-    return size;
-  } catch (error) {
-    await rm(draft, { force: true }).catch(() => {});
-    throw whyNotWritten(error, path);
+    return await pipeline(tar, gzip, finish, { signal });
+  } finally {
+    tar.destroy();
+    await filled;
   }
+}
+
+/**
+ * A file that only its owner can read. It gets its name when it is complete and on disk; an
+ * interrupted one leaves nothing.
+ */
+export function intoFile(path: string): Sink {
+  return async (content) => {
+    const draft = `${path}.${process.pid}.unfinished`;
+    try {
+      if (await isFolder(path)) throw new Problem('invalid', `${path} is a folder; name a file.`);
+      const file = await open(draft, 'w', 0o600);
+      await pipeline(content, file.createWriteStream({ flush: true }));
+      const { size } = await stat(draft);
+      await rename(draft, path);
+      return size;
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => {});
+      throw whyNotWritten(error, path);
+    }
+  };
 }
 
 /** Each entry is read once the one before it is written. */

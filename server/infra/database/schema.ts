@@ -52,6 +52,28 @@ export interface Authenticators {
   userId: string;
 }
 
+export interface BackupPlan {
+  folder: string | null;
+  isOn: Generated<boolean>;
+  isPaused: Generated<boolean>;
+  keyId: string | null;
+  keyMadeAt: Timestamp | null;
+  one: Generated<boolean>;
+  place: Generated<'folder' | 's3'>;
+  sealedKey: string | null;
+}
+
+export interface BackupRuns {
+  askedBy: string;
+  bytes: Int8 | null;
+  cause: 'nightly' | 'manual';
+  endedAt: Timestamp | null;
+  fileName: string | null;
+  id: string;
+  problem: string | null;
+  startedAt: Timestamp;
+}
+
 export interface Breaches {
   cause: Generated<string>;
   consequences: Generated<string>;
@@ -1243,6 +1265,8 @@ export interface Wishes {
 export interface DB {
   auditEntries: AuditEntries;
   authenticators: Authenticators;
+  backupPlan: BackupPlan;
+  backupRuns: BackupRuns;
   breaches: Breaches;
   breachRecipients: BreachRecipients;
   breachReports: BreachReports;

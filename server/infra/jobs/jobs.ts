@@ -27,6 +27,8 @@ export interface JobData {
   'forget-visit-keys': Record<string, never>;
   'check-ledger': { checkId: string };
   'check-ledger-by-night': Record<string, never>;
+  'back-up': { runId: string };
+  'back-up-by-night': Record<string, never>;
   'erase-due-customers': Record<string, never>;
   'tidy-privacy': Record<string, never>;
   'apply-retention': Record<string, never>;

@@ -7,12 +7,13 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { ConfigError } from '#server/infra/config/config-error.ts';
 import { contentTypeOf } from './content-types.ts';
 import { keyOf, type MediaStore, type StoredFile } from './media-store.ts';
+import { openS3Client } from './s3-client.ts';
 
 /**
  * An S3-compatible bucket as media store: `s3://bucket?endpoint=…&region=…`. The keys are in the
@@ -83,20 +84,11 @@ export async function openS3Store(
 }
 
 function clientFor(url: URL): S3Client {
-  const endpoint = url.searchParams.get('endpoint') ?? undefined;
-  const region = url.searchParams.get('region') ?? 'us-east-1';
-  const accessKeyId = decodeURIComponent(url.username);
-  const secretAccessKey = decodeURIComponent(url.password);
-  return new S3Client({
-    region,
-    maxAttempts: 3,
-    // A store that stops answering makes an image fail, and does not hold a request for ever.
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
-    // Not every compatible store understands Amazon's newer default checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+  return openS3Client({
+    endpoint: url.searchParams.get('endpoint') ?? undefined,
+    region: url.searchParams.get('region') ?? undefined,
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
   });
 }
 

@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';
 import { countUnsent, findHeldMails } from '#server/messages/outbox/outbox.queries.ts';
+import { findBackupTrouble } from '#server/office/backups/read-backups.ts';
 import { countUnreported } from '#server/people/breaches/breaches.queries.ts';
 import { countOpenGrievances } from '#server/people/grievances/grievances.queries.ts';
 import { countBrokenRules } from '#server/reports/ledger/read-checks.ts';
@@ -27,6 +28,7 @@ const nothing: Alerts = {
   untoldBreaches: 0,
   reviewsReported: 0,
   certificatesDue: 0,
+  backup: null,
   mailServer: null,
   webhooks: null,
 };
@@ -49,6 +51,7 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     certificatesDue,
     moneyDue,
     reviews,
+    backup,
   ] = await Promise.all([
     isOwner ? countBrokenRules(shop.db) : 0,
     isOwner ? countRefused(shop.db) : 0,
@@ -61,6 +64,7 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     countCertificatesDue(shop.db),
     countMoneyDue(shop.db, new Date(now.getTime() - cashLimits.dueDays * DAY_MS)),
     countReviewWork(shop.db),
+    isOwner ? findBackupTrouble(shop) : null,
   ]);
   return toWire(alerts, {
     brokenRules,
@@ -73,6 +77,7 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     untoldBreaches,
     reviewsReported: reviews.reported,
     certificatesDue,
+    backup,
     mailServer: held ?? null,
     webhooks: silence
       ? { ...silence, lastAt: silence.lastAt ?? null, refusedAt: silence.refusedAt ?? null }

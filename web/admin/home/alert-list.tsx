@@ -9,11 +9,11 @@ import { Link } from '#web/ui/link.tsx';
 export function AlertList({ alerts }: { alerts: Alerts }) {
   const { brokenRules, refusedRefunds, owedRefunds, failedMails, mailServer, webhooks } = alerts;
   const { grievancesDue, grievancesOverdue, untoldBreaches, certificatesDue } = alerts;
-  const { moneyDue, reviewsReported } = alerts;
+  const { moneyDue, reviewsReported, backup } = alerts;
   const ofOrders = refusedRefunds + owedRefunds + moneyDue + certificatesDue;
   const counts =
     brokenRules + ofOrders + failedMails + grievancesDue + untoldBreaches + reviewsReported;
-  if (counts === 0 && !mailServer && !webhooks) return null;
+  if (counts === 0 && !backup && !mailServer && !webhooks) return null;
   return (
     <section aria-label="Needs attention" className="mt-6">
       <ul className="grid gap-3">
@@ -21,6 +21,15 @@ export function AlertList({ alerts }: { alerts: Alerts }) {
           <Alert title="The ledger has errors" to="/admin/ledger" link="See details">
             {brokenRules === 1 ? 'One rule' : `${brokenRules} rules`} of money and stock failed at
             the last check.
+          </Alert>
+        )}
+        {backup && (
+          <Alert
+            title="The shop has no new backup"
+            to="/admin/settings/backups"
+            link="Open the backups"
+          >
+            {backup}
           </Alert>
         )}
         {refusedRefunds > 0 && (

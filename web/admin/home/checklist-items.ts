@@ -62,8 +62,8 @@ export const itemFacts: Record<ChecklistItem, ItemFacts> = {
   },
   backup: {
     title: 'Backup',
-    about: 'Run on the shop’s server, ideally every night: npx haat backup FILE',
-    links: [],
+    about: 'The shop makes one each night, to a folder or a bucket.',
+    links: [{ to: '/admin/settings/backups', label: 'Set up backups' }],
   },
   open: {
     title: 'Open the shop',

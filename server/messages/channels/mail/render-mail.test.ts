@@ -63,6 +63,11 @@ const examples: Events = {
       { name: 'send-refund', times: 2, lastAt: '2026-11-20T11:15:00.000Z', error: 'No answer.' },
     ],
   },
+  'backup-failed': {
+    name: 'Asha',
+    at: '2026-11-20T22:00:00.000Z',
+    problem: 'The disk of /backups is full.',
+  },
   'low-stock': {
     variants: [
       { name: 'Handloom Kurta', label: 'Indigo / M', stock: 2 },

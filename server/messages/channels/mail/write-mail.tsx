@@ -31,6 +31,7 @@ import {
   MessageReply,
 } from '#server/messages/channels/mail/messages/contact-mails.tsx';
 import {
+  BackupFailed,
   CashForTheShop,
   deskCashTitle,
   deskOrderTitle,
@@ -280,6 +281,10 @@ const writers: {
   'jobs-failed': (data, frame) => ({
     subject: `${frame.shop.name}: a job has failed`,
     message: <JobsFailed data={data} frame={frame} />,
+  }),
+  'backup-failed': (data, frame) => ({
+    subject: `${frame.shop.name}: the backup has failed`,
+    message: <BackupFailed data={data} frame={frame} />,
   }),
   'webhooks-silent': (data, frame) => ({
     subject: `${frame.shop.name}: no webhook reports the payments`,

@@ -1,5 +1,6 @@
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/short-order-id.ts';
+import { Greeting } from '#server/messages/channels/mail/layout/greeting.tsx';
 import { MailButton } from '#server/messages/channels/mail/layout/mail-button.tsx';
 import { Text } from '#server/messages/channels/mail/layout/mail-elements.tsx';
 import type { Message } from '#server/messages/channels/mail/layout/mail-frame.ts';
@@ -74,6 +75,22 @@ const time = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 });
+
+export function BackupFailed({ frame, data: { name, at, problem } }: Message<'backup-failed'>) {
+  return (
+    <MailSheet frame={frame} title="The backup has failed" preview={problem}>
+      <Greeting frame={frame} name={name} />
+      <Text style={styles.text}>
+        The backup of {time.format(new Date(at))} has failed: {problem}
+      </Text>
+      <Text style={styles.text}>
+        The shop goes on, and the backups that are stored already stay. It tries again next night;
+        you can also start one yourself.
+      </Text>
+      <MailButton href={`${frame.shopUrl}/admin/settings/backups`}>Open the backups</MailButton>
+    </MailSheet>
+  );
+}
 
 export function JobsFailed({ frame, data: { jobs } }: Message<'jobs-failed'>) {
   return (

@@ -1,0 +1,14 @@
+import { backupLimits } from '#contract/backups/backup-rules.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { runBackup } from './run-backup.ts';
+import { startNightlyBackup } from './start-backup.ts';
+
+export function defineBackupJobs(shop: Shop): void {
+  // A failure is recorded and not thrown: only what a stop cut off is tried again.
+  shop.jobs.define('back-up', ({ runId }, stopping) => runBackup(shop, runId, stopping), {
+    longestSeconds: backupLimits.longestMs / 1000,
+    retryLimit: 3,
+  });
+  shop.jobs.define('back-up-by-night', () => startNightlyBackup(shop));
+  shop.jobs.everyDay('back-up-by-night');
+}

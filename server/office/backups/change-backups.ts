@@ -1,0 +1,145 @@
+import { isAbsolute, relative, resolve } from 'node:path';
+import type { BackupPlaceFields, BackupPlanFields } from '#contract/backups/admin-backups.ts';
+import { backupMessages as m } from '#contract/backups/backup-rules.ts';
+import { drawPassphrase, drawSalt, keyFrom } from '#server/infra/backup/backup-key.ts';
+import { isBackupName } from '#server/infra/backup/places/backup-name.ts';
+import { openPlace, type PlaceSettings } from '#server/infra/backup/places/backup-place.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { changedFields } from '#server/studio/audit/changed-fields.ts';
+import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import { saveConnection } from '#server/studio/connections/change-connections.ts';
+import { findPlan, lockRuns, savePlanRow } from './backups.queries.ts';
+import { atPlace, BUCKET_KIND, keyColumns, ownFolder, readBucket } from './plan.ts';
+
+type Owner = Actor & { id: string };
+
+const TRIES = { times: 30, seconds: 60 * 60 };
+
+/**
+ * Saves where backups go. Those that are on are tried there first, so that a place that does not
+ * work changes nothing.
+ */
+export async function savePlan(shop: Shop, actor: Owner, typed: BackupPlanFields): Promise<void> {
+  const settings = await settingsFrom(shop, typed);
+  const before = await findPlan(shop.db);
+  if (typed.isOn) {
+    if (!before.keyId) throw new Problem('conflict', m.noKey);
+    await tryAt(shop, actor, settings);
+  }
+  const folder = typed.place === 'folder' ? typed.folder || null : before.folder;
+  await shop.db.transaction().execute(async (trx) => {
+    await lockRuns(trx);
+    const former = await findPlan(trx);
+    const plan = { isOn: typed.isOn, place: typed.place, folder, isPaused: false };
+    await savePlanRow(trx, plan);
+    if (settings.kind === 's3') {
+      const { kind: _, ...values } = settings;
+      await saveConnection(trx, shop, actor, { kind: BUCKET_KIND, values, mode: 'live' });
+    }
+    const changed = changedFields(
+      { switchedOn: former.isOn, place: former.place, folder: former.folder },
+      { switchedOn: plan.isOn, place: plan.place, folder: plan.folder },
+    );
+    if (!changed) return;
+    await noteChange(trx, shop, actor, { action: 'changed', subject: 'backup', ...changed });
+  });
+  shop.connections.drop();
+}
+
+/** Returns what sentences call the place. */
+export async function tryPlace(
+  shop: Shop,
+  actor: Owner,
+  typed: BackupPlaceFields,
+): Promise<string> {
+  return tryAt(shop, actor, await settingsFrom(shop, typed));
+}
+
+async function tryAt(shop: Shop, { id }: Owner, settings: PlaceSettings): Promise<string> {
+  await limitRate(shop, `try-backups:${id}`, TRIES);
+  const place = await openPlace(settings);
+  const name = `haat-try-${shop.random.id()}`;
+  const content = shop.random.bytes(64);
+  try {
+    await place.write(
+      name,
+      (async function* () {
+        yield content;
+      })(),
+    );
+    try {
+      await place.list();
+      const read: Buffer[] = [];
+      for await (const piece of await place.read(name)) read.push(piece);
+      if (!Buffer.concat(read).equals(content)) {
+        throw new Problem('unavailable', m.readsOther(place.name));
+      }
+    } catch (error) {
+      await place.remove(name).catch(() => {});
+      throw error;
+    }
+    await place.remove(name);
+    return place.name;
+  } finally {
+    place.close();
+  }
+}
+
+/** What was typed, with the saved secret where it may stay. */
+async function settingsFrom(shop: Shop, typed: BackupPlaceFields): Promise<PlaceSettings> {
+  if (typed.place === 'folder') return { kind: 'folder', folder: folderFrom(shop, typed.folder) };
+  const { endpoint, bucket, region, accessKeyId } = typed;
+  const saved = await readBucket(shop);
+  const isMoved =
+    saved?.endpoint !== endpoint || saved.bucket !== bucket || saved.accessKeyId !== accessKeyId;
+  const secretAccessKey = typed.secretAccessKey || (isMoved ? '' : saved.secretAccessKey);
+  const missing = Object.entries({ bucket, accessKeyId, secretAccessKey })
+    .filter(([, value]) => value === '')
+    .map(([field]) => ({
+      field,
+      message: field === 'secretAccessKey' && saved ? m.secretAgain : m.needed,
+    }));
+  if (missing[0]) throw new Problem('invalid', missing[0].message, { errors: missing });
+  return { kind: 's3', endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
+
+function folderFrom(shop: Shop, typed: string): string {
+  if (typed === '') return ownFolder(shop);
+  const folder = resolve(typed);
+  const within = relative(resolve(shop.config.dataDir), folder);
+  const isOfShop = within === '' || !(within.startsWith('..') || isAbsolute(within));
+  if (!isOfShop || folder === ownFolder(shop)) return folder;
+  const errors = [{ field: 'folder', message: m.folderOfShop }];
+  throw new Problem('invalid', m.folderOfShop, { errors });
+}
+
+/** The only time that anybody sees it. */
+export async function createPassphrase(shop: Shop, actor: Owner): Promise<string> {
+  const passphrase = drawPassphrase(shop.random);
+  const key = await keyFrom(passphrase, drawSalt(shop.random));
+  await shop.db.transaction().execute(async (trx) => {
+    const { keyId } = await findPlan(trx);
+    await savePlanRow(trx, keyColumns(shop, key));
+    await noteChange(trx, shop, actor, {
+      action: keyId ? 'changed' : 'created',
+      subject: 'backup',
+      label: 'Passphrase',
+    });
+  });
+  return passphrase;
+}
+
+export async function deleteBackup(shop: Shop, actor: Owner, name: string): Promise<void> {
+  const plan = await findPlan(shop.db);
+  const isDeleted =
+    isBackupName(name) &&
+    (await atPlace(shop, plan, async (place) => {
+      const isThere = (await place.list()).some((stored) => stored.name === name);
+      if (isThere) await place.remove(name);
+      return isThere;
+    }));
+  if (!isDeleted) throw new Problem('not-found', m.notFound);
+  await noteChange(shop.db, shop, actor, { action: 'deleted', subject: 'backup', label: name });
+}
