@@ -34,6 +34,7 @@ const areas = [
   ['Merchant Feeds', '/admin/feeds', 'Merchant Feeds', 'manager'],
   ['Speed', '/admin/speed', 'Speed', 'manager'],
   ['Settings', '/admin/settings', 'Settings', 'owner'],
+  ['Backups', '/admin/settings/backups', 'Backups', 'owner'],
   ['Staff', '/admin/staff', 'Staff', 'owner'],
   ['Analytics', '/admin/analytics', 'Business Analytics', 'manager'],
   ['GST Invoices', '/admin/invoices', 'GST Invoices', 'manager'],
@@ -42,7 +43,7 @@ const areas = [
 ] as const;
 
 /** The groups of the navigation, and how many areas stand in each. */
-const groups = { Catalogue: 5, Selling: 6, People: 5, Shop: 6, Books: 4 };
+const groups = { Catalogue: 5, Selling: 6, People: 5, Shop: 7, Books: 4 };
 
 const paths = areas.map(([, path]) => path);
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Access, Api, Endpoint, Schemas } from '#contract/api/endpoint.ts';
 import { auditFileRoute } from '#contract/audit/audit-rules.ts';
+import { backupFileRoute } from '#contract/backups/backup-rules.ts';
 import {
   certificateFileRoute,
   certificateKeyRoute,
@@ -103,6 +104,7 @@ const files: Target[] = [
   fileOf('analyticsFile', '/api/admin/analytics/files/:table', 'manager', {
     query: objectOf({ from: day, to: day }),
   }),
+  fileOf('backupFile', backupFileRoute, 'owner'),
   fileOf('auditFile', auditFileRoute, 'owner', {
     query: objectOf({ from: day, to: day, q: text }),
   }),

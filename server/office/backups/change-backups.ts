@@ -11,7 +11,7 @@ import { changedFields } from '#server/studio/audit/changed-fields.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { saveConnection } from '#server/studio/connections/change-connections.ts';
 import { findPlan, lockRuns, savePlanRow } from './backups.queries.ts';
-import { atPlace, BUCKET_KIND, keyColumns, ownFolder, readBucket } from './plan.ts';
+import { atPlace, BUCKET_KIND, folderOf, keyColumns, readBucket } from './plan.ts';
 
 type Owner = Actor & { id: string };
 
@@ -89,7 +89,7 @@ async function tryAt(shop: Shop, { id }: Owner, settings: PlaceSettings): Promis
 
 /** What was typed, with the saved secret where it may stay. */
 async function settingsFrom(shop: Shop, typed: BackupPlaceFields): Promise<PlaceSettings> {
-  if (typed.place === 'folder') return { kind: 'folder', folder: folderFrom(shop, typed.folder) };
+  if (typed.place === 'folder') return folderFrom(shop, typed.folder);
   const { endpoint, bucket, region, accessKeyId } = typed;
   const saved = await readBucket(shop);
   const isMoved =
@@ -105,12 +105,12 @@ async function settingsFrom(shop: Shop, typed: BackupPlaceFields): Promise<Place
   return { kind: 's3', endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
-function folderFrom(shop: Shop, typed: string): string {
-  if (typed === '') return ownFolder(shop);
+function folderFrom(shop: Shop, typed: string): PlaceSettings {
+  if (typed === '') return folderOf(shop, null);
   const folder = resolve(typed);
   const within = relative(resolve(shop.config.dataDir), folder);
   const isOfShop = within === '' || !(within.startsWith('..') || isAbsolute(within));
-  if (!isOfShop || folder === ownFolder(shop)) return folder;
+  if (!isOfShop) return folderOf(shop, folder);
   const errors = [{ field: 'folder', message: m.folderOfShop }];
   throw new Problem('invalid', m.folderOfShop, { errors });
 }

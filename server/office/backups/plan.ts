@@ -45,6 +45,10 @@ export function ownFolder({ config }: Pick<Shop, 'config'>): string {
   return join(config.dataDir, 'backups');
 }
 
+export function folderOf(shop: Pick<Shop, 'config'>, folder: string | null): PlaceSettings {
+  return { kind: 'folder', folder: folder ?? ownFolder(shop), isOwn: folder === null };
+}
+
 export interface SavedBucket {
   endpoint: string;
   bucket: string;
@@ -67,7 +71,7 @@ export async function settingsOf(
   shop: Pick<Shop, 'config' | 'connections'>,
   plan: PlanRow,
 ): Promise<PlaceSettings | undefined> {
-  if (plan.place === 'folder') return { kind: 'folder', folder: plan.folder ?? ownFolder(shop) };
+  if (plan.place === 'folder') return folderOf(shop, plan.folder);
   const bucket = await readBucket(shop);
   return bucket && { kind: 's3', ...bucket };
 }

@@ -6,6 +6,7 @@ import { addNote } from '#server/selling/orders/desk/order-notes.ts';
 import { refundOrder } from '#server/selling/orders/desk/refund-order.ts';
 import { readAdminOrder } from '#server/selling/orders/views/read-order.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
+import { buildBackup } from '#testing/build-backups.ts';
 import { buildCategory, categoryBody } from '#testing/build-categories.ts';
 import { buildCertificate, buildCertifiedOrder } from '#testing/build-certificates.ts';
 import { buildCollection } from '#testing/build-collections.ts';
@@ -380,6 +381,14 @@ export const adminCalls: Record<string, Prepare> = {
     body: { address: `moved-${shop.random.id().toLowerCase()}` },
   }),
   deleteContent: async ({ shop }) => ({ params: { ...(await buildPage(shop)) } }),
+  saveBackupPlan: async () => ({ body: { isOn: false, place: 'folder' } }),
+  tryBackupPlace: async () => ({ body: { place: 'folder' } }),
+  startBackup: async ({ shop }) => {
+    await shop.db.deleteFrom('backupRuns').execute();
+    await buildBackup(shop);
+    return {};
+  },
+  deleteBackup: async ({ shop }) => ({ params: { name: await buildBackup(shop) } }),
   // While one runs no other starts.
   startBookCheck: async ({ shop }) => {
     await shop.db.deleteFrom('ledgerChecks').execute();

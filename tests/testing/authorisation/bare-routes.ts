@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/api/endpoint.ts';
 import { auditFileRoute } from '#contract/audit/audit-rules.ts';
+import { backupFileRoute } from '#contract/backups/backup-rules.ts';
 import { certificateFileRoute } from '#contract/certificates/certificate-rules.ts';
 import { commissionImageRoute } from '#contract/commissions/commission-rules.ts';
 import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
@@ -17,6 +18,7 @@ import { ownReturnsApi } from '#contract/returns/desk/own-returns.endpoints.ts';
 import { returnImageRoute } from '#contract/returns/record/return-rules.ts';
 import { enterRoute } from '#contract/settings/opening-rules.ts';
 import { saveSettings } from '#server/studio/settings/settings.queries.ts';
+import { buildBackup } from '#testing/build-backups.ts';
 import { buildCertificate } from '#testing/build-certificates.ts';
 import { buildCommission } from '#testing/build-commissions.ts';
 import { buildImport } from '#testing/build-imports.ts';
@@ -30,6 +32,7 @@ import { openOrder, words } from './shop-calls.ts';
 /** Routes outside the contract's endpoints, except files for robots that every shop has. */
 export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: string }> = {
   analyticsFile: { method: 'GET', path: '/api/admin/analytics/files/:table' },
+  backupFile: { method: 'GET', path: backupFileRoute },
   auditFile: { method: 'GET', path: auditFileRoute },
   liveStream: { method: 'GET', path: liveRoute },
   exportFile: { method: 'GET', path: '/api/admin/products/export.csv' },
@@ -61,6 +64,7 @@ export const bareRoutes: Record<string, Pick<Endpoint, 'method'> & { path: strin
 };
 
 export const bareCalls: Record<string, Prepare> = {
+  backupFile: async ({ shop }) => ({ params: { name: await buildBackup(shop) } }),
   analyticsFile: () => ({ params: { table: 'customers' } }),
   ordersFile: async ({ shop, users }) => ({
     query: { ids: (await buildOrder(shop, users.customer)).id },

@@ -98,6 +98,7 @@ export function casesOf({ orderId }: { orderId: string }): Case[] {
     list('returns, of an order', `returns?q=${short}`),
     list('coupons', 'coupons'),
     list('coupons, searched', 'coupons?q=DIWALI77'),
+    list('backups', 'backups'),
     list('ledger, last check', 'books'),
     list('ledger, money', 'books/money'),
     list('ledger, money of an order', `books/money?q=${short}`),

@@ -24,6 +24,7 @@ const places: Record<string, (id: string, label: string) => string> = {
   coupon: (id) => `/admin/coupons?coupon=${id}`,
   settings: (id) => `/admin/settings?section=${id}`,
   staff: () => '/admin/staff',
+  backup: () => '/admin/settings/backups',
   books: () => '/admin/ledger',
   mail: (id) => `/admin/mails?mail=${id}`,
 };

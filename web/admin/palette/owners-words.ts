@@ -24,6 +24,7 @@ export const ownersWords: Readonly<Record<string, string>> = {
   '/admin/feeds': 'google shopping facebook instagram',
   '/admin/speed': 'performance web vitals',
   '/admin/settings': 'options preferences',
+  '/admin/settings/backups': 'backup restore bucket s3 disaster copy passphrase',
   '/admin/staff': 'team employees users roles packer manager',
   '/admin/analytics': 'reports revenue sales statistics visits conversion best sellers export csv',
   '/admin/invoices': 'tax bills credit notes filing gstr export csv',

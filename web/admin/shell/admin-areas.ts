@@ -1,6 +1,7 @@
 import { inventoryPage } from '#contract/inventory/inventory-rules.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 import {
+  Archive,
   BookCheck,
   ChartLine,
   FileText,
@@ -98,6 +99,7 @@ const grouped = {
     { label: 'Merchant Feeds', to: '/admin/feeds', icon: Share2, least: 'manager' },
     { label: 'Speed', to: '/admin/speed', icon: Gauge, least: 'manager' },
     { label: 'Settings', to: '/admin/settings', icon: Settings, least: 'owner' },
+    { label: 'Backups', to: '/admin/settings/backups', icon: Archive, least: 'owner' },
     { label: 'Staff', to: '/admin/staff', icon: UserCog, least: 'owner' },
   ],
   Books: [

@@ -7,6 +7,12 @@ export const ArrowDown = /* @__PURE__ */ drawIcon([
   ['path', { d: 'm19 12-7 7-7-7' }],
 ]);
 
+export const Archive = /* @__PURE__ */ drawIcon([
+  ['rect', { width: '20', height: '5', x: '2', y: '3', rx: '1' }],
+  ['path', { d: 'M4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8' }],
+  ['path', { d: 'M10 12h4' }],
+]);
+
 export const Ban = /* @__PURE__ */ drawIcon([
   ['circle', { cx: '12', cy: '12', r: '10' }],
   ['path', { d: 'M4.929 4.929 19.07 19.071' }],

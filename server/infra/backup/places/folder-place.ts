@@ -9,14 +9,18 @@ import type { BackupPlace } from './backup-place.ts';
 
 const UNFINISHED = '.unfinished';
 
-export function openFolderPlace(folder: string): BackupPlace {
+/** Another folder than the shop's own must be there: a disk that is not mounted is none. */
+export function openFolderPlace(folder: string, { isOwn }: { isOwn: boolean }): BackupPlace {
   const explained = <T>(work: Promise<T>) =>
     work.catch((error) => {
       throw whyNot(error, folder);
     });
   return {
     name: folder,
-    write: (name, content) => explained(write(folder, name, content)),
+    write(name, content) {
+      if (isOwn) makeFolder(folder, 0o700);
+      return explained(write(folder, name, content));
+    },
     read: (name) => explained(read(join(folder, name))),
     list: () => explained(list(folder)),
     remove: (name) => explained(rm(join(folder, name), { force: true })),
@@ -29,7 +33,9 @@ async function write(
   name: string,
   content: AsyncIterable<Buffer>,
 ): Promise<number> {
-  makeFolder(folder, 0o700);
+  if (!(await stat(folder).catch(noneIfMissing))) {
+    throw new Problem('unavailable', `There is no folder ${folder} on the shop’s machine.`);
+  }
   await removeUnfinished(folder);
   const draft = join(folder, `${name}${UNFINISHED}`);
   try {
@@ -86,4 +92,9 @@ function whyNot(error: unknown, folder: string): unknown {
   if (!('syscall' in error)) return error;
   const reason = error.message.split(',')[0];
   return new Problem('unavailable', `${folder} cannot be used (${reason}).`, { cause: error });
+}
+
+function noneIfMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  throw error;
 }
