@@ -97,6 +97,7 @@ export const events = {
   'data-breach': { tells: 'person', once: (about) => `breach:${about}` },
   'policy-changed': { tells: 'person', once: (about) => `policy:${about}` },
   'low-stock': { tells: 'lowStock' },
+  'backup-failed': onceToPerson,
   'jobs-failed': toTheShop('trouble'),
   'webhooks-silent': toTheShop('trouble'),
   'payment-disputed': toTheShop('trouble'),

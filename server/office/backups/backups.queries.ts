@@ -105,6 +105,11 @@ export async function endLostRuns(
     .execute();
 }
 
+/** Older than the oldest backup that is kept. */
+export async function forgetRunsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('backupRuns').where('startedAt', '<', before).execute();
+}
+
 /** Which of these files were read back whole. */
 export async function listCheckedFiles(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();

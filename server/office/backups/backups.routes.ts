@@ -4,7 +4,7 @@ import { adminBackupsSchemas } from '#contract/backups/admin-backups.ts';
 import { backupFileRoute, backupMessages } from '#contract/backups/backup-rules.ts';
 import { callerOf } from '#server/accounts/sessions/caller-of.ts';
 import { isBackupName } from '#server/infra/backup/places/backup-name.ts';
-import { openPlace } from '#server/infra/backup/places/backup-place.ts';
+import { openPlace } from '#server/infra/backup/places/open-place.ts';
 import { requireStaff } from '#server/infra/http/answer-call.ts';
 import { refuseOtherMethods } from '#server/infra/http/other-methods.ts';
 import type { Routes } from '#server/infra/http/routing.ts';

@@ -3,7 +3,8 @@ import type { BackupPlaceFields, BackupPlanFields } from '#contract/backups/admi
 import { backupMessages as m } from '#contract/backups/backup-rules.ts';
 import { drawPassphrase, drawSalt, keyFrom } from '#server/infra/backup/backup-key.ts';
 import { isBackupName } from '#server/infra/backup/places/backup-name.ts';
-import { openPlace, type PlaceSettings } from '#server/infra/backup/places/backup-place.ts';
+import type { PlaceSettings } from '#server/infra/backup/places/backup-place.ts';
+import { openPlace } from '#server/infra/backup/places/open-place.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -82,6 +83,11 @@ async function tryAt(shop: Shop, { id }: Owner, settings: PlaceSettings): Promis
     }
     await place.remove(name);
     return place.name;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    // What was typed is wrong, not the shop.
+    const errors = [{ field: 'place', message: error.message }];
+    throw new Problem('invalid', error.message, { errors, cause: error });
   } finally {
     place.close();
   }

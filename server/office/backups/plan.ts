@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { type BackupKey, keyIdOf } from '#server/infra/backup/backup-key.ts';
-import {
-  type BackupPlace,
-  openPlace,
-  type PlaceSettings,
-} from '#server/infra/backup/places/backup-place.ts';
+import type { BackupPlace, PlaceSettings } from '#server/infra/backup/places/backup-place.ts';
+import { openPlace } from '#server/infra/backup/places/open-place.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { PlanRow } from './backups.queries.ts';
 

@@ -7,16 +7,18 @@ import { openStores, type Stores } from '#server/infra/backup/open-stores.ts';
 import { backupName, parseBackupName } from '#server/infra/backup/places/backup-name.ts';
 import type { BackupPlace } from '#server/infra/backup/places/backup-place.ts';
 import { gradesOf } from '#server/infra/backup/places/retention.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
 import { migrations } from '#server/infra/database/migrate.ts';
 import { updateRow } from '#server/infra/database/query/change-rows.queries.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
 import {
   endLostRuns,
   findPlan,
   findRun,
+  forgetRunsBefore,
   listOwners,
   lockRun,
   type PlanRow,
@@ -25,6 +27,7 @@ import {
 } from './backups.queries.ts';
 import { atPlace, openKey, sealKey } from './plan.ts';
 
+const REMEMBERED_MS = 400 * DAY_MS;
 const itself = { name: 'The shop itself' };
 
 /**
@@ -70,6 +73,7 @@ async function store(
       after: { ...counts },
     });
     await end(file);
+    await forgetRunsBefore(shop.db, new Date(shop.clock.now().getTime() - REMEMBERED_MS));
     if (file.problem) await tell(shop, run, file.problem);
   } catch (error) {
     // The job returns to the queue, and the run goes on after the start.
@@ -152,11 +156,11 @@ async function tell(shop: Shop, run: RunRow, problem: string): Promise<void> {
   if (run.cause === 'manual') return;
   const night = indianDay(run.startedAt);
   for (const { name, email } of await listOwners(shop.db)) {
-    await queueMail(shop.db, shop, {
-      to: email,
-      template: 'backup-failed',
+    await notify(shop.db, shop, {
+      event: 'backup-failed',
+      to: { email },
       data: { name, at: run.startedAt.toISOString(), problem },
-      onceKey: `backup-failed:${night}:${email}`,
+      about: `${night}:${email}`,
     });
   }
 }

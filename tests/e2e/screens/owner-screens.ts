@@ -108,6 +108,7 @@ export const ownerScreens: Screen[] = [
     },
   },
   ownerAt('admin-product-page', '/admin/products/new', 'A product on a page', 'Add Product'),
+  ownerAt('admin-backups', '/admin/settings/backups', 'The backups of the shop', 'Backups'),
   ownerAt('admin-feeds', '/admin/feeds', 'The merchant feeds', 'Merchant Feeds'),
   ownerAt('admin-content', '/admin/content', 'The texts of the shop', 'Content'),
   ownerAt('admin-content-page', '/admin/content/page/about', 'A page is edited', 'About Us'),

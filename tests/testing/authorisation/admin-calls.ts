@@ -381,7 +381,9 @@ export const adminCalls: Record<string, Prepare> = {
     body: { address: `moved-${shop.random.id().toLowerCase()}` },
   }),
   deleteContent: async ({ shop }) => ({ params: { ...(await buildPage(shop)) } }),
-  saveBackupPlan: async () => ({ body: { isOn: false, place: 'folder' } }),
+  saveBackupPlan: async ({ shop }) => ({
+    body: { isOn: false, place: 'folder', folder: `/backups/${shop.random.id()}` },
+  }),
   tryBackupPlace: async () => ({ body: { place: 'folder' } }),
   startBackup: async ({ shop }) => {
     await shop.db.deleteFrom('backupRuns').execute();

@@ -361,6 +361,7 @@ export const expectedStatuses: Record<string, string> = {
 
 /** Calls of the back office that are no GET and still change nothing. */
 export const changesNothing: readonly string[] = [
+  'tryBackupPlace',
   'countAffected',
   'checkCounts',
   'countVariantUses',

@@ -72,7 +72,7 @@ export function PlanForm({ backups: { plan, ownFolder, passphraseAt }, onChange 
           isOn={typed.isOn}
           onChange={(isOn) => set({ isOn })}
         />
-        <Choices
+        <Choices<BackupPlanFields['place']>
           name="place"
           legend="Where backups go"
           options={[

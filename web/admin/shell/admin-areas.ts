@@ -142,6 +142,11 @@ export function areasFor(role: StaffRole | undefined): AdminArea[] {
   return adminAreas.filter(({ least }) => mayAs(role, least));
 }
 
+/** Its own link is current on its own page alone. */
+export function hasAreasBelow(to: string): boolean {
+  return adminAreas.some((area) => area.to.startsWith(`${to}/`));
+}
+
 /** The group that a page belongs to: an order's slip belongs to the orders. */
 export function groupAt(pathname: string): AreaGroup | undefined {
   const isIn = ({ to }: AdminArea) => pathname === to || pathname.startsWith(`${to}/`);

@@ -12,7 +12,7 @@ import { ExternalLink } from '#web/ui/icons/account-icons.ts';
 import { ChevronRight, LogOut, Search } from '#web/ui/icons/icons.ts';
 import { ShopMark } from '#web/ui/images/shop-mark.tsx';
 import { Link, NavLink } from '#web/ui/link.tsx';
-import { type AdminArea, groupsFor } from './admin-areas.ts';
+import { type AdminArea, groupsFor, hasAreasBelow } from './admin-areas.ts';
 import { useOpenGroup } from './use-open-group.ts';
 
 interface NavigationProps {
@@ -122,7 +122,7 @@ function AreaLinks({ user, waiting }: Omit<NavigationProps, 'onSearch'>) {
     <ul className="grid max-lg:grid-cols-2 max-lg:gap-0.5 max-[22rem]:grid-cols-1">
       {shown.map(({ label, to, icon: Icon }) => (
         <li key={to}>
-          <NavLink to={to} end={to === '/admin'} className={linkClass}>
+          <NavLink to={to} end={hasAreasBelow(to)} className={linkClass}>
             <Icon aria-hidden="true" className="size-5 shrink-0" />
             {label}
             <Count number={waiting[to] ?? 0} />

@@ -5,7 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BucketStandIn, openBucket } from '#testing/bucket-stand-in.ts';
 import { backupName } from './backup-name.ts';
-import { type BackupPlace, openPlace } from './backup-place.ts';
+import type { BackupPlace } from './backup-place.ts';
+import { openPlace } from './open-place.ts';
 
 const name = backupName({
   madeAt: new Date('2026-11-30T22:00:00Z'),
