@@ -8,7 +8,8 @@ test.use({ ownShop: true });
 
 test('the owner creates the passphrase once, has the shop back up, downloads and deletes on a phone', {
   tag: '@daily',
-}, async ({ openBrowser, shop }) => {
+}, async ({ openBrowser, shop, noise }) => {
+  noise.expectRefusals();
   const page = await openBrowser('phone');
   await signInAsStaff(page, shop);
   await page.goto('/admin/settings/backups');
