@@ -11,6 +11,8 @@ export const alerts = z.object({
   owedRefunds: z.number().int(),
   /** Orders that were delivered a week ago or longer, whose money nobody has recorded. */
   moneyDue: z.number().int(),
+  /** UPI payments of which customers gave the reference, to compare with the bank. */
+  upiReferences: z.number().int(),
   /** Mails that failed for good and that nobody has sent again. */
   failedMails: z.number().int(),
   /** Requests to the grievance officer that are due within a day, or overdue. */

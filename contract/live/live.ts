@@ -18,6 +18,8 @@ export const waiting = z.object({
   messages: count,
   /** Commissions whose next word or step is the studio's. */
   commissions: count,
+  /** UPI payments with a reference, to compare with the bank. */
+  upiPayments: count,
   /** Reviews that somebody has reported. */
   reviews: count,
   /** Mails that failed for good. */

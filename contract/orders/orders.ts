@@ -69,6 +69,16 @@ export const order = z.object({
   paidAt: isoDate.nullable(),
   /** Its money comes with the parcel. */
   paysOnDelivery: z.boolean(),
+  /** While it waits for a payment to the shop's own UPI id; null for others. */
+  upi: z
+    .object({
+      /** Until when its units are held if the customer gives no reference. */
+      payUntil: isoDate,
+      isHeld: z.boolean(),
+      /** The bank's number of the payment, as the customer gave it. */
+      reference: z.string().nullable(),
+    })
+    .nullable(),
   /** What is to be paid on delivery, once it is confirmed; 0 for none. */
   toPayOnDelivery: rupees(),
   /** Until when the mailed code has to be entered; null where none is awaited. */

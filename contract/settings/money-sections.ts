@@ -6,6 +6,7 @@ import { apparelGst, formatRupees, gstRateMax } from '#contract/money/money.ts';
 import { gstRate } from '#contract/money/tax-fields.ts';
 import { isGstNumber, stateOfGstNumber } from '#contract/orders/gst-number.ts';
 import { stateNames } from '#contract/orders/indian-states.ts';
+import { upiLimits } from '#contract/upi/upi-rules.ts';
 import { choice, group, internal, number, section, setting, text, tick } from './setting.ts';
 import { settingsMessages as messages, prefix, upiId } from './settings-rules.ts';
 
@@ -123,19 +124,42 @@ export const moneySections = {
 
   payments: section(
     'UPI',
-    'The shop’s UPI id, for orders taken by hand',
-    internal({
-      upiId: text('UPI id', {
-        kind: 'handle',
-        hint: 'For example studio@okhdfcbank. Customers see it in their UPI app',
-        form: upiId,
-        demo: '',
-      }),
-    }),
+    'The shop’s UPI id, for orders taken by hand and at checkout',
     {
-      intro:
-        'Orders that you take by telephone or at a fair show a QR code with this id. The customer scans it and pays to your bank account, without the payment provider. You record the payment when your bank shows it. Without a UPI id, orders have no QR code.',
+      ...internal({
+        upiId: text('UPI id', {
+          kind: 'handle',
+          hint: 'For example studio@okhdfcbank. Customers see it in their UPI app',
+          form: upiId,
+          demo: '',
+        }),
+      }),
+      upiCheckout: group({
+        isOn: tick('Offer UPI at checkout', {
+          hint: 'Customers pay to this id, and you confirm each payment under UPI Payments',
+          demo: false,
+        }),
+        hours: number('Hold the products (hours)', upiLimits.hours, {
+          hint: (bounds) => `${bounds}. A customer who has not paid by then loses the order`,
+          isNarrow: true,
+          demo: 24,
+        }),
+        largestTotal: number('Largest order by UPI (₹)', [100, 1_000_000], {
+          kind: 'rupees',
+          hint: () => 'With GST. Most UPI apps pay at most ₹1,00,000 at a time',
+          stored: z.number().min(0),
+          isNarrow: true,
+          demo: upiLimits.largestTotal,
+        }),
+      }),
+    },
+    {
+      intro: `Orders that you take by telephone or at a fair show a QR code with this id. The customer scans it and pays to your bank account, without the payment provider. You record the payment when your bank shows it. Without a UPI id, orders have no QR code. At checkout, customers pay in the same way: the shop holds the products, and the order is confirmed once you have found the payment in your bank’s app. A screenshot is no proof. A customer can have ${upiLimits.mostOpen} such orders open at a time, and after ${upiLimits.mostEnded} that ended unpaid within ${upiLimits.endedDays} days has to pay in another way.`,
       needsProof: true,
+      check({ upiId, upiCheckout }, { addIssue }) {
+        if (!upiCheckout.isOn || upiId !== '') return;
+        addIssue({ code: 'custom', path: ['upiId'], message: messages.upiIdFirst });
+      },
     },
   ),
 

@@ -43,6 +43,7 @@ export const settingsMessages = {
   gstRate: `Please enter a rate from 0 to ${gstRateMax} percent, with at most two decimals`,
   prefixShape: 'Please enter one to three capital letters or digits',
   upiId: 'Please enter a UPI id, such as studio@okhdfcbank',
+  upiIdFirst: 'Please enter the UPI id to which customers pay',
   prefixTwice: 'Each kind of document needs its own prefix',
   announcement: 'Please enter the text of the bar',
   moment: 'Please enter a date and a time',

@@ -45,6 +45,7 @@ import { defineCommissionJobs } from '#server/selling/commissions/commissions.jo
 import { defineInventoryJobs } from '#server/selling/inventory/inventory.jobs.ts';
 import { attachedInvoices } from '#server/selling/invoices/drawing/attached-invoices.ts';
 import { defineInvoicesJobs } from '#server/selling/invoices/invoices.jobs.ts';
+import { defineUpiJobs } from '#server/selling/upi/upi.jobs.ts';
 import { readConnections } from '#server/studio/connections/read-connections.ts';
 import { defineContentJobs } from '#server/studio/content/content.jobs.ts';
 import { readShopContent } from '#server/studio/content/read-shop-content.ts';
@@ -127,6 +128,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     defineAccountJobs(shop);
     defineCatalogueJobs(shop);
     defineCheckoutJobs(shop);
+    defineUpiJobs(shop);
     defineInventoryJobs(shop);
     defineInvoicesJobs(shop);
     defineLedgerJobs(shop);

@@ -68,6 +68,13 @@ export interface Events {
   'order-code': OrderFacts & { code: string; minutes: number };
   /** It is confirmed, and paid on delivery. */
   'order-confirmed': OrderFacts;
+  /** An order that is paid to the shop's UPI id waits for that, or has ended without it. */
+  'order-upi': OrderFacts & {
+    step: 'placed' | 'reminder' | 'over' | 'not-found';
+    payUntil: string;
+    /** Empty where the owner has removed it since. */
+    upiId: string;
+  };
   'order-delivered': OrderFacts & {
     /** How many certificates of authenticity it has; mails of earlier releases do not say. */
     certificates?: number;
@@ -313,4 +320,6 @@ export interface OrderFacts extends AddressFacts {
   hasShippingLine?: boolean;
   /** It is paid on delivery, and not paid yet. */
   toPayOnDelivery?: boolean;
+  /** It is paid to the shop's UPI id, and not paid yet. */
+  toPayByUpi?: boolean;
 }

@@ -70,6 +70,7 @@ export const events = {
   'order-code': code,
   'order-confirmed': onceToPerson,
   'order-shipped': onceToPerson,
+  'order-upi': { tells: 'person', once: (about, { step }) => `order-upi-${step}:${about}` },
   'order-delivered': onceToPerson,
   'order-cancelled': onceToPerson,
   'payment-returned': onceToPerson,

@@ -30,7 +30,7 @@ const OPEN_PAGES = new RegExp(
 );
 /** The same for calls, and what settles a payment. Whatever is not named here is closed. */
 const OPEN_CALLS = new RegExp(
-  `^/api/(?:admin|auth|health|docs|docs\\.css|openapi\\.json|shop|opening|welcome|staff-invitations|vitals|payment(?!/create-order$)|orders(?!/on-delivery$)|payment-links|certificates|certificate-transfers|my-certificates|commissions/[^/]+|contact|grievances|policy-notices|pages/(?:${legal}))(?:/|$)`,
+  `^/api/(?:admin|auth|health|docs|docs\\.css|openapi\\.json|shop|opening|welcome|staff-invitations|vitals|payment(?!/create-order$)|orders(?!/(?:on-delivery|by-upi)$)|payment-links|certificates|certificate-transfers|my-certificates|commissions/[^/]+|contact|grievances|policy-notices|pages/(?:${legal}))(?:/|$)`,
 );
 /** Of a customer who is signed in: their orders and commissions. */
 const OPEN_READS = /^\/api\/(?:commissions|saved-cart)$/;

@@ -56,6 +56,7 @@ import { returnsRoutes } from '#server/selling/returns/desk/returns.routes.ts';
 import { adminReviewsRoutes } from '#server/selling/reviews/admin-reviews.routes.ts';
 import { ownReviewsRoutes } from '#server/selling/reviews/own-reviews.routes.ts';
 import { tillRoutes } from '#server/selling/till/till.routes.ts';
+import { upiRoutes } from '#server/selling/upi/upi.routes.ts';
 import { contentRoutes } from '#server/studio/content/content.routes.ts';
 import { settingsRoutes } from '#server/studio/settings/settings.routes.ts';
 import { healthRoutes } from './health.routes.ts';
@@ -94,6 +95,7 @@ export const subjects: readonly Routes[] = [
   manualOrdersRoutes,
   tillRoutes,
   cashOnDeliveryRoutes,
+  upiRoutes,
   paymentLinksRoutes,
   returnsRoutes,
   adminReturnsRoutes,

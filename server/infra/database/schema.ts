@@ -781,6 +781,7 @@ export interface Orders {
   part: number | null;
   partPaise: Int8 | null;
   paymentSeenAt: Timestamp | null;
+  paysByUpi: Generated<boolean>;
   paysOnDelivery: Generated<boolean>;
   policies: Generated<JsonOf<import('#contract/content/policies.ts').PolicyVersions>>;
   providerOrderId: string | null;
@@ -807,6 +808,10 @@ export interface Orders {
   taxPaise: Int8;
   totalPaise: Int8;
   updatedAt: Generated<Timestamp>;
+  upiLapsedAt: Timestamp | null;
+  upiReference: string | null;
+  upiReferenceAt: Timestamp | null;
+  upiRemindedAt: Timestamp | null;
   userId: string | null;
   writtenHash: string | null;
 }
@@ -851,6 +856,7 @@ export interface Payments {
   amountPaise: Int8;
   capturedAt: Timestamp | null;
   confirmedBy: 'verify' | 'callback' | 'webhook' | 'reconciler' | 'administrator' | 'staff';
+  countsOnce: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   currency: Generated<string>;
   method: string | null;

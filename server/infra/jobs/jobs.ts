@@ -16,6 +16,7 @@ export interface JobData {
   'tell-of-silence': Record<string, never>;
   'tell-of-failed-jobs': Record<string, never>;
   'forget-holds': Record<string, never>;
+  'remind-of-upi': Record<string, never>;
   'send-refund': { refundId: string };
   'find-refunds': Record<string, never>;
   'encode-image': { hash: string };

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { countDeleted } from '#server/infra/database/query/count-rows.queries.ts';
 import type { Mails } from '#server/infra/database/schema.ts';
+import type { Events } from '#server/messages/event-data.ts';
 import { type EventName, keyOf, type OnceEvent, secretEvents } from '#server/messages/events.ts';
 
 /** False if what its `onceKey` names has been mailed, or is on its way. */
@@ -16,11 +17,16 @@ export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boole
 }
 
 /** Whether somebody was told of this, or is about to be. */
-export async function wasTold(db: Db, event: OnceEvent, about: string): Promise<boolean> {
+export async function wasTold<E extends OnceEvent>(
+  db: Db,
+  event: E,
+  about: string,
+  data: Partial<Events[E]> = {},
+): Promise<boolean> {
   const mail = await db
     .selectFrom('mails')
     .select('id')
-    .where('onceKey', '=', keyOf(event, about))
+    .where('onceKey', '=', keyOf(event, about, data))
     .executeTakeFirst();
   return mail !== undefined;
 }

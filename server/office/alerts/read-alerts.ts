@@ -16,12 +16,14 @@ import { countMoneyDue } from '#server/selling/orders/views/order-views.queries.
 import { countOwed, countRefused } from '#server/selling/orders/views/refund-views.queries.ts';
 import { findSilence } from '#server/selling/payments/webhook-silence.ts';
 import { countReviewWork } from '#server/selling/reviews/admin-reviews.queries.ts';
+import { countReferences } from '#server/selling/upi/upi.queries.ts';
 
 const nothing: Alerts = {
   brokenRules: 0,
   refusedRefunds: 0,
   owedRefunds: 0,
   moneyDue: 0,
+  upiReferences: 0,
   failedMails: 0,
   grievancesDue: 0,
   grievancesOverdue: 0,
@@ -52,6 +54,7 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     moneyDue,
     reviews,
     backup,
+    upiReferences,
   ] = await Promise.all([
     isOwner ? countBrokenRules(shop.db) : 0,
     isOwner ? countRefused(shop.db) : 0,
@@ -65,12 +68,14 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     countMoneyDue(shop.db, new Date(now.getTime() - cashLimits.dueDays * DAY_MS)),
     countReviewWork(shop.db),
     isOwner ? findBackupTrouble(shop) : null,
+    countReferences(shop.db),
   ]);
   return toWire(alerts, {
     brokenRules,
     refusedRefunds,
     owedRefunds,
     moneyDue,
+    upiReferences,
     failedMails: failed,
     grievancesDue: grievances.due,
     grievancesOverdue: grievances.overdue,

@@ -6,9 +6,10 @@ import { countWaiting } from '#server/selling/commissions/commission-views.queri
 import { countInventory } from '#server/selling/inventory/inventory.queries.ts';
 import { countTodos } from '#server/selling/orders/views/order-views.queries.ts';
 import { countReviewWork } from '#server/selling/reviews/admin-reviews.queries.ts';
+import { countReferences } from '#server/selling/upi/upi.queries.ts';
 import { countAskedReturns, countNewMessages } from './waiting.queries.ts';
 
-const nothing = { messages: 0, commissions: 0, reviews: 0, mails: 0, lowStock: 0 };
+const nothing = { messages: 0, commissions: 0, upiPayments: 0, reviews: 0, mails: 0, lowStock: 0 };
 
 /** What waits for the studio, as far as this role may see it. */
 export async function readWaiting(
@@ -22,13 +23,14 @@ export async function readWaiting(
   const forPackers = { confirm, pack, ship, returns };
   if (!mayAs(role, 'manager')) return { ...forPackers, ...nothing };
   const { lowStockAt } = await settings.read();
-  const [messages, commissions, { reported: reviews }, { failed: mails }, lowStock] =
+  const [messages, commissions, upiPayments, { reported: reviews }, { failed: mails }, lowStock] =
     await Promise.all([
       countNewMessages(db),
       countWaiting(db),
+      countReferences(db),
       countReviewWork(db),
       countUnsent(db),
       countInventory(db, { show: 'low', lowAt: lowStockAt }),
     ]);
-  return { ...forPackers, messages, commissions, reviews, mails, lowStock };
+  return { ...forPackers, messages, commissions, upiPayments, reviews, mails, lowStock };
 }

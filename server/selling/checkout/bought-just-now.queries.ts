@@ -3,11 +3,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 
-/** When an order was bought: paid, or confirmed as one that is paid on delivery. */
+/** When an order was bought: paid, confirmed as one that is paid on delivery, or placed to be paid by UPI. */
 const boughtAt = sql<Date>`case when pays_on_delivery then (
   select min(created_at) from order_history
   where order_id = orders.id and to_status not in ('pending', 'cancelled')
-) else paid_at end`;
+) when pays_by_upi then created_at else paid_at end`;
 
 const linesOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonArrayFrom(
@@ -29,10 +29,30 @@ export function listBoughtSince(db: Db, userId: string, since: Date) {
     .where('userId', '=', userId)
     .where('origin', '=', 'shop')
     .where('part', 'is', null)
-    .where('status', 'not in', ['pending', 'cancelled'])
+    .where((eb) =>
+      eb.or([
+        eb('status', 'not in', ['pending', 'cancelled']),
+        eb.and([
+          eb('paysByUpi', '=', sql.lit(true)),
+          eb('status', '=', 'pending'),
+          eb('stockState', '=', 'reserved'),
+        ]),
+      ]),
+    )
     .where(boughtAt, '>=', since)
     .orderBy('boughtAt', 'desc')
     .execute();
+}
+
+/** The order that a call with this key has made. */
+export async function findOrderOfKey(db: Db, userId: string, key: string) {
+  const known = await db
+    .selectFrom('checkoutKeys')
+    .select('orderId')
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return known?.orderId;
 }
 
 /** What a customer asked for with an order of their own, and when. */

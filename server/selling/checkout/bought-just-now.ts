@@ -6,7 +6,7 @@ import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { findAsked, listBoughtSince } from './bought-just-now.queries.ts';
+import { findAsked, findOrderOfKey, listBoughtSince } from './bought-just-now.queries.ts';
 
 /** Of an order, or of a cart. */
 interface Line {
@@ -24,10 +24,13 @@ export async function refuseTwice(
   shop: Shop,
   userId: string,
   { items, buyAgain }: Pick<CheckoutRequest, 'items' | 'buyAgain'>,
+  key?: string,
 ): Promise<void> {
   if (buyAgain !== false) return;
   const since = new Date(shop.clock.now().getTime() - checkoutLimits.justNowMs);
-  refuse(await findBought(shop.db, userId, since, items));
+  // The same call again asks for the order that it has.
+  const own = key ? await findOrderOfKey(shop.db, userId, key) : undefined;
+  refuse(await findBought(shop.db, userId, since, items, own));
 }
 
 /** The same for an order that waits: what was bought before it, the customer was asked about. */

@@ -11,6 +11,8 @@ export interface OrderInput extends CheckoutRequest {
   key: string | undefined;
   requestHash: string;
   paysOnDelivery: boolean;
+  /** To the shop's own UPI id. */
+  paysByUpi: boolean;
   /** Of the shop. */
   categories: readonly Category[];
   /** Those of the lines' ids that are valid. */

@@ -36,27 +36,34 @@ export async function placeOrder(
   return openAtProvider(shop, order, { providers, asked });
 }
 
+interface Wish {
+  key?: string | undefined;
+  paysOnDelivery?: boolean;
+  paysByUpi?: boolean;
+}
+
 /** Reserves the units that a customer asks for, or finds the order that this key has made. */
 export async function reserveRequest(
   shop: Shop,
   customer: Customer,
   request: CheckoutRequest,
-  { key, paysOnDelivery = false }: { key?: string | undefined; paysOnDelivery?: boolean },
+  { key, paysOnDelivery = false, paysByUpi = false }: Wish,
 ): Promise<ReservedOrder> {
   if (key && key.length > checkoutLimits.keyMax)
     throw new Problem('invalid', checkoutMessages.keyTooLong);
   const items = request.items.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
   const productIds = [...new Set(items.map((line) => line.productId))].filter((id) => isUuid(id));
-  await refuseTwice(shop, customer.id, request);
+  await refuseTwice(shop, customer.id, request, key);
   const asked = { ...request, items, productIds, customer, key: key || undefined };
   const [content, categories] = await Promise.all([
     shop.content.read(),
     paysOnDelivery ? shop.categories.read() : [],
     requireAvailable(shop, { ...asked, userId: customer.id }),
   ]);
-  const wish = { ...asked, policies: content.policies, paysOnDelivery, categories };
+  const wish = { ...asked, policies: content.policies, paysOnDelivery, paysByUpi, categories };
   if (request.coupon) await tryCode(shop, request.coupon, customer.id);
-  const requestHash = hashOf({ ...request, items, ...(paysOnDelivery && { paysOnDelivery }) });
+  const ways = { ...(paysOnDelivery && { paysOnDelivery }), ...(paysByUpi && { paysByUpi }) };
+  const requestHash = hashOf({ ...request, items, ...ways });
   const order = await reserveInTurn(shop, { ...wish, requestHash });
   if (order.because) {
     const { id: userId, ipAddress } = customer;
@@ -86,7 +93,7 @@ async function reserveInTurn(shop: Shop, wish: OrderInput): Promise<ReservedOrde
  * expect, and whether they know of another order, in any order. What a request leaves out, or sends empty, does not count: clients that know nothing
  * of a later field ask for the same order as before.
  */
-function hashOf(request: CheckoutRequest & { paysOnDelivery?: boolean }): string {
+function hashOf(request: CheckoutRequest & Omit<Wish, 'key'>): string {
   const { items, shippingAddress, notes, coupon, ...rest } = request;
   const { expectedTotal: _, seenPolicies: __, buyAgain: ___, ...more } = rest;
   const lines = items

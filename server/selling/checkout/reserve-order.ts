@@ -5,6 +5,7 @@ import { versionsOf } from '#contract/content/policy-rules.ts';
 import { paiseFromRupees } from '#contract/money/money.ts';
 import { providerLimits } from '#contract/money/provider-limits.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
+import { upiMessages } from '#contract/upi/upi-rules.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { refuseTries } from '#server/infra/http/security/rate-limit.ts';
@@ -40,7 +41,13 @@ import type { OrderInput, ReservedOrder } from './checkout-request.ts';
 import { findEarlierOrder } from './find-earlier-order.ts';
 import { lockProducts, type Products } from './lock-products.ts';
 import { type PricedLines, priceLines, sumsOf, totalChanged } from './price-lines.ts';
-import { refuseCash, refuseDebtors, refuseScarce } from './refuse-cash.ts';
+import {
+  refuseCash,
+  refuseDebtors,
+  refuseScarce,
+  refuseUpi,
+  refuseUpiDebtors,
+} from './refuse-cash.ts';
 import { requireSeenPolicies } from './require-seen-policies.ts';
 import { holdCoupon, reserveLines } from './reserve-lines.ts';
 
@@ -70,7 +77,7 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: OrderInput): Prom
     return confirmHold(trx, shop, wish, earlier);
   }
   requireSeenPolicies(wish);
-  if (wish.paysOnDelivery) await lockCash(trx);
+  if (wish.paysOnDelivery || wish.paysByUpi) await lockCash(trx);
   const holder = holderOf(shop, customer);
   const products = await lockProducts(trx, shop, wish, {
     holder,
@@ -84,15 +91,28 @@ export async function reserveOrder(trx: Trx, shop: Shop, wish: OrderInput): Prom
     refuseCash(wish, settings, priced);
     await refuseDebtors(trx, shop, holder);
   }
+  if (wish.paysByUpi) {
+    refuseUpi(settings, priced);
+    await refuseUpiDebtors(trx, shop, holder);
+  }
+  const waiting = {
+    ...wish,
+    waitSeconds: wish.paysByUpi ? settings.upiCheckout.hours * 3600 : undefined,
+  };
   const isAgain = earlier && isSame(earlier, priced) && earlier.couponId === products.couponId;
-  return isAgain
-    ? holdAgain(trx, shop, wish, products, earlier)
-    : holdNew(trx, shop, wish, products, priced);
+  // One that ended without its UPI payment stays so: it counts against its customer.
+  return isAgain && !wish.paysByUpi
+    ? holdAgain(trx, shop, waiting, products, earlier)
+    : holdNew(trx, shop, waiting, products, priced);
 }
 
-/** Whether its hold is over and not yet released; with money on its way it continues. */
+/**
+ * Whether its hold is over and not yet released; with money on its way it continues. What waits for its
+ * UPI payment is let go by the shop alone, which tells its customer.
+ */
 function isLapsed(order: LockedOrder, now: Date): boolean {
-  return order.stockState === 'reserved' && order.reservedUntil <= now && !order.paymentSeenAt;
+  const isOver = order.stockState === 'reserved' && order.reservedUntil <= now;
+  return isOver && !order.paymentSeenAt && !order.paysByUpi;
 }
 
 /** The units become free, and the checkout may hold them like any others. */
@@ -126,7 +146,7 @@ async function confirmHold(
     expectedTotal !== undefined && paiseFromRupees(expectedTotal) !== order.totalPaise;
   if (isOther) throw totalChanged(order, productLines(order.items));
   const now = shop.clock.now();
-  if (order.stockState === 'reserved' && order.reservedUntil <= now) {
+  if (order.stockState === 'reserved' && order.reservedUntil <= now && !order.paysByUpi) {
     const row = newHold(now);
     await updateOrder(trx, order.id, row);
     Object.assign(order, row);
@@ -167,11 +187,14 @@ function priceInput(
   return priced;
 }
 
+/** With for how long it may wait for its payment, if it may. */
+type WaitingInput = OrderInput & { waitSeconds: number | undefined };
+
 /** Holds the units of an order again whose hold was released. */
 async function holdAgain(
   trx: Trx,
   shop: Shop,
-  wish: OrderInput,
+  wish: WaitingInput,
   products: Products,
   order: LockedOrder,
 ): Promise<ReservedOrder> {
@@ -179,7 +202,7 @@ async function holdAgain(
   const plan = await reserveLines(trx, shop, products.products, lines, products.competingHolds);
   const hold = decideHold(shop, plan, { ...products, ...wish });
   const { row, because, save } = hold;
-  const cash = await requireCash(trx, shop, wish, products, hold);
+  const cash = await requirePromise(trx, shop, wish, products, hold);
   if (!because) await holdUnits(trx, plan);
   await holdCoupon(trx, shop, products.products, order, products.competingHolds);
   if (because) await freeCouponUse(trx, order);
@@ -195,19 +218,20 @@ async function holdAgain(
  * Who pays at once is first; who only promises to pay needs the units, and may not owe for too many.
  * Returns by what such an order counts.
  */
-async function requireCash(
+async function requirePromise(
   trx: Trx,
   shop: Shop,
   wish: OrderInput,
   { holder, hasPaid }: Products,
   { because, held }: Hold,
 ) {
-  if (!wish.paysOnDelivery) return undefined;
-  if (because) throw new Problem('conflict', cashMessages.notHeld);
+  if (!wish.paysOnDelivery && !wish.paysByUpi) return undefined;
+  const refusal = wish.paysByUpi ? upiMessages.notHeld : cashMessages.notHeld;
+  if (because) throw new Problem('conflict', refusal);
   const keys = cashKeysOf(shop, holder, wish.shippingAddress);
   const ids = held.map(({ variantId }) => variantId);
   const scarce = scarceOf(held, await readWaitingUnits(trx, ids, hasPaid));
-  await refuseScarce(trx, shop, { keys, hasPaid, scarce });
+  await refuseScarce(trx, shop, { keys, hasPaid, scarce, refusal });
   const { mailbox, network, phone, address } = keys;
   return { mailbox, network, phone, address, hasPaid, scarce };
 }
@@ -215,7 +239,7 @@ async function requireCash(
 async function holdNew(
   trx: Trx,
   shop: Shop,
-  wish: OrderInput,
+  wish: WaitingInput,
   locked: Products,
   priced: PricedInput,
 ): Promise<ReservedOrder> {
@@ -238,7 +262,7 @@ async function holdNew(
   const plan = await reserveLines(trx, shop, products, items, competingHolds);
   const hold = decideHold(shop, plan, { ...locked, ...wish });
   const { row, because, save } = hold;
-  const cash = await requireCash(trx, shop, wish, locked, hold);
+  const cash = await requirePromise(trx, shop, wish, locked, hold);
   const order = { id, ...facts, ...row, createdAt: now };
   const placed = {
     id: shop.random.id(),
@@ -271,6 +295,7 @@ function orderFacts(wish: OrderInput) {
     ...deliveryRow(wish),
     notes: joinNotes(wish.notes),
     paysOnDelivery: wish.paysOnDelivery,
+    paysByUpi: wish.paysByUpi,
   };
 }
 

@@ -13,14 +13,10 @@ import { actorId, noteWork } from '#server/selling/orders/record/note-work.ts';
 import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
 import { isInParts, payableOf } from '#server/selling/orders/record/order-parts.ts';
 import { type LockedOrder, stampOrder } from '#server/selling/orders/record/orders.queries.ts';
-import {
-  findSettlement,
-  handPaymentPrefix,
-  insertPayment,
-  listSettlements,
-} from '#server/selling/orders/record/payments.queries.ts';
+import { findSettlement, listSettlements } from '#server/selling/orders/record/payments.queries.ts';
 import { settlePart } from '#server/selling/payments/settle-payment.ts';
 import type { Actor } from '#server/studio/audit/note-change.ts';
+import { insertHandPayment } from './insert-hand-payment.ts';
 
 /**
  * Staff took the money for an order, by UPI, bank transfer or cash: it is paid, once, with all that
@@ -52,21 +48,7 @@ export async function takeHandPayment(
   actor: Actor,
 ): Promise<void> {
   const now = shop.clock.now();
-  const paymentId = `${handPaymentPrefix}${shop.random.id().replaceAll('-', '')}`;
-  await insertPayment(trx, {
-    providerPaymentId: paymentId,
-    orderId: order.id,
-    amountPaise: payableOf(order),
-    currency: order.currency,
-    method: payment.method,
-    capturedAt: now,
-    role: 'settles',
-    confirmedBy: 'staff',
-    part: order.part,
-    reference: payment.reference,
-    takenBy: 'id' in actor ? actor.id : null,
-    createdAt: now,
-  });
+  await insertHandPayment(trx, shop, order, payment, { role: 'settles', actor });
   const paid = formatExactRupees(rupeesFromPaise(payableOf(order)));
   if (isInParts(order)) await settlePart(trx, shop, order);
   else {

@@ -21,14 +21,18 @@ export type DueOrder = Pick<OrderRow, (typeof dueColumns)[number]>;
 
 /** Holds that are over, the longest over first. */
 export function listLapsedOrders(db: Db, now: Date, limit: number): Promise<DueOrder[]> {
-  return db
-    .selectFrom('orders')
-    .select(dueColumns)
-    .where('stockState', '=', sql.lit('reserved'))
-    .where('reservedUntil', '<=', now)
-    .orderBy('reservedUntil')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('orders')
+      .select(dueColumns)
+      .where('stockState', '=', sql.lit('reserved'))
+      .where('reservedUntil', '<=', now)
+      // Staff look for its UPI payment first.
+      .where('upiReference', 'is', null)
+      .orderBy('reservedUntil')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /**

@@ -4,11 +4,13 @@ import { ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { giveUnitsBack } from '#server/selling/inventory/stock/order-units.ts';
 import { heldSince, isShortHold } from '#server/selling/orders/record/check-schedule.ts';
+import { notifyOfUpi } from '#server/selling/orders/record/order-news.ts';
 import {
   type LockedOrder,
   lockOrder,
   type OrderKey,
   providerOrdersOf,
+  updateOrder,
 } from '#server/selling/orders/record/orders.queries.ts';
 import { checkOrder } from './check-order.ts';
 import { type DueOrder, listLapsedOrders } from './due-orders.queries.ts';
@@ -54,9 +56,14 @@ async function releaseOne(
   }
   const isLeftAlone = mayWait && !isShortHold(order);
   if (round.isProviderDown && providerOrdersOf(order).length > 0 && isLeftAlone) return;
-  await releaseIf(shop, { id: order.id }, (locked) => {
-    const isOver = locked.reservedUntil <= now;
+  const isDue = (locked: LockedOrder) => {
+    const isOver = locked.reservedUntil <= now && !locked.upiReference;
     return isOver && !(locked.paymentSeenAt && mayWait);
+  };
+  await releaseIf(shop, { id: order.id }, isDue, async (trx, locked) => {
+    if (!locked.paysByUpi) return;
+    await updateOrder(trx, locked.id, { upiLapsedAt: now });
+    await notifyOfUpi(trx, shop, locked, 'over');
   });
 }
 
@@ -83,15 +90,17 @@ export async function releaseUnopened(shop: Shop, id: string): Promise<void> {
   });
 }
 
-/** Releases an order's units if `isDue`. */
+/** Releases an order's units if `isDue`; what follows is part of the transaction. */
 export async function releaseIf(
   shop: Shop,
   by: OrderKey,
   isDue: (order: LockedOrder) => boolean,
+  follow?: (trx: Trx, order: LockedOrder) => Promise<void>,
 ): Promise<void> {
   await shop.db.transaction().execute(async (trx: Trx) => {
     const order = await lockOrder(trx, by);
     if (order?.stockState !== 'reserved' || !isDue(order)) return;
     await giveUnitsBack(trx, shop, order);
+    await follow?.(trx, order);
   });
 }

@@ -135,6 +135,10 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
   return {
     ...(Object.fromEntries(shown) as Omit<ShopSettings, keyof typeof unneeded>),
     announcement: shownAnnouncement(settings, now),
+    upiCheckout: {
+      ...settings.upiCheckout,
+      isOn: settings.upiCheckout.isOn && settings.upiId !== '',
+    },
     closed: shownClosing(settings, now),
     brand: showBrand(content.brand),
     // Of hidden ones only what their products show.

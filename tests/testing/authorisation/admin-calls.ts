@@ -34,6 +34,7 @@ import { buildOrderOnDelivery } from '#testing/cash-orders.ts';
 import { buildManualOrder, saidOnThePhone } from '#testing/manual-orders.ts';
 import { paintFile } from '#testing/send-form.ts';
 import type { Prepare, Scene } from './scene.ts';
+import { awaitingUpi } from './shop-calls.ts';
 
 /** An order with a note of the packer. */
 async function notedOrder({ shop, users }: Scene) {
@@ -44,6 +45,9 @@ async function notedOrder({ shop, users }: Scene) {
 }
 
 /** The back office: valid input for its calls. */
+/** A reference counts once. */
+let upiNumbers = 512345678900;
+
 export const adminCalls: Record<string, Prepare> = {
   markChecklist: async ({ shop }) => {
     await shop.db.deleteFrom('settings').where('name', '=', 'checklist').execute();
@@ -135,6 +139,15 @@ export const adminCalls: Record<string, Prepare> = {
     return { params: { id, refundId: refund.id }, body: { reference: '' } };
   },
   readUpiCode: async ({ shop }) => ({ params: { id: await buildManualOrder(shop) } }),
+  listUpiPayments: async () => ({}),
+  confirmUpiPayment: async (scene) => ({
+    params: { id: await awaitingUpi(scene) },
+    body: { reference: String(++upiNumbers) },
+  }),
+  refuseUpiPayment: async (scene) => ({
+    params: { id: await awaitingUpi(scene) },
+    body: { reference: null },
+  }),
   payOnDelivery: async ({ shop }) => ({ params: { id: await buildManualOrder(shop) }, body: {} }),
   refuseParcel: async ({ shop }) => ({
     params: { id: await buildOrderOnDelivery(shop, 'shipped') },

@@ -14,6 +14,7 @@ import { buildManualOrder, buildPaymentLink } from '#testing/manual-orders.ts';
 import { address } from '#testing/open-checkout.ts';
 import { lastCode } from '#testing/read-mails.ts';
 import { paintFile } from '#testing/send-form.ts';
+import { offerUpi, orderByUpi } from '#testing/upi-orders.ts';
 import type { Prepare, Scene } from './scene.ts';
 
 /** Opens an order of the customer at the provider. */
@@ -31,6 +32,20 @@ async function orderByCode({ shop, browsers }: Scene): Promise<string> {
   await offerCash(shop);
   const { id } = await buildProduct(shop, { stock: 1 });
   const { body } = await orderOnDelivery({ browser: browsers.customer }, id);
+  return body.data._id;
+}
+
+/** An order of the customer that waits for its UPI payment. */
+export async function awaitingUpi({ shop, browsers }: Scene): Promise<string> {
+  await offerUpi(shop);
+  // Only so many may wait at once.
+  await shop.db
+    .updateTable('orders')
+    .set({ status: 'cancelled' })
+    .where('paysByUpi', '=', true)
+    .execute();
+  const { id } = await buildProduct(shop, { stock: 9 });
+  const { body } = await orderByUpi({ browser: browsers.customer }, id);
   return body.data._id;
 }
 
@@ -136,6 +151,17 @@ export const shopCalls: Record<string, Prepare> = {
     const code = await lastCode(scene.shop, scene.users.customer.email);
     return { params: { id }, body: { code } };
   },
+  placeByUpi: async ({ shop }) => {
+    await offerUpi(shop);
+    const { id } = await buildProduct(shop, { stock: 1 });
+    const items = [{ productId: id, quantity: 1, selectedSize: null }];
+    return { body: { items, shippingAddress: address, notes: '' } };
+  },
+  readUpiOrder: async (scene) => ({ params: { id: await awaitingUpi(scene) } }),
+  leaveUpiReference: async (scene) => ({
+    params: { id: await awaitingUpi(scene) },
+    body: { reference: '412345678901' },
+  }),
   makeOwnPaymentLink: async ({ shop, users }) => ({
     params: { id: await buildManualOrder(shop, { customerId: users.customer.id }) },
   }),

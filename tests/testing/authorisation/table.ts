@@ -134,6 +134,12 @@ export const expectedStatuses: Record<string, string> = {
   confirmOrder: /*       */ '401 401 200 404 404 404 404',
   payOnDelivery: /*      */ '401 401 403 403 403 200 200',
   refuseParcel: /*       */ '401 401 403 403 200 200 200',
+  placeByUpi: /*         */ '401 401 200 200 200 200 200',
+  readUpiOrder: /*       */ '401 401 200 404 404 404 404',
+  leaveUpiReference: /*  */ '401 401 200 404 404 404 404',
+  listUpiPayments: /*    */ '401 401 403 403 403 200 200',
+  confirmUpiPayment: /*  */ '401 401 403 403 403 200 200',
+  refuseUpiPayment: /*   */ '401 401 403 403 403 200 200',
   makePaymentLink: /*    */ '401 401 403 403 403 200 200',
   makeOwnPaymentLink: /* */ '401 401 200 404 404 404 404',
   // Who has the link may use it.

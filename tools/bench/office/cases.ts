@@ -45,6 +45,7 @@ export function casesOf({ orderId }: { orderId: string }): Case[] {
     list('orders, to pack', 'orders?todo=pack&limit=20'),
     list('orders, to confirm', 'orders?todo=confirm&limit=20'),
     list('orders, a tag', 'orders?tag=gift&limit=20'),
+    list('UPI payments', 'upi-payments'),
     list('the till', 'till'),
     list('the till, searched by name', 'till?q=winter%20shawl'),
     list('orders, searched by id', `orders?q=${short}&limit=20`),

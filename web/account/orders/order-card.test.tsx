@@ -11,6 +11,7 @@ const order: Order = {
   paidAt: '2026-11-20T06:31:00.000Z',
   paysOnDelivery: false,
   toPayOnDelivery: 0,
+  upi: null,
   confirmUntil: null,
   refusedAt: null,
   subtotal: 1000,

@@ -58,6 +58,12 @@ const commission = { number: 'AH-7K3QF2', title: 'Nanda Devi for the hall', name
 const examples: Events = {
   'order-for-the-shop': { ...order, city: 'Nainital' },
   'cash-for-the-shop': { ...order, city: 'Nainital', toPayOnDelivery: true },
+  'order-upi': {
+    ...order,
+    step: 'placed',
+    payUntil: '2026-11-21T11:15:00.000Z',
+    upiId: 'aruna@okhdfcbank',
+  },
   'jobs-failed': {
     jobs: [
       { name: 'send-refund', times: 2, lastAt: '2026-11-20T11:15:00.000Z', error: 'No answer.' },

@@ -85,6 +85,7 @@ import {
 import { StaffInvitation } from '#server/messages/channels/mail/messages/staff-invitation.tsx';
 import { StaffNewDevice } from '#server/messages/channels/mail/messages/staff-new-device.tsx';
 import { TestMail } from '#server/messages/channels/mail/messages/test-mail.tsx';
+import { OrderUpi, upiTitles } from '#server/messages/channels/mail/messages/upi-mails.tsx';
 import type { Events } from '#server/messages/event-data.ts';
 
 /** Every mail's subject and message. */
@@ -163,6 +164,11 @@ const writers: {
   'order-confirmed': (data, frame) => ({
     subject: aboutOrder('Order confirmed', data, frame),
     message: <OrderConfirmed data={data} frame={frame} />,
+  }),
+  'order-upi': (data, frame) => ({
+    subject: aboutOrder(upiTitles[data.step], data, frame),
+    message: <OrderUpi data={data} frame={frame} />,
+    ...(frame.shop.email && { replyTo: { name: frame.shop.name, address: frame.shop.email } }),
   }),
   'order-delivered': (data, frame) => ({
     subject: aboutOrder('Order delivered', data, frame),

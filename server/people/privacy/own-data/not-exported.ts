@@ -41,8 +41,8 @@ export const notExported: readonly NotExported[] = [
     where: ['rateLimits', 'holds'],
   },
   {
-    what: 'Marks by which orders with cash on delivery are limited',
-    why: 'They are hashes of your address, phone number, email and network. They are stored while an order is unpaid, or a refused parcel counts.',
+    what: 'Marks by which orders with cash on delivery or UPI are limited',
+    why: 'They are hashes of your address, phone number, email and network. They are stored while an order is unpaid, or a refused parcel or an order that ended unpaid counts.',
     where: ['cashOrders'],
   },
   {

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { cashLimits } from '#contract/cash-on-delivery/cash-on-delivery-rules.ts';
+import { upiLimits } from '#contract/upi/upi-rules.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { anyOf } from '#server/infra/database/query/any-of.ts';
@@ -7,13 +8,13 @@ import type { CashOrders } from '#server/infra/database/schema.ts';
 import type { OwedStock } from './cash-limits.ts';
 import type { CashKeys } from './holder.ts';
 
-/** Orders on delivery are placed and confirmed one after the other, so that limits hold. */
+/** Orders on a promise to pay are placed and confirmed one after the other, so that limits hold. */
 export async function lockCash(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('cash-on-delivery', 0))`.execute(trx);
 }
 
-/** Orders on delivery that have their units, and are not paid. */
-const isOwing = sql<boolean>`orders.pays_on_delivery and orders.paid_at is null
+/** Orders on delivery or by UPI that have their units, and are not paid. */
+const isOwing = sql<boolean>`(orders.pays_on_delivery or orders.pays_by_upi) and orders.paid_at is null
   and orders.status <> 'cancelled' and orders.stock_state in ('reserved', 'sold')`;
 
 /** What all customers owe for, and how many variants of the shop have units. */
@@ -41,7 +42,7 @@ export async function readOwed(
   return { owed, variants: counted[0]?.variants ?? 0 };
 }
 
-/** Units of orders on delivery that nobody has packed, of customers who have paid before or not. */
+/** Units of such orders that nobody has packed, of customers who have paid before or not. */
 export async function readWaitingUnits(
   trx: Trx,
   variantIds: readonly string[],
@@ -87,17 +88,35 @@ export async function countDebts(
   return rows[0] ?? { owed: 0, refused: 0 };
 }
 
+/** The customer's orders that wait for a UPI payment, and those that ended without one. */
+export async function countUpiOrders(
+  db: Db,
+  { userId, mailbox }: { userId: string; mailbox: string },
+  now: Date,
+): Promise<{ open: number; ended: number }> {
+  const since = new Date(now.getTime() - upiLimits.endedDays * DAY_MS);
+  const { rows } = await sql<{ open: number; ended: number }>`
+    select
+      count(*) filter (where status = 'pending' and stock_state = 'reserved')::int as open,
+      count(*) filter (where upi_lapsed_at > ${since})::int as ended
+    from orders left join cash_orders on cash_orders.order_id = orders.id
+    where pays_by_upi and paid_at is null and (user_id = ${userId} or mailbox = ${mailbox})
+      and not exists (select from payments where payments.order_id = orders.id)`.execute(db);
+  return rows[0] ?? { open: 0, ended: 0 };
+}
+
 /** Their customers are taken out of them. */
 export async function deleteCashOrders(db: Db, orderIds: readonly string[]): Promise<void> {
   await db.deleteFrom('cashOrders').where('orderId', '=', anyOf(orderIds)).execute();
 }
 
 /**
- * Deletes what counts no longer: of orders that are paid or over, and were not refused lately, and of
- * those that nobody confirmed within a day.
+ * Deletes what counts no longer: of orders that are paid or over, and were neither refused nor left
+ * unpaid lately, and of those that nobody confirmed within a day.
  */
 export async function forgetCashOrders(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - cashLimits.refusedDays * DAY_MS);
+  const upiSince = new Date(now.getTime() - upiLimits.endedDays * DAY_MS);
   const dayBefore = new Date(now.getTime() - DAY_MS);
   await sql`
     delete from cash_orders using orders
@@ -105,5 +124,6 @@ export async function forgetCashOrders(db: Db, now: Date): Promise<void> {
       and (orders.paid_at is not null or orders.status = 'cancelled'
         or orders.status = 'pending' and orders.stock_state = 'released'
           and orders.reserved_until <= ${dayBefore})
-      and (orders.refused_at is null or orders.refused_at <= ${since})`.execute(db);
+      and (orders.refused_at is null or orders.refused_at <= ${since})
+      and (orders.upi_lapsed_at is null or orders.upi_lapsed_at <= ${upiSince})`.execute(db);
 }

@@ -4,7 +4,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Plan, UnitLine } from '#server/selling/inventory/stock/move-units.ts';
 import { nextCheck } from '#server/selling/orders/record/check-schedule.ts';
 import type { LockedOrder } from '#server/selling/orders/record/orders.queries.ts';
-import { heldOf, holdFacts, holdLength, type WantedStock } from './hold-length.ts';
+import { type HoldLength, heldOf, holdFacts, holdLength, type WantedStock } from './hold-length.ts';
 import type { Holder } from './holder.ts';
 import { insertHolds, type RecentHolds } from './holds.queries.ts';
 import { refuseHolds } from './limit-holds.ts';
@@ -34,6 +34,8 @@ interface HoldWish {
   recent: RecentHolds;
   /** The customer's own other checkouts, of which some may have been released. */
   competingHolds: readonly LockedOrder[];
+  /** For how long an order is held that waits for its payment; others are held while they are paid. */
+  waitSeconds?: number | undefined;
 }
 
 /**
@@ -48,7 +50,7 @@ export function decideHold<L extends UnitLine>(shop: Shop, plan: Plan<L>, wish: 
   const open = recent.open.filter((hold) => gaveWay.every(({ id }) => id !== hold.orderId));
   const held = heldUnits(plan, open);
   const facts = holdFacts(hasPaid, { ...recent, open }, held);
-  const { seconds, because } = holdLength(facts, shop.config.rateLimitScale);
+  const { seconds, because } = waitIf(wish, holdLength(facts, shop.config.rateLimitScale));
   const now = shop.clock.now();
   if (!because) {
     const times = held.map((stock) => heldOf(recent, stock)?.ownTimes ?? 0);
@@ -77,6 +79,13 @@ export function decideHold<L extends UnitLine>(shop: Shop, plan: Plan<L>, wish: 
       );
     },
   };
+}
+
+/** Units that may be held for less than a usual checkout cannot wait for a payment. */
+function waitIf({ waitSeconds }: HoldWish, { seconds, because }: HoldLength): HoldLength {
+  if (waitSeconds === undefined || because) return { seconds, ...(because && { because }) };
+  const isShort = seconds < checkoutLimits.reservationMs / 1000;
+  return isShort ? { seconds: 0, because: 'often' } : { seconds: waitSeconds };
 }
 
 export function newHold(now: Date, seconds = checkoutLimits.reservationMs / 1000): NewHold {

@@ -18,7 +18,7 @@ export type RecentHolds = Pick<
   'stocks' | 'open'
 >;
 
-/** What is owed on delivery counts as held, as long as it may last. */
+/** What is owed, on delivery or by UPI, counts as held, as long as it may last. */
 function withOwed({ open, owed, ...read }: InferResult<ReturnType<typeof selectHolds>>[number]) {
   return {
     ...read,
@@ -154,7 +154,7 @@ function openHolds(db: Db, userId: string, mailbox: string, network: string, sin
   );
 }
 
-/** Confirmed orders on delivery that are not paid, of the mailbox and of its network. */
+/** Confirmed orders on delivery, and those that wait for UPI, that are not paid, of the mailbox and of its network. */
 function owedStocks(db: Db, userId: string, mailbox: string, network: string) {
   return db
     .selectFrom('cashOrders')
@@ -166,9 +166,19 @@ function owedStocks(db: Db, userId: string, mailbox: string, network: string) {
       eb.and([eb('network', '=', network), eb('hasPaid', '=', false)]).as('isOfNetwork'),
     ])
     .where((eb) => eb.or([eb('mailbox', '=', mailbox), eb('network', '=', network)]))
-    .where('orders.paysOnDelivery', '=', true)
     .where('orders.paidAt', 'is', null)
-    .where('orders.stockState', '=', 'sold');
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('orders.paysOnDelivery', '=', sql.lit(true)),
+          eb('orders.stockState', '=', 'sold'),
+        ]),
+        eb.and([
+          eb('orders.paysByUpi', '=', sql.lit(true)),
+          eb('orders.stockState', '=', 'reserved'),
+        ]),
+      ]),
+    );
 }
 
 export async function insertHolds(trx: Trx, holds: readonly Insertable<Holds>[]): Promise<void> {
@@ -204,6 +214,7 @@ export function listOwnHeldUnits(db: Db, userId: string, productIds: readonly st
     .where('orders.status', '=', 'pending')
     .where('orders.stockState', '=', 'reserved')
     .where('orders.paymentSeenAt', 'is', null)
+    .where('orders.paysByUpi', '=', false)
     .where('orders.origin', '=', 'shop')
     .where('orderLines.counted', '=', true)
     .where('orderLines.productId', 'in', productIds)

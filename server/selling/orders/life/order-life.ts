@@ -114,6 +114,8 @@ export interface Move {
   /** As the history stores it: a user's id, or a name for the shop. */
   actor: string;
   note?: string;
+  /** A mail of its own says that and why it ends. */
+  isMailed?: boolean;
   /** What is refunded of a payment that came too late to pay the order, and so ends it. */
   latePaise?: number;
 }
@@ -238,7 +240,7 @@ async function notifyCustomer(
   order: LockedOrder,
   move: Move & { id: string; invoiceId: string | undefined; certificates: number },
 ): Promise<void> {
-  const { id: moveId, as: mover, latePaise, invoiceId, certificates } = move;
+  const { id: moveId, as: mover, latePaise, isMailed, invoiceId, certificates } = move;
   for (const mail of orderLife[order.status].mails) {
     if (mail === 'sold') {
       const event = isOwed(order) ? 'order-confirmed' : 'order-paid';
@@ -252,7 +254,7 @@ async function notifyCustomer(
       await notifyOfOrder(trx, shop, order, 'order-delivered', { certificates });
     }
     // What is kept and what goes back of a commission is said by its own mail.
-    if (mail === 'cancelled' && !isInParts(order)) {
+    if (mail === 'cancelled' && !isMailed && !isInParts(order)) {
       const refundable = await findRefundable(trx, order);
       await notifyCancelled(trx, shop, order, {
         moveId,

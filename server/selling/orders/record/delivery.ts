@@ -28,6 +28,8 @@ export const withoutContact = {
   staffNotes: '[]',
   tags: [] as string[],
   writtenHash: null,
+  upiReference: null,
+  upiReferenceAt: null,
 } satisfies Updateable<Orders>;
 
 /** What an order calls a person who was taken out of it. */

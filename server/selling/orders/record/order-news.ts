@@ -6,6 +6,7 @@ import type { Events, OrderFacts, Person } from '#server/messages/event-data.ts'
 import type { EventName } from '#server/messages/events.ts';
 import { type Happening, notify } from '#server/messages/notify.ts';
 import { wasTold } from '#server/messages/outbox/mails.queries.ts';
+import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
 import { addressFacts } from './delivery.ts';
 import { namedOf } from './named-item.ts';
 import { type LockedOrder, recipientOf } from './orders.queries.ts';
@@ -57,6 +58,7 @@ function orderFacts(order: LockedOrder): OrderFacts {
     totalPaise: order.totalPaise,
     ...(order.items.some(({ kind }) => kind === 'shipping') && { hasShippingLine: true }),
     ...(order.paysOnDelivery && order.paidAt === null && { toPayOnDelivery: true }),
+    ...(order.paysByUpi && order.paidAt === null && { toPayByUpi: true }),
     // A guest of a conversation has no orders to look at.
     ...(order.origin !== 'shop' && order.userId === null && { isGuest: true }),
     ...addressFacts(order),
@@ -78,6 +80,7 @@ export async function notifyCancelled(
   const { moveId, byCustomer, leftPaise, keptPaise } = cancelled;
   const isKnown =
     byCustomer ||
+    order.paysByUpi ||
     order.paidAt !== null ||
     (await wasTold(trx, 'order-placed', order.id)) ||
     (await wasTold(trx, 'order-confirmed', order.id));
@@ -92,6 +95,18 @@ export async function notifyCancelled(
     ...(keptPaise && { keptPaise }),
   } as const;
   await notifyOfOrder(trx, shop, order, 'order-cancelled', more, moveId);
+}
+
+/** Tells of a step of an order that waits for its UPI payment. */
+export async function notifyOfUpi(
+  trx: Trx,
+  shop: Shop,
+  order: LockedOrder,
+  step: Events['order-upi']['step'],
+): Promise<void> {
+  const { upiId } = await readShopSettings(trx);
+  const payUntil = order.reservedUntil.toISOString();
+  await notifyOfOrder(trx, shop, order, 'order-upi', { step, payUntil, upiId });
 }
 
 /** Tells of a parcel, and of each of its corrections. */

@@ -113,6 +113,8 @@ export async function lockOwnHolds(
     .where('status', '=', 'pending')
     .where('stockState', '=', 'reserved')
     .where('paymentSeenAt', 'is', null)
+    // Its money may be at the bank already: its customer cancels it.
+    .where('paysByUpi', '=', false)
     // What staff hold for a customer is not the customer's to let go.
     .where('origin', '=', 'shop')
     .$if(except !== undefined, (query) => query.where('id', '!=', except!))

@@ -56,6 +56,16 @@ export async function hasPayment(db: Db, orderId: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** The payment of the order that staff recorded under this reference. */
+export function findHandPayment(db: Db, orderId: string, reference: string) {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
 /** Those of the order, and the one with this id, whichever order it belongs to. */
 export function listPaymentsAbout(db: Db, orderId: string, paymentId: string) {
   return db

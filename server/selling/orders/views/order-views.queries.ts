@@ -119,11 +119,12 @@ function selectViews(db: Db) {
 
 /**
  * What a customer may see: no unpaid orders, unless their payment is being confirmed, their code is
- * awaited or staff wrote them down. A commission has a page of its own until it is ready.
+ * awaited, they wait for their UPI payment or staff wrote them down. A commission has a page of its own until it is ready.
  */
 const isShown = sql<SqlBool>`(orders.status <> 'pending' or (orders.part is null
   and (orders.payment_seen_at is not null or orders.origin <> 'shop'
-    or orders.pays_on_delivery and orders.stock_state = 'reserved')))`;
+    or orders.pays_on_delivery and orders.stock_state = 'reserved'
+    or orders.pays_by_upi and (orders.stock_state = 'reserved' or orders.upi_reference is not null))))`;
 
 export async function listOwnOrders(
   db: Db,
@@ -172,7 +173,7 @@ const isDue: Record<MoneyFilter, Expression<SqlBool>> = {
 /** Which orders wait for what. A commission is confirmed and paid on a page of its own. */
 const isToDo: Record<OrderTodo, Expression<SqlBool>> = {
   confirm: sql`(orders.stock_state = 'reserved' and orders.status = 'pending' and orders.part is null
-    and (orders.origin <> 'shop' or orders.pays_on_delivery))`,
+    and (orders.origin <> 'shop' or orders.pays_on_delivery or orders.pays_by_upi))`,
   pack: sql`orders.status in ('confirmed', 'paid')`,
   ship: sql`orders.status = 'processing'`,
 };

@@ -56,6 +56,14 @@ export function withAnswers(view: OrderView) {
       view.paysOnDelivery && isPending && view.stockState === 'reserved'
         ? view.reservedUntil
         : null,
+    upi:
+      view.paysByUpi && isPending
+        ? {
+            payUntil: view.reservedUntil,
+            isHeld: view.stockState === 'reserved',
+            reference: view.upiReference,
+          }
+        : null,
     subtotalPaise: view.subtotalPaise + view.discountPaise,
     taxes: taxesByRate(view.items.map(taxedLineOf)).map(({ rate, taxPaise }) => ({
       rate,

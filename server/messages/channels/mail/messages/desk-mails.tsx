@@ -31,8 +31,7 @@ export function OrderForTheShop({ frame, data }: Message<'order-for-the-shop'>) 
       preview={`${units(data)}, ${total(data)}, ${toCity(data)}`}
     >
       <Text style={styles.text}>
-        {data.name} has ordered {units(data)} for {total(data)}, {toCity(data)}.{' '}
-        {data.toPayOnDelivery ? 'The customer pays on delivery.' : 'The order is paid.'}
+        {data.name} has ordered {units(data)} for {total(data)}, {toCity(data)}. {paidHow(data)}
       </Text>
       <Rest frame={frame} data={data} />
     </MailSheet>
@@ -65,6 +64,14 @@ function Rest({ frame, data }: Message<'order-for-the-shop'>) {
       </MailButton>
     </>
   );
+}
+
+function paidHow({ toPayOnDelivery, toPayByUpi }: DeskOrder): string {
+  if (toPayOnDelivery) return 'The customer pays on delivery.';
+  if (toPayByUpi) {
+    return 'The customer pays by UPI to your UPI id. Please do not pack it before you have found the payment at your bank and confirmed it under UPI Payments.';
+  }
+  return 'The order is paid.';
 }
 
 /** Orders that staff take need no address. */

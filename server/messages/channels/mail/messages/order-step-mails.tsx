@@ -143,6 +143,7 @@ function whatOfMoney({
   keptPaise,
   paid,
   toPayOnDelivery,
+  toPayByUpi,
 }: Events['order-cancelled']): string {
   if (toPayOnDelivery && paid === 'not') return 'There is nothing to pay.';
   if (returnedPaise > 0) {
@@ -152,6 +153,9 @@ function whatOfMoney({
   if (keptPaise) {
     const rest = formatExactRupees(rupeesFromPaise(keptPaise));
     return `Your payment has already been refunded, except for ${rest}. Our payment provider cannot send so small an amount.`;
+  }
+  if (toPayByUpi && paid === 'not') {
+    return 'We have not received a payment for it. If you have paid by UPI, please write to us with the 12-digit reference of the payment, and we give the money back.';
   }
   return noMoney[paid];
 }

@@ -1,0 +1,65 @@
+import { type UpiOrder, upiOrder } from '#contract/upi/upi.ts';
+import { upiMessages } from '#contract/upi/upi-rules.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { toWire } from '#server/infra/wire.ts';
+import { findUpiPayment } from '#server/selling/manual-orders/hand-payments.queries.ts';
+import { upiCodeOf } from '#server/selling/manual-orders/read-upi-code.ts';
+import { type LockedOrder, updateOrder } from '#server/selling/orders/record/orders.queries.ts';
+import { withOwnOrder } from '#server/selling/orders/record/with-own-order.ts';
+
+/** The customer's own order that is paid by UPI, locked for `change`. */
+export function withUpiOrder<T>(
+  shop: Shop,
+  userId: string,
+  id: string,
+  change: (trx: Trx, order: LockedOrder) => Promise<T>,
+): Promise<T> {
+  return withOwnOrder(shop, userId, id, async (trx, order) => {
+    if (!order.paysByUpi) throw new Problem('not-found', upiMessages.notByUpi);
+    return change(trx, order);
+  });
+}
+
+export async function presentUpiOrder(shop: Shop, order: LockedOrder): Promise<UpiOrder> {
+  return toWire(upiOrder, {
+    ...order,
+    state: stateOf(order),
+    payUntil: order.reservedUntil,
+    isHeld: order.stockState !== 'released',
+    reference: order.upiReference,
+    code: order.status === 'pending' ? upiCodeOf(await shop.settings.read(), order) : null,
+  });
+}
+
+function stateOf(order: LockedOrder): UpiOrder['state'] {
+  if (order.paidAt) return 'paid';
+  if (order.status !== 'pending') return 'ended';
+  if (order.upiReference) return 'checking';
+  return order.stockState === 'released' ? 'over' : 'open';
+}
+
+/**
+ * The customer says which payment is theirs: from now on the units are held until staff have looked,
+ * unless the time was over before.
+ */
+export function leaveReference(
+  shop: Shop,
+  userId: string,
+  { id, reference }: { id: string; reference: string },
+): Promise<UpiOrder> {
+  return withUpiOrder(shop, userId, id, async (trx, order) => {
+    if (order.status === 'pending' && order.upiReference !== reference) {
+      if (await findUpiPayment(trx, reference)) {
+        throw invalidField('reference', upiMessages.referenceTaken);
+      }
+      const left = { upiReference: reference, upiReferenceAt: shop.clock.now() };
+      await updateOrder(trx, order.id, left);
+      Object.assign(order, left);
+    } else if (order.status !== 'pending') {
+      throw new Problem('conflict', upiMessages.notOpen);
+    }
+    return presentUpiOrder(shop, order);
+  });
+}
