@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money/money.ts';
 import { Choice } from '#web/ui/forms/choice.tsx';
-import type { PaymentWay } from './use-payment-way.ts';
+import type { PaymentWay, Way } from './use-payment-way.ts';
 
 interface PaymentWaysProps {
   way: PaymentWay;
@@ -11,27 +11,35 @@ interface PaymentWaysProps {
 
 export function PaymentWays({ way, canPay, disabled }: PaymentWaysProps) {
   const fee = way.fee > 0 ? ` The fee is ${formatRupees(way.fee)} plus GST.` : '';
+  const words: Record<Way, readonly [label: string, meaning: string]> = {
+    online: ['Pay now', 'By UPI, card or net banking'],
+    upi: [
+      'UPI to our own UPI id',
+      'You pay with your UPI app after you have ordered. We confirm the order once our bank shows the payment.',
+    ],
+    cash: [
+      'Cash on delivery',
+      `You confirm with a code that we email to you, and pay on delivery.${fee}`,
+    ],
+  };
   return (
     <fieldset disabled={disabled} className="grid gap-2">
       <legend className="mb-2 font-semibold">Payment Method</legend>
-      <Choice
-        name="payment-way"
-        label="Pay now"
-        meaning="By UPI, card or net banking"
-        isChosen={!way.cash}
-        disabled={!canPay}
-        onChoose={() => way.choose(false)}
-      />
-      <Choice
-        name="payment-way"
-        label="Cash on delivery"
-        meaning={
-          way.whyNot ?? `You confirm with a code that we email to you, and pay on delivery.${fee}`
-        }
-        isChosen={way.cash !== undefined}
-        disabled={way.whyNot !== undefined}
-        onChoose={() => way.choose(true)}
-      />
+      {way.offered.map((each) => {
+        const whyNot = way.whyNot[each];
+        const [label, meaning] = words[each];
+        return (
+          <Choice
+            key={each}
+            name="payment-way"
+            label={label}
+            meaning={whyNot ?? meaning}
+            isChosen={way.chosen === each || (each === 'online' && !way.chosen)}
+            disabled={each === 'online' ? !canPay : whyNot !== undefined}
+            onChoose={() => way.choose(each)}
+          />
+        );
+      })}
     </fieldset>
   );
 }

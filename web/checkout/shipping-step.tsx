@@ -62,6 +62,8 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
   const isReady = missing?.length === 0;
   const way = usePaymentWay(lines, canPay);
   const { cash, seePincode } = way;
+  const isByUpi = way.chosen === 'upi';
+  const isNow = way.chosen === undefined || way.chosen === 'online';
   const [known] = useState(() => ({
     name: user.name,
     email: user.email,
@@ -92,7 +94,7 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
 
   function submit(delivery: Delivery) {
     saveLastAddress(user.id, delivery.shippingAddress);
-    return checkout.pay(delivery, cash);
+    return checkout.pay(delivery, { cash, isByUpi });
   }
 
   return (
@@ -131,16 +133,16 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
           <SummaryLines lines={lines} />
           <LeftOut ordered={lines} />
           <CouponBox lines={lines} disabled={isWorking} />
-          {way.isOffered && <PaymentWays way={way} canPay={canPay} disabled={isWorking} />}
+          {way.offered.length > 1 && <PaymentWays way={way} canPay={canPay} disabled={isWorking} />}
           <TotalsList lines={lines} cash={cash} />
           <NoHoldNotice />
           <PolicyNotices notices={checkout.changedPolicies} />
           <PolicyNotices notices={notices.filter(isUnchanged)} />
-          <Terms isPaying={!cash} />
+          <Terms isPaying={isNow} />
           <div className="grid gap-2">
             <NotYet
               id={`${FORM}-missing`}
-              words={way.canOrder ? missingWords(missing ?? []) : ''}
+              words={way.chosen ? missingWords(missing ?? []) : ''}
               onLead={() => focusField(FORM, missing?.[0]?.name)}
             >
               <Button
@@ -149,16 +151,20 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
                 size="large"
                 className="max-sm:px-3"
                 aria-describedby={`${FORM}-missing`}
-                disabled={!isReady || !way.canOrder}
+                disabled={!isReady || !way.chosen}
                 loading={isWorking}
               >
-                {!isWorking && !cash && <Lock aria-hidden="true" className="size-5" />}
-                {cash ? `Order and Pay ${total} on Delivery` : `Pay ${total} with Razorpay`}
+                {!isWorking && isNow && <Lock aria-hidden="true" className="size-5" />}
+                {cash
+                  ? `Order and Pay ${total} on Delivery`
+                  : isByUpi
+                    ? `Order and Pay ${total} by UPI`
+                    : `Pay ${total} with Razorpay`}
               </Button>
             </NotYet>
-            {!cash && canPay && <PaidHow />}
+            {isNow && canPay && <PaidHow />}
             <p role="status" className="text-center text-sm text-soft">
-              {cash || canPay
+              {way.chosen
                 ? !isReady && checkoutMessages.incomplete
                 : checkoutMessages.paymentUnavailable}
             </p>

@@ -8,6 +8,7 @@ import { fillSavedCart } from './carts.ts';
 import { deliver, openArrived, openReturned } from './returns.ts';
 import { openReported, openReviewed } from './reviews.ts';
 import { photoOf, type Screen, signIn } from './screen.ts';
+import { orderByUpi } from './upi.ts';
 
 const signedInAt = (name: string, path: string, shows: string): Screen => ({
   name,
@@ -123,6 +124,15 @@ export const customerScreens: Screen[] = [
       await page.evaluate((stored) => sessionStorage.setItem('haat_thanks', stored), number);
       await page.goto('/my-orders');
       await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+    },
+  },
+  {
+    name: 'pay-by-upi',
+    shows: 'An order that is paid to the shop’s own UPI id',
+    async open(visit) {
+      const id = await orderByUpi(visit, await signIn(visit.page));
+      await visit.page.goto(`/my-orders/${id}/upi`);
+      await expect(visit.page.getByRole('img', { name: /QR code/ })).toBeVisible();
     },
   },
   {

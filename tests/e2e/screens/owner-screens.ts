@@ -14,6 +14,7 @@ import { watchFor } from '../page-time.ts';
 import { openReturned } from './returns.ts';
 import { openReported } from './reviews.ts';
 import { type Screen, sizes, type Visit } from './screen.ts';
+import { orderByUpi } from './upi.ts';
 
 /** What the figures of phones come from. */
 const android = 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile';
@@ -109,6 +110,22 @@ export const ownerScreens: Screen[] = [
   },
   ownerAt('admin-product-page', '/admin/products/new', 'A product on a page', 'Add Product'),
   ownerAt('admin-backups', '/admin/settings/backups', 'The backups of the shop', 'Backups'),
+  {
+    name: 'admin-upi-payments',
+    shows: 'UPI payments, to compare with the bank',
+    async open(visit) {
+      const { page, shop, openCaller } = visit;
+      const customer = await openCaller();
+      await customer.register('Bina Mehra', `bina-${process.pid}-${Date.now()}@example.in`);
+      const given = String(Date.now()).slice(-12).padStart(12, '4');
+      await orderByUpi(visit, customer, given);
+      await orderByUpi(visit, customer);
+      await signInAsOwner(page, shop);
+      await page.goto('/admin/upi-payments');
+      await page.getByRole('button', { name: 'Compare with a Bank Statement' }).click();
+      await expect(page.getByLabel('Statement of your bank (CSV)')).toBeVisible();
+    },
+  },
   ownerAt('admin-feeds', '/admin/feeds', 'The merchant feeds', 'Merchant Feeds'),
   ownerAt('admin-content', '/admin/content', 'The texts of the shop', 'Content'),
   ownerAt('admin-content-page', '/admin/content/page/about', 'A page is edited', 'About Us'),

@@ -54,11 +54,16 @@ export function CancelOrder({ order }: { order: Order }) {
 }
 
 function descriptionOf(
-  { confirming, paysOnDelivery, paidAt, totalAmount, refundable }: Order,
+  { confirming, paysOnDelivery, upi, paidAt, totalAmount, refundable }: Order,
   promises: ShopFacts['promises'],
 ): string {
   if (paysOnDelivery && !paidAt) {
     return 'You have not paid for it, and you owe nothing. The products go back on sale at once.';
+  }
+  if (upi) {
+    return upi.reference
+      ? 'We have not found your payment yet. If it arrives, we give it back. The products go back on sale at once.'
+      : 'Please do not pay for it any more. The products go back on sale at once.';
   }
   if (confirming)
     return 'Your payment is not confirmed yet. If it still arrives, we refund it in full automatically.';

@@ -8,6 +8,7 @@ import { ChevronDown } from '#web/ui/icons/icons.ts';
 import { languageOf } from '#web/ui/language.ts';
 import { OrderSums } from '#web/ui/order-sums.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ByUpi } from './by-upi.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ConfirmingNotice } from './confirming-notice.tsx';
 import { OnDelivery } from './on-delivery.tsx';
@@ -55,6 +56,7 @@ export function MyOrder({ order, isAloneOnPaper, onPrint }: MyOrderProps) {
         <PayOrder orderId={order._id} until={order.payableUntil} />
       )}
       <OnDelivery order={order} />
+      <ByUpi order={order} />
       <ShipmentLines shipments={order.shipments} />
       <RefundLines refunds={order.refunds} />
       <ul className="divide-y divide-line px-4 sm:px-6">

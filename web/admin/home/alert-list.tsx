@@ -9,8 +9,8 @@ import { Link } from '#web/ui/link.tsx';
 export function AlertList({ alerts }: { alerts: Alerts }) {
   const { brokenRules, refusedRefunds, owedRefunds, failedMails, mailServer, webhooks } = alerts;
   const { grievancesDue, grievancesOverdue, untoldBreaches, certificatesDue } = alerts;
-  const { moneyDue, reviewsReported, backup } = alerts;
-  const ofOrders = refusedRefunds + owedRefunds + moneyDue + certificatesDue;
+  const { moneyDue, upiReferences, reviewsReported, backup } = alerts;
+  const ofOrders = refusedRefunds + owedRefunds + moneyDue + upiReferences + certificatesDue;
   const counts =
     brokenRules + ofOrders + failedMails + grievancesDue + untoldBreaches + reviewsReported;
   if (counts === 0 && !backup && !mailServer && !webhooks) return null;
@@ -72,6 +72,20 @@ export function AlertList({ alerts }: { alerts: Alerts }) {
           >
             They were delivered a week or more ago, with cash on delivery. Ask the courier, and
             record the payment in the order.
+          </Alert>
+        )}
+        {upiReferences > 0 && (
+          <Alert
+            title={
+              upiReferences === 1
+                ? 'A UPI payment waits for you'
+                : `${upiReferences} UPI payments wait for you`
+            }
+            to="/admin/upi-payments"
+            link="Compare with your bank"
+          >
+            Customers have paid by UPI and given the reference. Their products are held until you
+            have looked.
           </Alert>
         )}
         {untoldBreaches > 0 && (

@@ -5,6 +5,7 @@ export function waitingCounts(waiting: Waiting | undefined): Readonly<Record<str
   if (!waiting) return {};
   return {
     '/admin/orders': waiting.pack + waiting.ship,
+    '/admin/upi-payments': waiting.upiPayments,
     '/admin/returns': waiting.returns,
     '/admin/contacts': waiting.messages,
     '/admin/commissions': waiting.commissions,

@@ -9,6 +9,7 @@ export const ownersWords: Readonly<Record<string, string>> = {
   '/admin/inventory': 'stock quantity barcode sku export csv',
   '/admin/orders':
     'shipping shipment courier tracking parcel packing slip label print refund cancel tag note export csv cod',
+  '/admin/upi-payments': 'qr utr reference bank statement confirm money csv',
   '/admin/till': 'pos fair market counter cash upi code',
   '/admin/returns': 'refund exchange send back',
   '/admin/commissions': 'custom pieces requests quotes',

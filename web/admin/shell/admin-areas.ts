@@ -30,7 +30,7 @@ import {
   PackageCheck,
   Share2,
 } from '#web/ui/icons/icons.ts';
-import { PackageOpen, Palette } from '#web/ui/icons/state-icons.ts';
+import { IndianRupee, PackageOpen, Palette } from '#web/ui/icons/state-icons.ts';
 
 export interface AdminArea {
   label: string;
@@ -68,6 +68,7 @@ const grouped = {
       // Prescribed: spec/admin.md.
       action: 'Order Management',
     },
+    { label: 'UPI Payments', to: '/admin/upi-payments', icon: IndianRupee, least: 'manager' },
     { label: 'Till', to: '/admin/till', icon: Store, least: 'manager' },
     { label: 'Returns', to: '/admin/returns', icon: PackageOpen, least: 'packer' },
     { label: 'Commissions', to: '/admin/commissions', icon: Palette, least: 'manager' },

@@ -24,6 +24,7 @@ export function attemptKey(
     'expectedTotal' | 'seenPolicies' | 'buyAgain'
   > & {
     paysOnDelivery?: true;
+    paysByUpi?: true;
   },
 ) {
   const order = JSON.stringify(request);

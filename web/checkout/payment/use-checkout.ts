@@ -28,17 +28,22 @@ export interface Checkout {
   /** Buys it again, or not. */
   answerBought(isAgain: boolean): void;
   /**
-   * Orders, and opens the payment or, with `cash`, asks for the mailed code. Returns the fields of
-   * the form that the server refused.
+   * Orders, and opens the payment; with `cash` asks for the mailed code, and by UPI shows how to pay.
+   * Returns the fields of the form that the server refused.
    */
-  pay(delivery: Delivery, cash?: CashOnDelivery): Promise<FieldError[]>;
+  pay(delivery: Delivery, how?: How): Promise<FieldError[]>;
   /** Closes an open payment widget when the customer leaves. */
   leave(): void;
 }
 
-interface Wish {
+interface How {
+  cash?: CashOnDelivery | undefined;
+  /** To the shop's own UPI id. */
+  isByUpi?: boolean;
+}
+
+interface Wish extends How {
   delivery: Delivery;
-  cash: CashOnDelivery | undefined;
   lines: readonly StoredLine[];
   buyAgain: boolean;
   provider?: string;
@@ -47,14 +52,14 @@ interface Wish {
 /** Loaded on demand: a cart is viewed more often than paid for. */
 export const loadCheckout = () => import('./run-checkout.ts');
 
-async function order(
-  page: CheckoutPage,
-  delivery: Delivery,
-  cash: CashOnDelivery | undefined,
-): Promise<FieldError[]> {
+async function order(page: CheckoutPage, { delivery, cash, isByUpi }: Wish): Promise<FieldError[]> {
   if (cash) {
     const { orderOnDelivery } = await import('./order-on-delivery.ts');
     return orderOnDelivery(page, delivery, cash);
+  }
+  if (isByUpi) {
+    const { orderByUpi } = await import('./order-by-upi.ts');
+    return orderByUpi(page, delivery);
   }
   const { runCheckout } = await loadCheckout();
   return runCheckout(page, delivery);
@@ -76,9 +81,9 @@ export function useCheckout({ name, policyVersions }: ShopFacts): Checkout {
 
   const leave = useCallback(() => widget.current?.close(), []);
 
-  function pay(delivery: Delivery, cash?: CashOnDelivery): Promise<FieldError[]> {
+  function pay(delivery: Delivery, how: How = {}): Promise<FieldError[]> {
     const lines = buyable(useCart.getState().lines);
-    return start({ delivery, cash, lines, buyAgain: false });
+    return start({ delivery, ...how, lines, buyAgain: false });
   }
 
   function answerBought(isAgain: boolean): void {
@@ -90,7 +95,7 @@ export function useCheckout({ name, policyVersions }: ShopFacts): Checkout {
     if (isBusy.current || !user) return [];
     isBusy.current = true;
     last.current = wish;
-    const { delivery, cash, lines, buyAgain, provider } = wish;
+    const { lines, buyAgain, provider } = wish;
     setOrdered(lines);
     const page: CheckoutPage = {
       shopName: name,
@@ -121,7 +126,7 @@ export function useCheckout({ name, policyVersions }: ShopFacts): Checkout {
         }),
     };
     try {
-      const refused = await order(page, delivery, cash);
+      const refused = await order(page, wish);
       if (!user.name) void followName();
       return refused;
     } catch {

@@ -1,0 +1,122 @@
+import { useEffect } from 'react';
+import { Navigate, useRevalidator } from 'react-router';
+import { formatExactRupees } from '#contract/money/money.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
+import { upiApi } from '#contract/upi/upi.endpoints.ts';
+import type { UpiOrder } from '#contract/upi/upi.ts';
+import { thankFor } from '#web/checkout/payment/thanks.ts';
+import { usePolling } from '#web/checkout/payment/use-polling.ts';
+import { inBrowserGuarded, type Load, onServerForUsers } from '#web/page/load-page.ts';
+import { pageMeta } from '#web/page/page-meta.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { TimeText } from '#web/ui/date-text.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import type { Route } from './+types/pay-by-upi.ts';
+import { UpiReference } from './upi-reference.tsx';
+import { UpiWays } from './upi-ways.tsx';
+
+const load = (async (ask, { params: { id = '' } }) => {
+  const { data } = await ask(upiApi.readUpiOrder, { params: { id } });
+  return { order: data };
+}) satisfies Load<unknown>;
+
+export const loader = onServerForUsers(load);
+export const clientLoader = inBrowserGuarded(load);
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Pay by UPI',
+    description: 'Pay for your order with your UPI app.',
+  });
+
+/** An order waits for its payment to the shop's UPI id, until staff have found that at their bank. */
+export default function PayByUpi({ loaderData: { order } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const isAwaited = order.state === 'open' || order.state === 'checking';
+  usePolling(isAwaited, () => void revalidate());
+  if (order.state === 'paid') return <Paid id={order._id} />;
+  const total = formatExactRupees(order.total);
+  return (
+    <div className="wrap max-w-3xl py-6 md:py-10">
+      <PageHeading
+        title={order.state === 'ended' ? 'This Order Has Ended' : 'Pay by UPI'}
+        subtitle={`Order #${shortOrderId(order._id)}, ${total}`}
+      />
+      <div className="mt-6 grid gap-5 rounded-lg border border-line bg-rice p-4 sm:p-6">
+        <p role="status" className="rounded-md bg-turmeric-wash px-4 py-3 text-turmeric-deep">
+          <StateWords order={order} />
+        </p>
+        {order.code && order.state === 'open' && <UpiWays code={order.code} total={order.total} />}
+        {order.state !== 'ended' && (
+          <UpiReference key={order._id} order={order} onSaved={() => void revalidate()} />
+        )}
+        {order.code && order.state === 'checking' && (
+          <details>
+            <summary className="min-h-11 cursor-pointer content-center font-semibold text-accent">
+              Show how to pay again
+            </summary>
+            <UpiWays code={order.code} total={order.total} />
+          </details>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <LinkButton to="/my-orders" variant="secondary">
+          My Orders
+        </LinkButton>
+        <LinkButton to="/contact" variant="quiet">
+          Ask About This Order
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function StateWords({ order }: { order: UpiOrder }) {
+  const until = <TimeText iso={order.payUntil} />;
+  switch (order.state) {
+    case 'open':
+      return order.code ? (
+        <>
+          Please pay {formatExactRupees(order.total)}. We hold the products for you until {until}.
+        </>
+      ) : (
+        <>
+          We cannot show how to pay at the moment. We hold the products for you until {until}.
+          Please write to us.
+        </>
+      );
+    case 'checking':
+      return order.isHeld ? (
+        <>
+          Thank you. We look for your payment at our bank and email you once it is confirmed. Until
+          then we hold the products for you. This page shows it as well.
+        </>
+      ) : (
+        <>
+          Thank you. The time to pay was over, so the products were on sale again. We look for your
+          payment: if the products are still there, the order is yours. If not, we give the money
+          back.
+        </>
+      );
+    case 'over':
+      return (
+        <>
+          The time to pay is over, so the products are on sale again. You owe nothing. If you have
+          paid, please enter the reference of the payment.
+        </>
+      );
+    default:
+      return (
+        <>
+          This order is cancelled, and you owe nothing. If the money has left your account, please
+          write to us with the reference of the payment.
+        </>
+      );
+  }
+}
+
+/** Confirmed by staff: My Orders thanks for it. */
+function Paid({ id }: { id: string }) {
+  useEffect(() => thankFor(id), [id]);
+  return <Navigate to="/my-orders" replace />;
+}
