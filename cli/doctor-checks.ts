@@ -11,6 +11,7 @@ import { webhookPathOf } from '#server/infra/payments/provider-ids.ts';
 import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { countUnsent, findHeldMails } from '#server/messages/outbox/outbox.queries.ts';
+import { channelName } from '#server/messages/outbox/present-mail.ts';
 import {
   checkAddress,
   checkMail,
@@ -99,7 +100,8 @@ async function checkMails({ db }: Shop): Promise<Finding> {
   const [{ waiting, failed }, held] = await Promise.all([countUnsent(db), findHeldMails(db)]);
   if (held) {
     const since = timeText(held.since);
-    const says = `${counted(held.waiting, 'email')} waiting since ${since}: ${held.lastError}`;
+    const word = held.channel === 'mail' ? 'email' : `${channelName(held.channel)} message`;
+    const says = `${counted(held.waiting, word)} waiting since ${since}: ${held.lastError}`;
     return { state: 'missing', what, says };
   }
   const says = `${waiting} on the way, ${failed} failed`;

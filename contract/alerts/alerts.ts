@@ -26,9 +26,14 @@ export const alerts = z.object({
   certificatesDue: z.number().int(),
   /** Why the last backup of the shop failed, for the owner. */
   backup: z.string().nullable(),
-  /** Mails have been waiting since then for a mail server that does not answer. */
+  /** Messages have been waiting since then for a channel that does not answer: the mail server, if none is named. */
   mailServer: z
-    .object({ waiting: z.number().int(), since: isoDate, lastError: z.string() })
+    .object({
+      channel: z.string().optional(),
+      waiting: z.number().int(),
+      since: isoDate,
+      lastError: z.string(),
+    })
     .nullable(),
   /** Payments came in, but no webhook of the payment provider reported them. */
   webhooks: z

@@ -11,6 +11,8 @@ export type MailState = z.infer<typeof mailState>;
 export const mail = z.object({
   _id: z.string(),
   to: z.string(),
+  /** The name of its channel, where the shop has more than one. */
+  channel: z.string().nullable(),
   /** What it is: 'order-paid', 'message-reply'. */
   template: z.string(),
   orderId: z.string().nullable(),
@@ -31,6 +33,7 @@ export const mail = z.object({
 
 export type Mail = z.infer<typeof mail>;
 
+/** A channel without subjects or HTML leaves them empty. */
 const content = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 
 export type MailContent = z.infer<typeof content>;

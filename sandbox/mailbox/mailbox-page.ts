@@ -17,7 +17,7 @@ export function mailboxPage({ mails, open, to, shopUrl }: MailboxView): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${open ? `${open.subject} · ` : ''}Test mailbox</title>
+<title>${open ? `${titleOf(open)} · ` : ''}Test mailbox</title>
 <style>${cssText()}</style>
 </head>
 <body class="${open ? 'reading' : 'browsing'}">
@@ -28,7 +28,7 @@ export function mailboxPage({ mails, open, to, shopUrl }: MailboxView): string {
   </div>
   <form method="get" role="search">
     <label for="to">Show emails to</label>
-    <input id="to" name="to" type="email" value="${to}" placeholder="everyone" autocomplete="off">
+    <input id="to" name="to" value="${to}" placeholder="everyone" autocomplete="off">
     <button>Show</button>
   </form>
 </header>
@@ -46,7 +46,7 @@ function list(mails: readonly StoredMail[], open: StoredMail | undefined, to: st
   <a href="${address(item.id, to)}"${item.id === open?.id ? html` aria-current="true"` : ''}>
     <span class="to">${item.to}</span>
     <time datetime="${item.sentAt}">${shortTime(item.sentAt)}</time>
-    <strong>${item.subject || '(no subject)'}</strong>
+    <strong>${titleOf(item)}</strong>
     <span class="start">${item.text.replace(/\s+/g, ' ').slice(0, 120)}</span>
   </a>
 </li>`;
@@ -55,7 +55,7 @@ function list(mails: readonly StoredMail[], open: StoredMail | undefined, to: st
 
 function mail(open: StoredMail, to: string): Markup {
   return html`<p class="back"><a href="${address('', to)}">← All emails</a></p>
-<h2>${open.subject || '(no subject)'}</h2>
+<h2>${titleOf(open)}</h2>
 <dl>
   <dt>To</dt><dd>${open.to}</dd>
   ${open.from ? html`<dt>From</dt><dd>${open.from}</dd>` : ''}
@@ -67,6 +67,11 @@ ${open.html ? html`<iframe title="The email" sandbox="allow-popups allow-popups-
   <summary>Plain text</summary>
   <pre>${open.text || '(none)'}</pre>
 </details>`;
+}
+
+/** Another channel than mail has no subjects. */
+function titleOf({ subject, channel }: StoredMail): string {
+  return subject || channel || '(no subject)';
 }
 
 function attached({ id, attachments = [] }: StoredMail): Markup {

@@ -11,6 +11,7 @@ const mailInput = z.object({
   to: z
     .union([z.string().min(1), z.array(z.string().min(1)).min(1)], 'to is required.')
     .transform((to) => (Array.isArray(to) ? to.join(', ') : to)),
+  channel: z.string().min(1).max(40).optional(),
   from: z.string().default(''),
   subject: z.string().default(''),
   text: z.string().default(''),
@@ -57,12 +58,12 @@ export function mailboxRoutes(mailbox: Mailbox, shopUrl: string) {
     app.get('/mailbox.json', async ({ query }, reply) => {
       const { to } = readOwnInput(filterInput, query);
       const mails = (await mailbox.mails(to)).map((mail) => {
-        const { to, replyTo, subject, text, html, sentAt } = mail;
+        const { to, channel, replyTo, subject, text, html, sentAt } = mail;
         const attachments = mail.attachments?.map(({ filename }, at) => ({
           filename,
           path: attachmentPath(mail.id, at),
         }));
-        return { to, replyTo, subject, text, html, sentAt, attachments };
+        return { to, channel, replyTo, subject, text, html, sentAt, attachments };
       });
       return reply.header('cache-control', 'no-store').send(mails);
     });

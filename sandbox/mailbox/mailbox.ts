@@ -15,6 +15,8 @@ export interface Attachment {
 
 export interface ReceivedMail {
   to: string;
+  /** By which channel it came, if it is not a mail. */
+  channel?: string | undefined;
   from: string;
   subject: string;
   text: string;

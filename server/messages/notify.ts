@@ -2,9 +2,11 @@ import type { MailedKind } from '#contract/live/news-rules.ts';
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
+import type { Teller } from './channel.ts';
+import { channels } from './channels.ts';
 import type { Events, Person } from './event-data.ts';
 import { type EventName, keyOf, type OnceEvent, type PersonEvent, ruleOf } from './events.ts';
-import { type Queue, queueMessage } from './outbox/queue-message.ts';
+import { queueMessage } from './outbox/queue-message.ts';
 
 /** Something that happened, and what its messages have to say of it. */
 export type Happening = { [E in EventName]: HappeningOf<E> }[EventName];
@@ -15,13 +17,19 @@ type HappeningOf<E extends EventName> = { event: E; data: Events[E] } & (E exten
   (E extends OnceEvent ? { about: string } : object);
 
 /**
- * Tells whom it concerns what has happened, as part of `db`'s transaction: the messages go out after
- * the commit, or not at all. events.ts says whom each event tells, and how often.
+ * Tells whom it concerns what has happened, by every channel that reaches them, as part of `db`'s
+ * transaction: the messages go out after the commit, or not at all. events.ts says whom each event
+ * tells, and how often.
  */
-export async function notify(db: Db, shop: Queue, happening: Happening): Promise<void> {
+export async function notify(db: Db, shop: Teller, happening: Happening): Promise<void> {
   const { event, data } = happening;
-  const { email } = await personOf(db, happening);
-  await queueMessage(db, shop, { to: email, event, data, onceKey: onceKeyOf(happening) });
+  const person = await personOf(db, happening);
+  const queued = { person: person.email, event, data, onceKey: onceKeyOf(happening) };
+  for (const [id, channel] of Object.entries(channels)) {
+    // Nobody to notify: an order whose customer was erased has no address.
+    const address = channel.says(event) && (await channel.addressOf(db, shop, person));
+    if (address) await queueMessage(db, shop, { ...queued, channel: id, address });
+  }
 }
 
 function onceKeyOf(happening: Happening): string | undefined {

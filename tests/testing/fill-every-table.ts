@@ -173,6 +173,8 @@ async function putPrivacyDesk({ put, id, userId, now }: Facts): Promise<void> {
   await put('policyMailings', { ...mailing, createdAt: now });
   const mailed = { mailingId: id, userId, email: 'asha@example.in', createdAt: now };
   await put('policyMailingRecipients', { ...mailed, mailedAt: now });
+  const address = 'asha@example.in';
+  await put('messageStops', { channel: 'mail', address, person: address, reason: odd, since: now });
   await put('retentionRuns', { kind: 'mails', cleanedAt: now, removed: 3 });
   await put('inactivityWarnings', { userId, warnedAt: now });
 }

@@ -1,13 +1,13 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Teller } from '#server/messages/channel.ts';
 import type { FactorChange } from '#server/messages/event-data.ts';
 import { notify } from '#server/messages/notify.ts';
-import type { Queue } from '#server/messages/outbox/queue-message.ts';
 
 /** Every change of the ways to sign in is mailed to the account's owner. */
 export async function mailFactorChange(
   trx: Trx,
-  shop: Queue,
+  shop: Teller,
   owner: Pick<Owner, 'name' | 'email'>,
   what: FactorChange,
 ): Promise<void> {

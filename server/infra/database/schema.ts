@@ -623,6 +623,7 @@ export interface LowStockMailed {
 
 export interface Mails {
   attempts: Generated<number>;
+  channel: Generated<string>;
   createdAt: Generated<Timestamp>;
   data: Json;
   failedAt: Timestamp | null;
@@ -633,6 +634,7 @@ export interface Mails {
   nextTryAt: Timestamp | null;
   onceKey: string | null;
   orderNumber: Generated<string | null>;
+  person: string | null;
   recipient: string;
   resent: Generated<number>;
   sentAt: Timestamp | null;
@@ -667,6 +669,14 @@ export interface Media {
   preview: Buffer | null;
   width: number | null;
   widths: Generated<number[]>;
+}
+
+export interface MessageStops {
+  address: string;
+  channel: string;
+  person: string;
+  reason: string;
+  since: Timestamp;
 }
 
 export interface MoneyMovements {
@@ -1319,6 +1329,7 @@ export interface DB {
   mails: Mails;
   makers: Makers;
   media: Media;
+  messageStops: MessageStops;
   moneyMovements: MoneyMovements;
   orderCodes: OrderCodes;
   orderEvents: OrderEvents;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { readMailFailure } from './mail-failure.ts';
+import { isUnknownMailbox, readMailFailure } from './mail-failure.ts';
 import { openMailer } from './mailer.ts';
 
 let server: Server | undefined;
@@ -50,6 +50,16 @@ test('a mail server that accepts the mail is no failure', async () => {
 test('an address that does not exist is refused for good', async () => {
   expect(readMailFailure(await sendTo({ RCPT: '550 no such mailbox' }))).toBe('final');
   expect(readMailFailure(await sendTo({ LETTER: '554 not wanted' }))).toBe('final');
+});
+
+test.each([
+  ['550 5.1.1 no such user', true],
+  ['550-5.1.1 no such\r\n550 5.1.1 user', true],
+  ['550 5.7.1 relaying denied', false],
+  ['550 who are you?', false],
+  ['553 5.1.8 no such sender', false],
+])('%s: a mailbox that is unknown is %s', async (RCPT, isUnknown) => {
+  expect(isUnknownMailbox(await sendTo({ RCPT }))).toBe(isUnknown);
 });
 
 test('a mailbox that is full now, or a server that greylists, is tried again', async () => {

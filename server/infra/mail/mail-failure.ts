@@ -15,8 +15,22 @@ export function readMailFailure(error: unknown): MailFailure {
   return responseCode >= 500 && !isAboutSender ? 'final' : 'passing';
 }
 
+/** About the address: no such mailbox, domain or syntax, moved, domain without mail (RFC 3463 and 7505). */
+const GONE = /\b5\.1\.(?:1|2|3|6|10)\b/;
+
+/**
+ * Whether the server says that there is no such mailbox. Without its enhanced code it may as well be
+ * the shop that it does not know, or does not want.
+ */
+export function isUnknownMailbox(error: unknown): boolean {
+  const { command, response = '' } = (error ?? {}) as SmtpError;
+  return command === 'RCPT TO' && GONE.test(response);
+}
+
 interface SmtpError {
   code?: string;
   command?: string;
   responseCode?: number;
+  /** What the server said. */
+  response?: string;
 }

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import type { MailConfig } from '#server/infra/config/config.ts';
 import { isLoopback } from '#server/infra/config/loopback.ts';
+import { postToMailbox } from './sandbox-mailbox.ts';
 
 export interface OutgoingMail {
   to: string;
@@ -86,20 +87,7 @@ function sandboxSender({ mailboxUrl, from }: Extract<MailConfig, { kind: 'sandbo
       ...file,
       content: file.content.toString('base64'),
     }));
-    const answer = await fetch(mailboxUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ from, ...mail, attachments }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (answer.status === 422) throw refusedReceiver();
-    if (!answer.ok) throw new Error(`the sandbox mailbox answered ${answer.status}`);
+    await postToMailbox(mailboxUrl, { from, ...mail, attachments });
     return 'The email is in the sandbox mailbox, /sandbox/mailbox.';
   };
-}
-
-/** The error that nodemailer throws for an address the mail server does not know. */
-function refusedReceiver(): Error {
-  const facts = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 };
-  return Object.assign(new Error('550 No such mailbox.'), facts);
 }

@@ -2,9 +2,12 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import { secretEvents } from '#server/messages/events.ts';
+import { stopReason } from './stops.queries.ts';
 
 const claimed = [
   'id',
+  'channel',
+  'person',
   'recipient',
   'template',
   'data',
@@ -29,14 +32,21 @@ export function claimMail(db: Db, id: string, claim: Claim): Promise<ClaimedMail
     .executeTakeFirst();
 }
 
-/** Claims what is due: codes before other mails, and the longest due first. */
-export function claimDueMails(db: Db, { limit, ...claim }: Claim & { limit: number }) {
+/**
+ * Claims what is due: codes before other mails, and the longest due first; nothing of the channels in
+ * `without`.
+ */
+export function claimDueMails(
+  db: Db,
+  { limit, without = [], ...claim }: Claim & { limit: number; without?: readonly string[] },
+) {
   return claimMails(db, claim)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('mails')
         .select('id')
         .where((each) => isDue(each, claim.now))
+        .$if(without.length > 0, (rest) => rest.where('channel', 'not in', without))
         .orderBy((each) => each('template', 'in', secretEvents), 'desc')
         .orderBy('nextTryAt', (by) => by.asc().nullsFirst())
         .orderBy('createdAt')
@@ -56,7 +66,8 @@ function claimMails(db: Db, { now, until }: Claim) {
       triesSince: eb.fn.coalesce('triesSince', eb.val(now)),
       isHeld: false,
     }))
-    .returning(claimed);
+    .returning(claimed)
+    .returning((eb) => stopReason(eb).as('stopped'));
 }
 
 /** Neither sent nor failed for good, and its time has come. */
@@ -69,13 +80,17 @@ export function isDue(eb: ExpressionBuilder<DB, 'mails'>, now: Date) {
 }
 
 /**
- * The mail is sent, and forgets its codes, or all of itself. So the mail server is there: what
- * waited for it becomes due. In one statement, since each waits for the disk.
+ * The mail is sent, and forgets its codes, or all of itself. So its channel works: what waited for it
+ * becomes due. In one statement, since each waits for the disk.
  */
-export async function markSent(db: Db, mailId: string, now: Date): Promise<void> {
+export async function markSent(
+  db: Db,
+  { id: mailId, channel }: Pick<ClaimedMail, 'id' | 'channel'>,
+  now: Date,
+): Promise<void> {
   const { rows } = await sql<{ forgetOnceSent: boolean }>`
     with released as (
-      update mails set next_try_at = null, is_held = false where is_held and id <> ${mailId}
+      update mails set next_try_at = null, is_held = false where is_held and channel = ${channel} and id <> ${mailId}
     )
     update mails set sent_at = ${now}, last_error = null, next_try_at = null, is_held = false,
       data = case when template = any(${secretEvents}::text[]) then '{}' else data end

@@ -1,5 +1,6 @@
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { type Attach, sendDueMails, sendMail } from './send-mail.ts';
+import type { Attach } from '#server/messages/channel.ts';
+import { sendDueMails, sendMail } from './send-mail.ts';
 
 export function defineMailJobs(shop: Shop, attach: Attach): void {
   const { jobs } = shop;

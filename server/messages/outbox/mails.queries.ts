@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { countDeleted } from '#server/infra/database/query/count-rows.queries.ts';
 import type { Mails } from '#server/infra/database/schema.ts';
+import { onEveryChannel } from '#server/messages/channels.ts';
 import type { Events } from '#server/messages/event-data.ts';
 import { type EventName, keyOf, type OnceEvent, secretEvents } from '#server/messages/events.ts';
 
@@ -34,14 +35,15 @@ export async function wasTold<E extends OnceEvent>(
 /** Deletes mails by what they are about: sent ones now, the others once they are sent. */
 export async function forgetMails(db: Db, onceKeys: readonly string[]): Promise<void> {
   if (onceKeys.length === 0) return;
+  const keys = onEveryChannel(onceKeys);
   await db
     .updateTable('mails')
     .set({ forgetOnceSent: true })
-    .where('onceKey', 'in', onceKeys)
+    .where('onceKey', 'in', keys)
     .execute();
   await db
     .deleteFrom('mails')
-    .where('onceKey', 'in', onceKeys)
+    .where('onceKey', 'in', keys)
     .where('sentAt', 'is not', null)
     .execute();
 }

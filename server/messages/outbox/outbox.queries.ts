@@ -75,19 +75,20 @@ export async function countUnsent(db: Db): Promise<{ waiting: number; failed: nu
   return { waiting, failed };
 }
 
-/** Mails whose last try found no mail server. */
+/** Mails whose last try did not reach their channel: of the one that has been away longest. */
 export async function findHeldMails(
   db: Db,
-): Promise<{ waiting: number; since: Date; lastError: string } | undefined> {
+): Promise<{ channel: string; waiting: number; since: Date; lastError: string } | undefined> {
   const held = db.selectFrom('mails').where('isHeld', '=', true);
   const oldest = await held
-    .select(['triesSince', 'lastError'])
+    .select(['channel', 'triesSince', 'lastError'])
     .orderBy('triesSince')
     .limit(1)
     .executeTakeFirst();
   if (!oldest?.triesSince) return undefined;
-  const waiting = await countRows(held);
-  return { waiting, since: oldest.triesSince, lastError: oldest.lastError ?? '' };
+  const { channel, triesSince: since, lastError } = oldest;
+  const waiting = await countRows(held.where('channel', '=', channel));
+  return { channel, waiting, since, lastError: lastError ?? '' };
 }
 
 /** Makes a mail due again; with `asNewMail` the receiver does not take it for a duplicate. */

@@ -1,5 +1,6 @@
 import { type Mail, type MailState, mail } from '#contract/mails/mails.ts';
 import { toWire } from '#server/infra/wire.ts';
+import { channelOf, channels } from '#server/messages/channels.ts';
 import { isSecretEvent } from '#server/messages/events.ts';
 import type { MailRow } from './outbox.queries.ts';
 
@@ -8,12 +9,16 @@ export function presentMail(row: MailRow): Mail {
   return toWire(mail, {
     ...row,
     to: row.recipient,
+    channel: Object.keys(channels).length > 1 ? channelName(row.channel) : null,
     orderId: orderOf(row),
     state,
     lastError: state === 'sent' ? null : row.lastError,
     isSecret: isSecret(row),
   });
 }
+
+/** One that this release does not have is named by its id. */
+export const channelName = (id: string): string => channelOf(id)?.name ?? id;
 
 export function isSecret({ template }: Pick<MailRow, 'template'>): boolean {
   return isSecretEvent(template);

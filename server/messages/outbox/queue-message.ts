@@ -1,32 +1,39 @@
 import type { Db } from '#server/infra/database/connection/database.ts';
-import type { Shop } from '#server/infra/shop/shop.ts';
+import type { Teller } from '#server/messages/channel.ts';
+import { channelOf, keyBy } from '#server/messages/channels.ts';
 import { type EventName, ruleOf } from '#server/messages/events.ts';
 import { insertMail } from './mails.queries.ts';
-
-/** What queueing takes of the shop. */
-export type Queue = Pick<Shop, 'clock' | 'jobs' | 'random'>;
+import { isStopped } from './stops.queries.ts';
 
 export interface QueuedMessage {
-  to: string;
+  channel: string;
+  /** Where the channel reaches the person. */
+  address: string;
+  /** Their email address; of a mail it is where it goes. */
+  person?: string;
   event: EventName;
   data: object;
   onceKey?: string | undefined;
 }
 
-/** Queues a message as part of `db`'s transaction, unless its key is known. */
+/**
+ * Queues a message as part of `db`'s transaction, unless its key is known, or it would repeat to an
+ * address that takes nothing more what the record says.
+ */
 export async function queueMessage(
   db: Db,
-  shop: Queue,
-  { to, event, data, onceKey }: QueuedMessage,
+  shop: Teller,
+  { channel, address, person, event, data, onceKey }: QueuedMessage,
 ): Promise<void> {
-  // Nobody to notify: an order whose customer was erased has no address.
-  if (!to) return;
+  if (!channelOf(channel)?.isRecord && (await isStopped(db, { channel, address }))) return;
   const id = shop.random.id();
   const { isForgotten, isSecret } = ruleOf(event);
   const isNew = await insertMail(db, {
     id,
-    onceKey: onceKey ?? null,
-    recipient: to,
+    channel,
+    onceKey: onceKey ? keyBy(channel, onceKey) : null,
+    recipient: address,
+    person: channel === 'mail' ? null : (person?.toLowerCase() ?? null),
     template: event,
     data: JSON.stringify(data),
     createdAt: shop.clock.now(),

@@ -3,9 +3,8 @@ import { mailMessages } from '#contract/mails/mail-rules.ts';
 import type { Mail, MailContent } from '#contract/mails/mails.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { readMailFrame } from '#server/messages/channels/mail/read-mail-frame.ts';
-import { renderMail } from '#server/messages/channels/mail/render-mail.ts';
-import type { Events } from '#server/messages/event-data.ts';
+import { channelOf } from '#server/messages/channels.ts';
+import { isEvent } from '#server/messages/events.ts';
 import { findMail, type MailRow } from './outbox.queries.ts';
 import { isSecret, presentMail } from './present-mail.ts';
 
@@ -23,13 +22,11 @@ export async function readMail(
 }
 
 async function renderRow(shop: Shop, row: MailRow): Promise<MailContent | null> {
+  const { template: event, data, recipient: address } = row;
+  const channel = channelOf(row.channel);
   try {
-    const { subject, html, text } = await renderMail(
-      row.template as keyof Events,
-      row.data as never,
-      await readMailFrame(shop),
-    );
-    return { subject, html, text };
+    if (!channel || !isEvent(event)) throw new Error(`no message "${event}" by ${row.channel}`);
+    return await channel.show(shop, { ...row, event, data, address });
   } catch (error) {
     // A mail of an earlier release may use a template that no longer exists.
     shop.log.warn({ err: error, mail: row.id }, 'an email cannot be shown');

@@ -8,10 +8,11 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { lockMail, type MailRow, makeDueAgain } from './outbox.queries.ts';
 import { isSecret, orderOf, presentMail } from './present-mail.ts';
+import { liftStop } from './stops.queries.ts';
 
 /**
  * Sends a mail again that arrived nowhere or failed for good; a waiting one is tried at once. Its
- * text stays the same.
+ * text stays the same. An address that was refused gets another chance.
  */
 export async function resendMail(shop: Shop, actor: Actor, id: string): Promise<Mail> {
   return shop.db.transaction().execute(async (trx) => {
@@ -19,6 +20,7 @@ export async function resendMail(shop: Shop, actor: Actor, id: string): Promise<
     if (!mail) throw new Problem('not-found', mailMessages.notFound);
     if (isSecret(mail)) throw new Problem('conflict', mailMessages.isSecret);
     if (mail.recipient === '') throw new Problem('conflict', mailMessages.isForgotten);
+    await liftStop(trx, { channel: mail.channel, address: mail.recipient });
     await makeDueAgain(trx, id, { asNewMail: mail.sentAt !== null });
     await shop.jobs.send(trx, 'send-mail', { mailId: id });
     await noteChange(trx, shop, actor, {

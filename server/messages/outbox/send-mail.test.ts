@@ -51,7 +51,8 @@ beforeEach(async () => {
 
 const queueCode = (onceKey?: string) =>
   queueMessage(shop.db, shop, {
-    to: 'asha@example.in',
+    channel: 'mail',
+    address: 'asha@example.in',
     event: 'verification-code',
     data: { name: 'Asha', code: '048213', minutes: 10 },
     ...(onceKey && { onceKey }),
@@ -273,6 +274,56 @@ test('nothing is mailed of a transaction that fails', async () => {
   });
   await expect(failing).rejects.toThrow('rolled back');
   expect(await mails()).toEqual([]);
+});
+
+function unknownMailbox(): Error {
+  const response = '550 5.1.1 No such user';
+  const facts = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, response };
+  return Object.assign(new Error(response), facts);
+}
+
+test('a mailbox that does not exist gets no more mails, until a code reaches it', async () => {
+  const { mailer } = shop;
+  const send = async () => {
+    throw unknownMailbox();
+  };
+  shop.mailer = { ...mailer, send };
+  await queueNotice();
+  await sendDueMails(shop, attachedInvoices);
+  shop.mailer = mailer;
+  await queueNotice('Asha@Example.in');
+  await queueNotice('bina@example.in');
+  await sendDueMails(shop, attachedInvoices);
+  expect(delivered.map(({ to }) => to)).toEqual(['bina@example.in']);
+  const reasons = (await mails()).flatMap(({ lastError }) => lastError ?? []);
+  expect(reasons).toEqual([
+    '550 5.1.1 No such user',
+    'Not tried: the address was refused (550 5.1.1 No such user)',
+  ]);
+  await queueCode();
+  await sendDueMails(shop, attachedInvoices);
+  await queueNotice();
+  await sendDueMails(shop, attachedInvoices);
+  expect(delivered).toHaveLength(3);
+  expect(await shop.db.selectFrom('messageStops').selectAll().execute()).toEqual([]);
+});
+
+test("the shop's own address is tried each time", async () => {
+  const { mailer } = shop;
+  const send = async () => {
+    throw unknownMailbox();
+  };
+  shop.mailer = { ...mailer, send };
+  await queueMessage(shop.db, shop, {
+    channel: 'mail',
+    address: 'studio@example.in',
+    event: 'low-stock',
+    data: { variants: [], more: 0 },
+  });
+  await sendDueMails(shop, attachedInvoices);
+  shop.mailer = mailer;
+  expect(await mails()).toMatchObject([{ lastError: '550 5.1.1 No such user' }]);
+  expect(await shop.db.selectFrom('messageStops').selectAll().execute()).toEqual([]);
 });
 
 test('the queue brings a mail to the mailbox by itself', async () => {

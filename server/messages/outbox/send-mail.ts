@@ -1,11 +1,9 @@
+import type { Db } from '#server/infra/database/connection/database.ts';
 import { isDatabaseGone } from '#server/infra/database/connection/is-database-gone.ts';
-import { type MailFailure, readMailFailure } from '#server/infra/mail/mail-failure.ts';
-import type { OutgoingMail } from '#server/infra/mail/mailer.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { readMailFrame } from '#server/messages/channels/mail/read-mail-frame.ts';
-import { renderMail } from '#server/messages/channels/mail/render-mail.ts';
-import type { Events } from '#server/messages/event-data.ts';
-import { type EventName, isEvent, ruleOf } from '#server/messages/events.ts';
+import type { Attach, Failure } from '#server/messages/channel.ts';
+import { channelOf, channels } from '#server/messages/channels.ts';
+import { type EventName, isEvent, isSecretEvent, ruleOf } from '#server/messages/events.ts';
 import {
   type ClaimedMail,
   claimDueMails,
@@ -14,13 +12,8 @@ import {
   markSent,
   postpone,
 } from './mail-tries.queries.ts';
+import { liftStop, stopAddress } from './stops.queries.ts';
 import { FIRST_PAUSE_MS, GIVE_UP_AFTER_MS, nextTry, TRY_MS } from './try-schedule.ts';
-
-/** Draws what a mail's data names as its attachments, such as an invoice. */
-export type Attach = (
-  shop: Shop,
-  data: { invoiceId?: string },
-) => Promise<OutgoingMail['attachments']>;
 
 const AT_ONCE = 2;
 const ROUND_MAX = 400;
@@ -33,17 +26,22 @@ export async function sendMail(
   shop: Shop,
   mailId: string,
   attach: Attach,
-): Promise<'sent' | MailFailure | undefined> {
+): Promise<'sent' | Failure | undefined> {
   const mail = await claimMail(shop.db, mailId, claimOf(shop));
   return mail && deliver(shop, mail, attach);
 }
 
-/** Tries every mail that is due. If the mail server is down, the rest waits for the next round. */
+/** Tries every mail that is due. If a channel is down, the rest of it waits for the next round. */
 export async function sendDueMails(shop: Shop, attach: Attach): Promise<void> {
+  const away = new Set<string>();
   for (let tried = 0; tried < ROUND_MAX; tried += AT_ONCE) {
-    const due = await claimDueMails(shop.db, { ...claimOf(shop), limit: AT_ONCE });
-    const outcomes = await Promise.all(due.map((mail) => deliver(shop, mail, attach)));
-    if (due.length < AT_ONCE || outcomes.includes('away')) return;
+    const without = [...away];
+    const due = await claimDueMails(shop.db, { ...claimOf(shop), limit: AT_ONCE, without });
+    const tries = due.map(async (mail) => {
+      if ((await deliver(shop, mail, attach)) === 'away') away.add(mail.channel);
+    });
+    await Promise.all(tries);
+    if (due.length < AT_ONCE || Object.keys(channels).every((id) => away.has(id))) return;
   }
 }
 
@@ -52,51 +50,48 @@ function claimOf({ clock }: Shop): { now: Date; until: Date } {
   return { now, until: new Date(now.getTime() + TRY_MS) };
 }
 
-async function deliver(
-  shop: Shop,
-  mail: ClaimedMail,
-  attach: Attach,
-): Promise<'sent' | MailFailure> {
-  if (!isEvent(mail.template)) return leaveForOthers(shop, mail);
-  if (isLapsed(mail.template, mail, shop.clock.now())) {
+async function deliver(shop: Shop, mail: ClaimedMail, attach: Attach): Promise<'sent' | Failure> {
+  const { template: event, recipient: address, stopped } = mail;
+  const channel = channelOf(mail.channel);
+  if (!channel || !isEvent(event)) return leaveForOthers(shop, mail);
+  if (isLapsed(event, mail, shop.clock.now())) {
     return saveFailure(shop, mail, 'final', 'Its code had expired.');
   }
-  let outgoing: OutgoingMail;
+  // Who asks for a code waits for it, so they have the address again.
+  if (stopped && !isSecretEvent(event)) {
+    return saveFailure(shop, mail, 'final', `Not tried: the address was refused (${stopped})`);
+  }
+  let send: () => Promise<unknown>;
   try {
-    outgoing = await write(shop, mail, attach);
+    send = await channel.write(shop, { ...mail, event, address }, attach);
   } catch (error) {
-    shop.log.error({ err: error, mail: mail.id }, 'an email could not be written');
+    shop.log.error({ err: error, mail: mail.id }, 'a message could not be written');
     return saveFailure(shop, mail, isDatabaseGone(error) ? 'away' : 'passing', wordsOf(error));
   }
   try {
-    await shop.mailer.send(outgoing);
+    await send();
   } catch (error) {
-    shop.log.warn({ err: error, mail: mail.id }, 'an email could not be sent');
-    return saveFailure(shop, mail, readMailFailure(error), wordsOf(error));
+    shop.log.warn({ err: error, mail: mail.id }, 'a message could not be sent');
+    return saveFailure(shop, mail, channel.readFailure(error), wordsOf(error));
   }
-  await markSent(shop.db, mail.id, shop.clock.now());
+  await markSent(shop.db, mail, shop.clock.now());
+  if (stopped) await liftStop(shop.db, { channel: mail.channel, address });
   return 'sent';
 }
 
-async function write(shop: Shop, mail: ClaimedMail, attach: Attach): Promise<OutgoingMail> {
-  const { shopUrl } = shop.config;
-  const template = mail.template as keyof Events;
-  const rendered = await renderMail(template, mail.data as never, await readMailFrame(shop));
-  // A mail that staff send again must not be dropped by its receiver as a duplicate.
-  const name = mail.resent > 0 ? `${mail.id}.${mail.resent}` : mail.id;
-  const messageId = `<${name}@${new URL(shopUrl).hostname}>`;
-  const attachments = await attach(shop, mail.data as { invoiceId?: string });
-  return { to: mail.recipient, messageId, ...rendered, ...(attachments && { attachments }) };
-}
-
 async function saveFailure(
-  { db, clock }: Shop,
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
   mail: ClaimedMail,
-  failure: MailFailure,
+  failure: Failure,
   reason: string,
-): Promise<MailFailure> {
+): Promise<Failure> {
   const now = clock.now();
-  const nextTryAt = failure === 'final' ? null : nextTry(mail.triesSince ?? now, now);
+  if (failure === 'gone') {
+    await stop(db, mail, { reason, since: now });
+    return saveFailure({ db, clock }, mail, 'final', reason);
+  }
+  const triesForMs = channelOf(mail.channel)?.triesForMs ?? GIVE_UP_AFTER_MS;
+  const nextTryAt = failure === 'final' ? null : nextTry(mail.triesSince ?? now, now, triesForMs);
   if (!nextTryAt) {
     await giveUp(db, mail.id, { reason, now });
     return failure;
@@ -105,10 +100,22 @@ async function saveFailure(
   return failure;
 }
 
+/** The shop's own addresses are mended in its settings, and tried each time. */
+async function stop(
+  db: Db,
+  { channel, recipient, person, template }: ClaimedMail,
+  why: { reason: string; since: Date },
+): Promise<void> {
+  if (!isEvent(template) || ruleOf(template).tells !== 'person') return;
+  const whose = person ?? recipient.toLowerCase();
+  await stopAddress(db, { channel, address: recipient, person: whose, ...why });
+}
+
 /** While a new release starts, nodes of the former one meet mails that only the new ones can write. */
-async function leaveForOthers({ db, clock }: Shop, mail: ClaimedMail): Promise<MailFailure> {
+async function leaveForOthers({ db, clock }: Shop, mail: ClaimedMail): Promise<Failure> {
   const now = clock.now();
-  const reason = `This release has no email "${mail.template}".`;
+  const what = mail.channel === 'mail' ? 'email' : mail.channel;
+  const reason = `This release has no ${what} "${mail.template}".`;
   if (now.getTime() - mail.createdAt.getTime() >= GIVE_UP_AFTER_MS) {
     await giveUp(db, mail.id, { reason, now });
     return 'final';

@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';
 import { countUnsent, findHeldMails } from '#server/messages/outbox/outbox.queries.ts';
+import { channelName } from '#server/messages/outbox/present-mail.ts';
 import { findBackupTrouble } from '#server/office/backups/read-backups.ts';
 import { countUnreported } from '#server/people/breaches/breaches.queries.ts';
 import { countOpenGrievances } from '#server/people/grievances/grievances.queries.ts';
@@ -83,9 +84,14 @@ export async function gatherAlerts(shop: Shop, role: StaffRole | undefined): Pro
     reviewsReported: reviews.reported,
     certificatesDue,
     backup,
-    mailServer: held ?? null,
+    mailServer: held ? { ...held, channel: awayChannel(held.channel) } : null,
     webhooks: silence
       ? { ...silence, lastAt: silence.lastAt ?? null, refusedAt: silence.refusedAt ?? null }
       : null,
   });
+}
+
+/** Everybody knows what the mail server is. */
+function awayChannel(id: string): string | undefined {
+  return id === 'mail' ? undefined : channelName(id);
 }

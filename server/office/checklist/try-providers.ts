@@ -4,25 +4,25 @@ import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { readMailFrame } from '#server/messages/channels/mail/read-mail-frame.ts';
-import { renderMail } from '#server/messages/channels/mail/render-mail.ts';
+import { mailChannel } from '#server/messages/channels/mail/mail-channel.ts';
 
 const TRIES = { times: 10, seconds: 60 * 60 };
 
 /** Sends it now, beside the queue, and resolves to what the owner should know of it. */
 export async function sendTestMail(shop: Shop, { id, name, email }: User): Promise<string> {
   await limitRate(shop, `test-mail:${id}`, TRIES);
-  const mail = await renderMail('test-mail', { name }, await readMailFrame(shop));
-  const messageId = `<${shop.random.id()}@${new URL(shop.config.shopUrl).hostname}>`;
+  const test = { event: 'test-mail', address: email, data: { name }, resent: 0 } as const;
+  const send = await mailChannel.write(shop, { ...test, id: shop.random.id() }, withoutFiles);
   try {
-    const answer = await shop.mailer.send({ to: email, messageId, ...mail });
-    return checklistMessages.mailTaken(email, answer);
+    return checklistMessages.mailTaken(email, String(await send()));
   } catch (error) {
     shop.log.warn({ err: error }, 'a test mail could not be sent');
     const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
     throw new Problem('unavailable', checklistMessages.mailRefused(reason), { cause: error });
   }
 }
+
+const withoutFiles = async () => undefined;
 
 /** Opens an order that nobody pays, which needs the same keys as any payment. */
 export async function openTestOrder(shop: Shop, { id, name, email }: User): Promise<string> {

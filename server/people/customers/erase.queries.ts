@@ -2,6 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import { type Writer, writtenBy } from '#server/accounts/users/accounts.queries.ts';
 import { mailboxOf } from '#server/accounts/users/mailbox-of.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { onEveryChannel } from '#server/messages/channels.ts';
+import { forgetStopsOf } from '#server/messages/outbox/stops.queries.ts';
 import { withoutContact } from '#server/selling/orders/record/delivery.ts';
 import { isOwedSql, providerOrdersOf } from '#server/selling/orders/record/orders.queries.ts';
 import { ordersOfCustomer } from '#server/selling/orders/record/orders-of-customer.ts';
@@ -91,17 +93,19 @@ export interface MailsAbout {
   onceKeys: readonly string[];
 }
 
-/** Mails to the address, about these orders, or with these keys; sent or not. */
+/** Messages to the person of the address by any channel, about these orders, or with these keys; sent or not. */
 export function mailsAbout({ email, orderIds, onceKeys }: MailsAbout) {
   return sql<SqlBool>`(
     lower(recipient) = ${email}
+    or person = ${email}
     or data->>'orderId' = any(${orderIds}::text[])
-    or once_key = any(${onceKeys}::text[])
+    or once_key = any(${onEveryChannel(onceKeys)}::text[])
   )`;
 }
 
 export async function deleteMailsOf(trx: Db, about: MailsAbout): Promise<void> {
   await trx.deleteFrom('mails').where(mailsAbout(about)).execute();
+  await forgetStopsOf(trx, about.email);
 }
 
 /** Rate limits of the address, its mailbox or the account. */

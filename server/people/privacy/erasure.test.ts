@@ -73,7 +73,7 @@ describe('a customer who asks to be erased', () => {
     const [lastMail] = await mailsTo(shop, user.email);
     expect(lastMail?.template).toBe('account-erased');
     const last = await shop.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
-    await markSent(shop.db, last.id, clock.now());
+    await markSent(shop.db, { id: last.id, channel: 'mail' }, clock.now());
     expect(await findTrace(shop, ['zubeida'])).toEqual([]);
     // What is left is anonymous: acts of an id, and its consents.
     for (const trace of await findTrace(shop, [user.id])) {

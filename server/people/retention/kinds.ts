@@ -14,6 +14,7 @@ import { forgetOldLimits } from '#server/infra/http/security/rate-limit.queries.
 import { removeAttachments } from '#server/infra/media/attachments.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { forgetMailedCodes, forgetMails } from '#server/messages/outbox/mails.queries.ts';
+import { forgetStopsBefore } from '#server/messages/outbox/stops.queries.ts';
 import { clearRefundReasons } from '#server/people/customers/erase.queries.ts';
 import { grievanceMailKeys } from '#server/people/grievances/grievance-mails.ts';
 import { forgetMailedBefore } from '#server/people/policy-mailings/policy-mailings.queries.ts';
@@ -160,7 +161,10 @@ export const kinds: Record<RetentionKindName, Kind> = {
     clean: ({ shop, before }) =>
       inBatches(shop, async (trx, limit) => ({
         count: await rows.emptyOldMails(trx, { before, limit }),
-        after: () => forgetMailedBefore(shop.db, before),
+        after: async () => {
+          await forgetMailedBefore(shop.db, before);
+          await forgetStopsBefore(shop.db, before);
+        },
       })),
   },
   webhooks: {

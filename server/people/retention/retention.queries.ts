@@ -195,7 +195,7 @@ export async function deleteOldCarts(db: Db, { before, limit }: Batch): Promise<
  */
 export async function emptyOldMails(db: Db, { before, limit }: Batch): Promise<number> {
   const { numAffectedRows } = await sql`
-    update mails set recipient = '', last_error = null,
+    update mails set recipient = '', person = null, last_error = null,
       data = jsonb_strip_nulls(jsonb_build_object('orderId', data -> 'orderId'))
     where id in (
       select id from mails where created_at < ${before} and recipient <> ''

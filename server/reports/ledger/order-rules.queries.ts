@@ -24,7 +24,8 @@ export const orderRules: RuleQueries = {
     from orders left join (
       select data ->> 'orderId' as order_id, count(*) filter (where template = 'order-paid') as paid,
         count(*) filter (where template = 'order-confirmed') as confirmed, count(*) as times
-      from mails where template in ('order-paid', 'order-confirmed') group by data ->> 'orderId'
+      from mails where channel = 'mail' and template in ('order-paid', 'order-confirmed')
+      group by data ->> 'orderId'
     ) as mailed on mailed.order_id = orders.id::text
     left join (${turns}) as turns on turns.order_id = orders.id
     where ${wasBought} and orders.user_id is not null

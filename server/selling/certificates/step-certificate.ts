@@ -28,7 +28,7 @@ import { presentAdminCertificate, readAdminCertificate } from './read-certificat
 import { factsOf } from './settle-certificates.ts';
 import { signCertificate } from './sign-certificate.ts';
 
-type Tools = Pick<Shop, 'db' | 'clock' | 'random' | 'identity' | 'jobs'>;
+type Tools = Pick<Shop, 'db' | 'clock' | 'config' | 'random' | 'identity' | 'jobs'>;
 
 type Stepping = Body<typeof adminCertificatesApi.stepCertificate>;
 

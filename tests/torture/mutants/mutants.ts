@@ -83,7 +83,7 @@ export const mutants: Mutant[] = [
   {
     name: 'unique mail',
     file: 'server/messages/outbox/queue-message.ts',
-    from: 'onceKey: onceKey ?? null,',
+    from: 'onceKey: onceKey ? keyBy(channel, onceKey) : null,',
     to: 'onceKey: null,',
     test: {
       file: 'server/messages/outbox/send-mail.test.ts',

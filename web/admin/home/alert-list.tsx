@@ -118,12 +118,12 @@ export function AlertList({ alerts }: { alerts: Alerts }) {
         {webhooks && <WebhooksSilent {...webhooks} />}
         {mailServer && (
           <Alert
-            title="The mail server is not responding"
+            title={`${mailServer.channel ?? 'The mail server'} is not responding`}
             to="/admin/mails?state=waiting"
             link="See the emails"
           >
-            {mailServer.waiting === 1 ? '1 email' : `${mailServer.waiting} emails`} waiting since{' '}
-            <TimeText iso={mailServer.since} />. All emails are sent automatically once it is back.{' '}
+            {countedMessages(mailServer)} waiting since <TimeText iso={mailServer.since} />. All{' '}
+            {mailServer.channel ? 'messages' : 'emails'} are sent automatically once it is back.{' '}
             <span className="break-words text-soft">({mailServer.lastError})</span>
           </Alert>
         )}
@@ -213,4 +213,9 @@ function Alert({ title, to, link, children }: AlertProps) {
       </div>
     </li>
   );
+}
+
+function countedMessages({ waiting, channel }: NonNullable<Alerts['mailServer']>): string {
+  const word = channel ? 'message' : 'email';
+  return waiting === 1 ? `1 ${word}` : `${waiting} ${word}s`;
 }

@@ -9,7 +9,10 @@ export function MailCard({ record: mail }: { record: Mail }) {
   return (
     <>
       <CardHead title={actionWords(mail.template)} badge={<MailBadge mail={mail} />} />
-      <span className="truncate text-soft">{mail.to}</span>
+      <span className="truncate text-soft">
+        {mail.channel && `${mail.channel}: `}
+        {mail.to}
+      </span>
       <span className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">
         <TimeText iso={mail.createdAt} />
         {mail.orderId && <span className="tabular-nums">#{shortOrderId(mail.orderId)}</span>}

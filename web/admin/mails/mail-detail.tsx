@@ -49,7 +49,18 @@ export function MailDetail({ record: mail, data, onUpdated }: MailDetailProps) {
 }
 
 function MailFacts({ mail }: { mail: Mail }) {
-  const { to, orderId, createdAt, sentAt, failedAt, nextTryAt, attempts, lastError, resent } = mail;
+  const {
+    to,
+    channel,
+    orderId,
+    createdAt,
+    sentAt,
+    failedAt,
+    nextTryAt,
+    attempts,
+    lastError,
+    resent,
+  } = mail;
   const times: readonly (readonly [string, string | null])[] = [
     ['Created', createdAt],
     ['Sent', sentAt],
@@ -59,6 +70,7 @@ function MailFacts({ mail }: { mail: Mail }) {
   return (
     <Facts>
       <Fact name="To">{to}</Fact>
+      {channel && <Fact name="Channel">{channel}</Fact>}
       {orderId && (
         <Fact name="Order">
           <Link

@@ -10,9 +10,14 @@ export function MailView({ content }: { content: MailContent | null | undefined 
     );
   }
   if (content === null) return <p>The text is no longer stored.</p>;
+  if (!content.html) {
+    return (
+      <p className="whitespace-pre-wrap break-words rounded-md bg-shade p-4">{content.text}</p>
+    );
+  }
   return (
     <>
-      <p className="break-words font-semibold">{content.subject}</p>
+      {content.subject && <p className="break-words font-semibold">{content.subject}</p>}
       <iframe
         title="The email"
         sandbox="allow-popups allow-popups-to-escape-sandbox"

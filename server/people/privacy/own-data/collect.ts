@@ -3,6 +3,7 @@ import { listConsents } from '#server/accounts/consents/consents.queries.ts';
 import { countRecoveryCodes } from '#server/accounts/second-factor/recovery-codes.queries.ts';
 import { writtenBy } from '#server/accounts/users/accounts.queries.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { listStopsOf } from '#server/messages/outbox/stops.queries.ts';
 import { findErasureRequest } from '#server/people/customers/erasure-requests.queries.ts';
 import { listOwnershipsOf, listTransfersOf } from '#server/selling/certificates/owners.queries.ts';
 import { listEventsAbout } from '#server/selling/payments/webhooks.queries.ts';
@@ -85,6 +86,7 @@ export async function* collectOwnData(
   ];
   const { orderIds, mailKeys: onceKeys, providerOrderIds } = found;
   yield ['mails', collectMails(db, { email, orderIds, onceKeys })];
+  yield ['addressesThatRefuse', await listStopsOf(db, email)];
   yield ['paymentProviderNotices', await listEventsAbout(db, { providerOrderIds, email })];
   const theirs = [
     id,

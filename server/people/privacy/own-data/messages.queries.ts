@@ -10,7 +10,8 @@ export function listMailsAbout(
 ) {
   return db
     .selectFrom('mails')
-    .select(['id', 'recipient', 'template', 'data', 'createdAt', 'sentAt', 'failedAt', 'lastError'])
+    .select(['id', 'channel', 'recipient', 'person', 'template', 'data'])
+    .select(['createdAt', 'sentAt', 'failedAt', 'lastError'])
     .where(mailsAbout(about))
     .where('id', '>', after)
     .orderBy('id')
