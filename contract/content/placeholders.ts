@@ -29,6 +29,8 @@ export const placeholders = {
   'tax.total': 'The note on GST, shorter',
   'cash.terms': 'The contract with cash on delivery, if the shop offers it',
   'cash.help': 'Paying on delivery, if the shop offers it',
+  'pay.names': 'The payment providers',
+  'pay.sharing': 'Who takes the payments',
   'web.encrypted': 'The note on encryption, if the shop uses https',
   'google.account': 'Account data from Google, if customers can sign in with it',
   'google.sharing': 'Data that Google receives, if customers can sign in with it',

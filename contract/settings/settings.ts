@@ -81,6 +81,8 @@ const shopFacts = shopSettings.omit(unneeded).extend({
   isSandboxOpen: z.boolean(),
   /** Whether orders can be paid (a provider is set up). */
   canPay: z.boolean(),
+  /** The payment providers by name, the one that takes new orders first. */
+  paysThrough: z.array(z.string()),
   /** Whether emails go out (a mail server is set up). */
   canMail: z.boolean(),
   canSignInWithGoogle: z.boolean(),

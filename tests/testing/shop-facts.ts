@@ -22,6 +22,7 @@ export const shopFacts: ShopFacts = {
   sandbox: false,
   isSandboxOpen: false,
   canPay: true,
+  paysThrough: ['Razorpay'],
   canMail: true,
   canSignInWithGoogle: false,
   url: 'https://shop.example',

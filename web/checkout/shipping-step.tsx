@@ -4,6 +4,7 @@ import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import type { PolicyNotice } from '#contract/content/policies.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import type { Delivery, ShippingFields } from '#contract/orders/delivery.ts';
+import { withFirst } from '#contract/settings/payment-names.ts';
 import { PolicyNotices } from '#web/account/privacy/policy-notices.tsx';
 import { useCart } from '#web/cart/cart.ts';
 import { readLastAddress, saveLastAddress, saveTypedAddress } from '#web/cart/last-address.ts';
@@ -16,6 +17,7 @@ import { CouponBox } from '#web/checkout/cart/coupon-box.tsx';
 import { NoHoldNotice } from '#web/checkout/cart/no-hold-notice.tsx';
 import { TotalsList } from '#web/checkout/cart/totals-list.tsx';
 import { type Checkout, loadCheckout } from '#web/checkout/payment/use-checkout.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusField, type MissingField, missingWords, NotYet } from '#web/ui/forms/not-yet.tsx';
 import { Lock } from '#web/ui/icons/form-icons.ts';
@@ -58,6 +60,7 @@ interface StepProps extends ShippingStepProps {
 }
 
 function Step({ user, lines, checkout, canPay, notices }: StepProps) {
+  const { paysThrough } = useShopFacts();
   const [missing, setMissing] = useState<readonly MissingField[]>();
   const isReady = missing?.length === 0;
   const way = usePaymentWay(lines, canPay);
@@ -159,7 +162,7 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
                   ? `Order and Pay ${total} on Delivery`
                   : isByUpi
                     ? `Order and Pay ${total} by UPI`
-                    : `Pay ${total} with Razorpay`}
+                    : `Pay ${total}${withFirst(paysThrough)}`}
               </Button>
             </NotYet>
             {isNow && canPay && <PaidHow />}

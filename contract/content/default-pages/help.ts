@@ -50,7 +50,7 @@ export const help: Partial<PageBody> = {
     question(
       'payment',
       'How can I pay, and is it safe?',
-      'By credit or debit card, UPI or net banking. The payment runs through Razorpay; your card number never reaches us.{{cash.help}} {{tax.total}} If money leaves your account without an order, we match the payment to your order or send it back.',
+      'By credit or debit card, UPI or net banking. The payment runs through {{pay.names}}; your card number never reaches us.{{cash.help}} {{tax.total}} If money leaves your account without an order, we match the payment to your order or send it back.',
     ),
     question(
       'account',

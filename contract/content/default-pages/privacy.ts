@@ -37,7 +37,7 @@ export const privacy: Partial<PageBody> = {
     h2('Information Sharing and Disclosure'),
     p('We do not sell or rent your data. Others get only what their part needs:'),
     ul(
-      '**Razorpay**, our payment provider: the amount, and the name, email and phone number of your order.',
+      '{{pay.sharing}}: the amount, and the name, email and phone number of your order.',
       '**The courier:** the name, address and phone number for the delivery.',
       '**Companies that deliver our emails and host our shop,** on our behalf and not for their own purposes.',
       '{{google.sharing}}',
@@ -95,7 +95,7 @@ export const privacy: Partial<PageBody> = {
       "We use no cookies for advertising and do not follow you to other sites. If you accept all cookies, your browser tells us once a day that somebody came, with a random number that it draws for that day. We add it to the day's count and forget the number two days later; no name, no account and no network address stands beside it.",
     ),
     p(
-      'The payment window of Razorpay{{google.button}}{{map.part}} come from other companies when you use them, and may set their own cookies, under their own policies.',
+      'The payment window of {{pay.names}}{{google.button}}{{map.part}} come from other companies when you use them, and may set their own cookies, under their own policies.',
     ),
     h2("Children's Privacy"),
     p(

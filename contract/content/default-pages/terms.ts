@@ -41,7 +41,7 @@ export const terms: Partial<PageBody> = {
     h2('Purchases and Payments'),
     p('Prices are in Indian rupees. {{tax.cart}}'),
     p(
-      'You pay through Razorpay, by card, UPI or net banking. While you pay we hold the products for 15 minutes. The contract is made when we have received your payment and confirmed it by email.{{cash.terms}} If a payment comes too late and the product is sold, we refund all of it.',
+      'You pay through {{pay.names}}, by card, UPI or net banking. While you pay we hold the products for 15 minutes. The contract is made when we have received your payment and confirmed it by email.{{cash.terms}} If a payment comes too late and the product is sold, we refund all of it.',
     ),
     p(
       'If a price was obviously wrong, we tell you before we ship. You can then cancel and get a full refund.',

@@ -5,7 +5,10 @@ import { isTextLink } from '#contract/content/rich-text.ts';
 import { formatRupees } from '#contract/money/money.ts';
 import { privacyLimits } from '#contract/privacy/privacy-rules.ts';
 import { returnLimits } from '#contract/returns/record/return-rules.ts';
+import { paymentNames } from '#contract/settings/payment-names.ts';
 import type { ShopFacts } from '#contract/settings/settings.ts';
+
+const all = new Intl.ListFormat('en-GB');
 
 const values: Record<PlaceholderName, (shop: ShopFacts) => string> = {
   'shop.name': ({ name }) => name,
@@ -46,6 +49,13 @@ const values: Record<PlaceholderName, (shop: ShopFacts) => string> = {
     isOn
       ? ` Orders of up to ${formatRupees(largestTotal)} can be paid in cash on delivery in many places. Choose cash on delivery at checkout, and confirm with the code that we email.`
       : '',
+  'pay.names': ({ paysThrough }) => paymentNames(paysThrough),
+  'pay.sharing': ({ paysThrough }) => {
+    if (paysThrough.length === 0) return '**Our payment provider**';
+    const one = paysThrough.length === 1;
+    const names = paysThrough.map((name) => `**${name}**`);
+    return `${all.format(names)}, our payment ${one ? 'provider' : 'providers'}`;
+  },
   'web.encrypted': ({ url }) =>
     url.startsWith('https:') ? 'Everything that you send us is encrypted. ' : '',
   'google.account': ({ canSignInWithGoogle }) =>

@@ -154,6 +154,7 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
     sandbox,
     isSandboxOpen,
     canPay: providers.length > 0,
+    paysThrough: providers.map(({ name }) => name),
     canMail,
     canSignInWithGoogle: Boolean(google),
     url: shopUrl,

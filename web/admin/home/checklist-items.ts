@@ -46,7 +46,8 @@ export const itemFacts: Record<ChecklistItem, ItemFacts> = {
   },
   payments: {
     title: 'Payments',
-    about: 'Connect your Razorpay account. The person who runs the server sets the keys.',
+    about:
+      'Connect your account at a payment provider. The person who runs the server sets the keys.',
     links: [],
   },
   mail: {

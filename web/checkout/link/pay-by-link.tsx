@@ -7,6 +7,7 @@ import { formatExactRupees, formatRupees } from '#contract/money/money.ts';
 import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
 import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
 import type { PayableOrder } from '#contract/payment-links/payment-links.ts';
+import { withFirst } from '#contract/settings/payment-names.ts';
 import { ConfirmingNotice } from '#web/account/orders/confirming-notice.tsx';
 import { AskAboutOrder, NextSteps } from '#web/account/orders/next-steps.tsx';
 import { PaidHow } from '#web/checkout/payment/paid-how.tsx';
@@ -126,7 +127,7 @@ function Paid({ order }: { order: PayableOrder }) {
 }
 
 function Open({ order, token }: { order: PayableOrder; token: string }) {
-  const { name: shopName, canPay } = useShopFacts();
+  const { name: shopName, canPay, paysThrough } = useShopFacts();
   const [search] = useSearchParams();
   const [missing, setMissing] = useState<readonly MissingField[] | undefined>(
     order.needsAddress ? undefined : [],
@@ -208,7 +209,8 @@ function Open({ order, token }: { order: PayableOrder; token: string }) {
                     loading={isWorking}
                   >
                     {!isWorking && <Lock aria-hidden="true" className="size-5" />}
-                    Pay {formatExactRupees(toPayOf(order))} with Razorpay
+                    Pay {formatExactRupees(toPayOf(order))}
+                    {withFirst(paysThrough)}
                   </Button>
                 </NotYet>
                 {canPay && <PaidHow />}

@@ -2,12 +2,13 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { customerIdleDays } from '#contract/accounts/session-rules.ts';
 import { hostCookie } from '#contract/api/host-cookie.ts';
+import { paymentNames } from '#contract/settings/payment-names.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** Everything that the shop stores in a browser, by its names there. */
 export function CookieDetails() {
-  const { canSignInWithGoogle, customerSessionDays, mapEmbed, url } = useShopFacts();
+  const { canSignInWithGoogle, customerSessionDays, mapEmbed, paysThrough, url } = useShopFacts();
   const cookie = (name: string) => (url.startsWith('https:') ? hostCookie(name) : name);
   return (
     <div className="wrap grid gap-6 border-line border-t pt-4 pb-6 md:grid-cols-2 lg:grid-cols-4">
@@ -111,7 +112,7 @@ export function CookieDetails() {
       </Group>
       <Group title="From others" lead="Loaded only when you use them.">
         <li>
-          Razorpay's payment window, when you pay
+          The payment window of {paymentNames(paysThrough)}, when you pay
           {canSignInWithGoogle && "; Google's button, on the sign-in screens"}
           {mapEmbed && '; the map, on the contact page'}. They may set cookies of their own.
         </li>

@@ -18,7 +18,7 @@ export const usedFor = [
   'To keep the shop working, and keep fraud out',
 ] as const;
 export const sharedWith = [
-  'Razorpay, the payment provider: the amount, and the name, email and phone number of each order',
+  'The payment provider of each order: the amount, and the name, email and phone number of the order',
   'The couriers named at your shipments: name, address and phone number for the delivery',
   'Google, if you sign in with it',
   'Companies that deliver the emails of the shop and host it, on its behalf',
