@@ -31,7 +31,8 @@ export async function readChecklist(
     contact: 'address' in set && 'email' in set,
     tax: 'registrationMode' in set,
     policies: marks.includes('policies-read'),
-    payments: checkPayments(config),
+    // A shop that sells by its own UPI id needs no provider.
+    payments: (settings.upiCheckout.isOn && settings.upiId !== '') || checkPayments(config),
     mail: checkMail(config),
     domain: checkAddress(config),
     'second-factor': hasSecondFactor,

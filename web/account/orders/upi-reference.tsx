@@ -29,6 +29,7 @@ export function UpiReference({ order, onSaved }: { order: UpiOrder; onSaved(): v
       const [refused] = answer.errors ?? [];
       return refused ? setProblem(refused.message) : void toast.error(answer.message);
     }
+    setTyped(reference);
     toast.success(upiMessages.referenceSaved);
     onSaved();
   }
@@ -47,12 +48,7 @@ export function UpiReference({ order, onSaved }: { order: UpiOrder; onSaved(): v
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button
-        type="submit"
-        variant={order.reference ? 'secondary' : 'primary'}
-        loading={isSending}
-        className="justify-self-start"
-      >
+      <Button type="submit" variant="secondary" loading={isSending} className="justify-self-start">
         {order.reference ? 'Correct the Reference' : 'Send the Reference'}
       </Button>
       <p className="text-sm text-soft">

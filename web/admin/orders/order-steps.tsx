@@ -116,9 +116,10 @@ export const orderSteps = {
         info: { label: 'Handed over now (marks the order as delivered)' },
       }),
     }),
-    initial: ({ paysOnDelivery, toPay, origin, shippingAddress }, part) => ({
+    initial: ({ paysOnDelivery, toPay, origin, shippingAddress, upi }, part) => ({
       method: paysOnDelivery || part === 'cash' ? ('cash' as const) : ('upi' as const),
       amount: String(toPay),
+      reference: upi?.reference ?? '',
       // At a fair the customer takes it along.
       isHandedOver: origin === 'fair' && !shippingAddress.address,
     }),
