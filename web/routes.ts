@@ -87,6 +87,7 @@ export default [
     route('admin/feeds', 'admin/feeds/feeds.tsx'),
     route('admin/speed', 'admin/web-vitals/speed.tsx'),
     route('admin/settings', 'admin/settings/settings.tsx'),
+    route('admin/settings/public-address', 'admin/public-address/public-address.tsx'),
     route('admin/settings/backups', 'admin/backups/backups.tsx'),
     route('admin/staff', 'admin/staff/staff.tsx'),
     route('admin/mails', 'admin/mails/mails.tsx'),

@@ -21,6 +21,7 @@ import { auditRoutes } from '#server/office/audit/audit.routes.ts';
 import { backupsRoutes } from '#server/office/backups/backups.routes.ts';
 import { checklistRoutes } from '#server/office/checklist/checklist.routes.ts';
 import { liveRoutes } from '#server/office/live/live.routes.ts';
+import { publicAddressRoutes } from '#server/office/public-address/public-address.routes.ts';
 import { searchRoutes } from '#server/office/search/search.routes.ts';
 import { welcomeRoutes } from '#server/office/welcome/welcome.routes.ts';
 import { breachesRoutes } from '#server/people/breaches/breaches.routes.ts';
@@ -121,4 +122,5 @@ export const subjects: readonly Routes[] = [
   welcomeRoutes,
   checklistRoutes,
   backupsRoutes,
+  publicAddressRoutes,
 ];

@@ -29,4 +29,10 @@ export interface CertificateKey {
   sign(text: string): string;
 }
 
-export type SignedUse = 'holds' | 'mailed codes' | 'known browsers' | 'proofs of work' | 'passes';
+export type SignedUse =
+  | 'own address'
+  | 'holds'
+  | 'mailed codes'
+  | 'known browsers'
+  | 'proofs of work'
+  | 'passes';

@@ -109,6 +109,16 @@ export const ownerScreens: Screen[] = [
     },
   },
   ownerAt('admin-product-page', '/admin/products/new', 'A product on a page', 'Add Product'),
+  {
+    name: 'admin-public-address',
+    shows: 'Whether the public address fits',
+    async open({ page, shop }) {
+      await signInAsOwner(page, shop);
+      await page.goto('/admin/settings/public-address');
+      await page.getByRole('button', { name: 'Check Now' }).click();
+      await watchFor(page, page.getByText('The shop reaches itself'));
+    },
+  },
   ownerAt('admin-backups', '/admin/settings/backups', 'The backups of the shop', 'Backups'),
   {
     name: 'admin-upi-payments',

@@ -397,6 +397,7 @@ export const adminCalls: Record<string, Prepare> = {
   saveBackupPlan: async ({ shop }) => ({
     body: { isOn: false, place: 'folder', folder: `/backups/${shop.random.id()}` },
   }),
+  seeOneself: () => ({ query: { token: 'a.b.c' } }),
   tryBackupPlace: async () => ({ body: { place: 'folder' } }),
   startBackup: async ({ shop }) => {
     await shop.db.deleteFrom('backupRuns').execute();

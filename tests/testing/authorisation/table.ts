@@ -312,6 +312,10 @@ export const expectedStatuses: Record<string, string> = {
   searchOffice: /*       */ '401 401 403 403 200 200 200',
   listInvoices: /*         */ '401 401 403 403 403 200 200',
   listAudit: /*          */ '401 401 403 403 403 403 200',
+  readPublicAddress: /*  */ '401 401 403 403 403 403 200',
+  checkPublicAddress: /* */ '401 401 403 403 403 403 200',
+  // Only the shop itself has a token.
+  seeOneself: /*         */ '404 404 404 404 404 404 404',
   readBackups: /*        */ '401 401 403 403 403 403 200',
   saveBackupPlan: /*     */ '401 401 403 403 403 403 200',
   tryBackupPlace: /*     */ '401 401 403 403 403 403 200',
@@ -368,6 +372,7 @@ export const expectedStatuses: Record<string, string> = {
 /** Calls of the back office that are no GET and still change nothing. */
 export const changesNothing: readonly string[] = [
   'tryBackupPlace',
+  'checkPublicAddress',
   'countAffected',
   'checkCounts',
   'countVariantUses',

@@ -100,6 +100,7 @@ export function casesOf({ orderId }: { orderId: string }): Case[] {
     list('coupons', 'coupons'),
     list('coupons, searched', 'coupons?q=DIWALI77'),
     list('backups', 'backups'),
+    list('public address', 'public-address'),
     list('ledger, last check', 'books'),
     list('ledger, money', 'books/money'),
     list('ledger, money of an order', `books/money?q=${short}`),

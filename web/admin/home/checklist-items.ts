@@ -55,7 +55,11 @@ export const itemFacts: Record<ChecklistItem, ItemFacts> = {
     about: 'Sends codes, order updates and invoices to customers.',
     links: [],
   },
-  domain: { title: 'Domain', about: 'The address where customers find the shop.', links: [] },
+  domain: {
+    title: 'Domain',
+    about: 'The address where customers find the shop.',
+    links: [{ to: '/admin/settings/public-address', label: 'Check the address' }],
+  },
   'second-factor': {
     title: 'Second factor',
     about: 'Protects your shop even if someone steals your password.',

@@ -62,6 +62,11 @@ const settings: readonly Entry[] = [
     about: 'Before you open, on the dashboard',
     to: '/admin#checklist',
   },
+  {
+    title: 'Public Address',
+    about: 'Whether domain, proxy and certificate fit',
+    to: '/admin/settings/public-address',
+  },
   ...sections.map(({ section: { title, about }, to }) => ({ title, about, to })),
   ...sections.flatMap(({ section, to }) =>
     fieldsOf(section).map(({ path, setting: { label, under } }) => ({

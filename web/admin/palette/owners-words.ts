@@ -26,6 +26,7 @@ export const ownersWords: Readonly<Record<string, string>> = {
   '/admin/speed': 'performance web vitals',
   '/admin/settings': 'options preferences',
   '/admin/settings/backups': 'backup restore bucket s3 disaster copy passphrase',
+  '/admin/settings/public-address': 'domain https certificate ssl tls dns caddy proxy url',
   '/admin/staff': 'team employees users roles packer manager',
   '/admin/analytics': 'reports revenue sales statistics visits conversion best sellers export csv',
   '/admin/invoices': 'tax bills credit notes filing gstr export csv',

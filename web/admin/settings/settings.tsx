@@ -5,7 +5,7 @@ import { settingsTable } from '#contract/settings/settings-table.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
-import { ChevronRight } from '#web/ui/icons/icons.ts';
+import { ChevronRight, Share2 } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/settings.ts';
 import { FriendsPassword } from './friends-password.tsx';
@@ -48,6 +48,21 @@ export default function AdminSettingsPage({ loaderData }: Route.ComponentProps) 
                 isChosen={section === chosen}
               />
             ))}
+            <li className="border-line border-t">
+              <Link
+                to="/admin/settings/public-address"
+                className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-shade"
+              >
+                <Share2 aria-hidden="true" className="size-5 shrink-0" />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold">Public address</span>
+                  <span className="block text-sm text-soft">
+                    Whether domain, proxy and certificate fit
+                  </span>
+                </span>
+                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
+              </Link>
+            </li>
           </ul>
         </nav>
         <div
