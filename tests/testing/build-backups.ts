@@ -9,7 +9,7 @@ import { keyColumns } from '#server/office/backups/plan.ts';
 /** A passphrase, and a file of its name in the shop's own folder; returns the name. */
 export async function buildBackup(shop: Shop): Promise<string> {
   const key = await keyFrom(drawPassphrase(shop.random), drawSalt(shop.random));
-  await savePlanRow(shop.db, keyColumns(shop, key));
+  await savePlanRow(shop.db, { ...keyColumns(shop, key), place: 'folder', folder: null });
   const name = backupName({ madeAt: shop.clock.now(), cause: 'manual', keyId: keyIdOf(key) });
   const folder = join(shop.config.dataDir, 'backups');
   mkdirSync(folder, { recursive: true });
