@@ -38,6 +38,10 @@ export const alerts = z.object({
   /** Payments came in, but no webhook of the payment provider reported them. */
   webhooks: z
     .object({
+      /** By name. */
+      provider: z.string(),
+      /** Where its webhooks have to come. */
+      path: z.string(),
       payments: z.number().int(),
       /** When the first of these payments came. */
       since: isoDate,

@@ -203,6 +203,9 @@ export interface Events {
   'backup-failed': { name: string; at: string; problem: string };
   /** To the shop: payments came in, but no webhook reported them. */
   'webhooks-silent': {
+    /** By name; none in mails of an earlier release, nor where its webhooks have to come. */
+    provider?: string;
+    path?: string;
     payments: number;
     since: string;
     lastAt: string | null;

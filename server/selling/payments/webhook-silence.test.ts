@@ -43,6 +43,8 @@ test('payments without a webhook are a silence after an hour, reported once by m
   ]);
   const manager = await checkout.newCustomer({ staffRole: 'manager' });
   expect((await manager.browser.call(alertsApi.readNotices, {})).body.data.webhooks).toEqual({
+    provider: 'Razorpay',
+    path: '/api/payment/webhook',
     payments: 2,
     since: since.toISOString(),
     lastAt: null,

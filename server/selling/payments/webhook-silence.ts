@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
+import { webhookPathOf } from '#server/infra/payments/provider-ids.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { notify } from '#server/messages/notify.ts';
 import {
@@ -19,7 +20,12 @@ const NOTE_EVERY_MS = MINUTE_MS;
 
 /** Payments came in, by the browser or by a check, and no webhook has come since. */
 export interface Silence {
+  /** The provider's. */
+  id: string;
+  /** By name. */
   provider: string;
+  /** Where its webhooks have to come. */
+  path: string;
   payments: number;
   /** When the first of these payments came. */
   since: Date;
@@ -33,9 +39,9 @@ export interface Silence {
 export async function findSilence(
   shop: Pick<Shop, 'db' | 'clock' | 'payments'>,
 ): Promise<Silence | undefined> {
-  for (const { id } of await shop.payments.all()) {
+  for (const { id, name } of await shop.payments.all()) {
     const silence = await findSilenceOf(shop, id);
-    if (silence) return silence;
+    if (silence) return { id, provider: name, path: webhookPathOf(id), ...silence };
   }
   return undefined;
 }
@@ -43,7 +49,7 @@ export async function findSilence(
 async function findSilenceOf(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   provider: string,
-): Promise<Silence | undefined> {
+): Promise<Omit<Silence, 'id' | 'provider' | 'path'> | undefined> {
   const lastAt = await findLastEventTime(db, provider);
   const found = await countPayments(db, {
     provider,
@@ -53,7 +59,7 @@ async function findSilenceOf(
   if (!found) return undefined;
   const refusedAt = await findRefusedTime(db, provider);
   const isNewer = refusedAt !== undefined && refusedAt > found.since;
-  return { provider, ...found, lastAt, refusedAt: isNewer ? refusedAt : undefined };
+  return { ...found, lastAt, refusedAt: isNewer ? refusedAt : undefined };
 }
 
 export async function noteRefusal(
@@ -67,7 +73,7 @@ export async function noteRefusal(
 export async function mailSilence(shop: Shop): Promise<void> {
   const silence = await findSilence(shop);
   if (!silence) return;
-  const { provider, payments, since, lastAt, refusedAt } = silence;
+  const { id, provider, path, payments, since, lastAt, refusedAt } = silence;
   shop.log.error(
     { provider, payments, since, lastAt, refusedAt },
     'no webhook reports the payments',
@@ -75,11 +81,13 @@ export async function mailSilence(shop: Shop): Promise<void> {
   await notify(shop.db, shop, {
     event: 'webhooks-silent',
     data: {
+      provider,
+      path,
       payments,
       since: since.toISOString(),
       lastAt: lastAt?.toISOString() ?? null,
       isRefused: refusedAt !== undefined,
     },
-    about: `${provider}:${lastAt?.toISOString() ?? 'never'}`,
+    about: `${id}:${lastAt?.toISOString() ?? 'never'}`,
   });
 }

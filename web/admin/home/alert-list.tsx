@@ -168,7 +168,14 @@ export function AlertList({ alerts }: { alerts: Alerts }) {
   );
 }
 
-function WebhooksSilent({ payments, since, lastAt, refusedAt }: NonNullable<Alerts['webhooks']>) {
+function WebhooksSilent({
+  provider,
+  path,
+  payments,
+  since,
+  lastAt,
+  refusedAt,
+}: NonNullable<Alerts['webhooks']>) {
   return (
     <Alert title="The payment provider's webhook is silent">
       {payments === 1 ? '1 payment came' : `${payments} payments came`} in since{' '}
@@ -181,8 +188,8 @@ function WebhooksSilent({ payments, since, lastAt, refusedAt }: NonNullable<Aler
         'None has ever arrived.'
       )}{' '}
       {refusedAt
-        ? 'Webhooks arrive, but their signature matches none of the secrets in RAZORPAY_WEBHOOK_SECRET.'
-        : 'Please check that the webhook is enabled in the Razorpay dashboard and points to /api/payment/webhook of this shop.'}{' '}
+        ? `Webhooks of ${provider} arrive, but their signature matches no secret that the shop knows.`
+        : `Please check that the webhook is enabled in the dashboard of ${provider} and points to ${path} of this shop.`}{' '}
       Orders are still confirmed, some of them later.
     </Alert>
   );

@@ -147,9 +147,15 @@ function disputeOf(record: z.infer<typeof disputeRecord>, cfPaymentId: string): 
     paymentId: named(cfPaymentId),
     amountPaise: paiseOf(record.dispute_amount),
     reason: record.reason_description ?? '',
-    status: status.toLowerCase(),
+    status: endOf(status) ?? status.toLowerCase(),
     respondBy: isOurs && respond_by ? new Date(respond_by) : null,
   };
+}
+
+/** As the shop's mails name an end. */
+function endOf(status: string): string | undefined {
+  if (/_WON$/.test(status)) return 'won';
+  return /_(?:LOST|ACCEPTED)$/.test(status) ? 'lost' : undefined;
 }
 
 /** An id of ours without its dashes, as Cashfree takes it. */

@@ -172,6 +172,11 @@ test('a dispute says until when to answer, while it is the shop that has to', ()
     about: 'dispute',
     dispute: { ...dispute, respondBy: new Date('2026-06-18T18:29:59Z') },
   });
+  const won = event('');
+  Object.assign(won.data.dispute, { dispute_status: 'DISPUTE_MERCHANT_WON' });
+  expect(cashfree.readNews(won)?.news).toMatchObject({
+    dispute: { status: 'won', respondBy: null },
+  });
   expect(cashfree.readNews(event('CASHFREE'))?.news).toMatchObject({
     dispute: { respondBy: null },
   });

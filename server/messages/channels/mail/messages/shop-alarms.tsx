@@ -19,7 +19,8 @@ const time = new Intl.DateTimeFormat('en-IN', {
 });
 
 export function WebhooksSilent({ frame, data }: Alarm<'webhooks-silent'>) {
-  const { payments, since, lastAt, isRefused } = data;
+  const { payments, since, lastAt, isRefused, path = '/api/payment/webhook' } = data;
+  const provider = data.provider ?? 'the payment provider';
   const count = payments === 1 ? '1 payment' : `${payments} payments`;
   return (
     <MailSheet
@@ -40,12 +41,15 @@ export function WebhooksSilent({ frame, data }: Alarm<'webhooks-silent'>) {
       </Text>
       <Text style={styles.text}>
         {isRefused
-          ? 'Webhooks arrive, but their signature matches none of the secrets in RAZORPAY_WEBHOOK_SECRET. Please set the secret that the Razorpay dashboard shows for this webhook.'
-          : 'Please open Webhooks in the Razorpay dashboard. Razorpay disables a webhook after 24 hours of failed deliveries. The webhook must be enabled and point to'}
+          ? `Webhooks arrive, but their signature matches no secret that the shop knows. Please set the one that the dashboard of ${provider} shows for this webhook.`
+          : `Please open Webhooks in the dashboard of ${provider}, where a webhook may be disabled after a day of failed deliveries. It must be enabled and point to`}
       </Text>
       {!isRefused && (
         <Text style={styles.text}>
-          <strong>{frame.shopUrl}/api/payment/webhook</strong>
+          <strong>
+            {frame.shopUrl}
+            {path}
+          </strong>
         </Text>
       )}
       <Text style={styles.quiet}>
@@ -70,7 +74,7 @@ export function PaymentDisputed({ frame, data }: Alarm<'payment-disputed'>) {
       </Text>
       {respondBy && (
         <Text style={styles.text}>
-          Please answer it in the Razorpay dashboard before{' '}
+          Please answer it in the provider’s dashboard before{' '}
           <strong>{time.format(new Date(respondBy))}</strong>, with proof that the product was
           shipped and delivered. A dispute without a timely answer is lost.
         </Text>
