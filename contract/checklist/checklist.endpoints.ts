@@ -4,10 +4,4 @@ import type { checklistSchemas } from './checklist.ts';
 export const checklistApi = api<typeof checklistSchemas>()({
   readChecklist: get('/api/admin/checklist', 'owner', 'Failed to fetch the checklist'),
   markChecklist: post('/api/admin/checklist/marks', 'owner', 'Failed to save'),
-  sendTestMail: post('/api/admin/checklist/test-mail', 'owner', 'Failed to send the test email'),
-  openTestOrder: post(
-    '/api/admin/checklist/test-order',
-    'owner',
-    'Failed to test the payment keys',
-  ),
 });

@@ -27,13 +27,4 @@ export const checklistSchemas = schemas('Back office', {
     body: z.object({ mark: z.enum(checklistMarks) }),
     answer: nothing,
   },
-  sendTestMail: {
-    summary:
-      "Send a test email to the owner's own address, and return the answer of the mail server",
-    answer: nothing,
-  },
-  openTestOrder: {
-    summary: 'Open an order of one rupee at the payment provider, which nobody pays',
-    answer: nothing,
-  },
 });

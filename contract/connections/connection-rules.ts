@@ -1,10 +1,54 @@
-export const connectionLimits = { valueMax: 500, kindMax: 30 } as const;
+export const connectionLimits = { valueMax: 500, kindMax: 30, fieldsMax: 20 } as const;
 
 export const connectionMessages = {
   missing: (label: string) => `Please enter the ${inSentence(label)}`,
   typeAgain: (label: string) =>
     `Please enter the ${inSentence(label)} again, since it goes elsewhere now`,
   tooLong: `At most ${connectionLimits.valueMax} characters`,
+  unknown: 'The shop does not know this connection',
+  notSetUp: 'It is not set up',
+  inEnvironment: (variables: readonly string[]) =>
+    `The server sets this up by ${variables.join(', ')}. To change it here, remove ${variables.length > 1 ? 'them' : 'it'} there first.`,
+  changed: 'Somebody else has changed this connection meanwhile. Please look at it again.',
+  saved: 'Connected!',
+  removed: 'Removed!',
+  ordered: 'Saved!',
+  secretMade: 'A new secret is made. The former one stays valid until you make another.',
+
+  testKey: 'This is a test key, which takes no real money. Enter a live key, or choose Test.',
+  testKeyOnly: 'This is a test key: customers would order without paying. Enter the live key.',
+  liveKey: 'This is a live key, which takes real money. Enter a test key, or choose Live.',
+  standInKey: 'This is the public key of the simulated provider, which takes no real money.',
+  keysRefused: (title: string, reason: string) =>
+    `${title} refuses these keys: ${reason}. Please copy both again.`,
+  orderRefused: (title: string, reason: string) =>
+    `The keys are right, but ${title} opens no order: ${reason}`,
+  providerAway: (title: string) =>
+    `${title} did not answer. Nothing has changed. Please try again in a minute.`,
+  orderOpened: (title: string, id: string) =>
+    `It works: ${title} opened the test order ${id}. No money moved.`,
+  orderOpenedByStandIn: (id: string) =>
+    `The simulated provider of this test shop opened the test order ${id}. It takes no real money.`,
+
+  mailTaken: (email: string) => `It works: a test email is on its way to ${email}.`,
+  mailSilent: 'The server did not answer within 15 seconds. Please check the server and the port.',
+  mailUnknown: 'There is no server of this name. Please check the spelling.',
+  mailClosed: 'The server does not answer at this port. Try 465 or 587.',
+  mailPlain:
+    'The server does not encrypt at this port, so the password would be readable. Try 465 or 587.',
+  mailLogin: (reason: string) => `The server refuses this user or password: ${reason}`,
+  mailSender: (reason: string) => `The server does not send for this sender: ${reason}`,
+  mailReceiver: (email: string, reason: string) =>
+    `The server does not deliver to ${email}: ${reason}`,
+  mailRefused: (reason: string) => `The server refused the test email: ${reason}`,
+
+  googleWorks:
+    'Google’s certificates are here, and the Client ID has the right form. Please also sign in once with Google in a private window.',
+  googleAway: 'Google’s certificates did not arrive. The server has to reach www.googleapis.com.',
+
+  lost: 'Its secrets were sealed with a secret of the shop that is gone. Please enter them again.',
+  unusedTest:
+    'These are test keys, which take no real money, so they are not used. Please enter the live keys.',
 } as const;
 
 /** `Key Id` is a name and stays; `Password` becomes `password`. */

@@ -39,6 +39,15 @@ export interface Events {
     /** The member is an owner. Mails of earlier releases do not say. */
     isOwner?: boolean;
   };
+  /** To every owner: an account elsewhere was connected, replaced or removed. */
+  'connection-changed': {
+    /** What people call it, such as Email. */
+    title: string;
+    what: ConnectionChange;
+    /** Who did it. */
+    by: string;
+    at: string;
+  };
   /** Somebody, usually the customer, has requested the deletion of the account. */
   'erasure-asked': { name: string; dueAt: string };
   /** It is deleted; the last mail to this address. */
@@ -279,6 +288,8 @@ export interface ReturnFacts {
   pieces: ItemFacts[];
   reason: string;
 }
+
+export type ConnectionChange = 'connected' | 'replaced' | 'removed' | 'webhook-secret';
 
 export type FactorChange =
   | 'authenticator-added'

@@ -20,6 +20,7 @@ import { alertsRoutes } from '#server/office/alerts/alerts.routes.ts';
 import { auditRoutes } from '#server/office/audit/audit.routes.ts';
 import { backupsRoutes } from '#server/office/backups/backups.routes.ts';
 import { checklistRoutes } from '#server/office/checklist/checklist.routes.ts';
+import { connectionsRoutes } from '#server/office/connections/connections.routes.ts';
 import { liveRoutes } from '#server/office/live/live.routes.ts';
 import { publicAddressRoutes } from '#server/office/public-address/public-address.routes.ts';
 import { searchRoutes } from '#server/office/search/search.routes.ts';
@@ -66,6 +67,7 @@ import { healthRoutes } from './health.routes.ts';
 export const subjects: readonly Routes[] = [
   healthRoutes,
   settingsRoutes,
+  connectionsRoutes,
   contentRoutes,
   categoriesRoutes,
   auditRoutes,

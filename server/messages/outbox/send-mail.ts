@@ -4,6 +4,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Attach, Failure } from '#server/messages/channel.ts';
 import { channelOf, channels } from '#server/messages/channels.ts';
 import { type EventName, isEvent, isSecretEvent, ruleOf } from '#server/messages/events.ts';
+import { noteOutcome } from '#server/studio/connections/note-outcome.ts';
 import {
   type ClaimedMail,
   claimDueMails,
@@ -72,9 +73,12 @@ async function deliver(shop: Shop, mail: ClaimedMail, attach: Attach): Promise<'
     await send();
   } catch (error) {
     shop.log.warn({ err: error, mail: mail.id }, 'a message could not be sent');
-    return saveFailure(shop, mail, channel.readFailure(error), wordsOf(error));
+    const failure = channel.readFailure(error);
+    if (failure === 'away') await noteOutcome(shop, mail.channel, wordsOf(error));
+    return saveFailure(shop, mail, failure, wordsOf(error));
   }
   await markSent(shop.db, mail, shop.clock.now());
+  await noteOutcome(shop, mail.channel);
   if (stopped) await liftStop(shop.db, { channel: mail.channel, address });
   return 'sent';
 }

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checklistApi } from '#contract/checklist/checklist.endpoints.ts';
-import { checklistItems, checklistMessages } from '#contract/checklist/checklist-rules.ts';
+import { checklistItems } from '#contract/checklist/checklist-rules.ts';
 import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
-import { ProviderError, ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
 import { commandLine, noteChange } from '#server/studio/audit/note-change.ts';
 import { saveSettings } from '#server/studio/settings/settings.queries.ts';
 import { setUpApp } from '#testing/build-factors.ts';
@@ -122,55 +121,5 @@ describe("the owner's checklist", () => {
     await noteChange(live.db, live, commandLine, { action: 'exported', subject: 'backup' });
     expect((await browser.call(checklistApi.readChecklist)).body.data).toBeNull();
     await live.remove();
-  });
-});
-
-describe('trying the providers', () => {
-  const send = () => owner.call(checklistApi.sendTestMail);
-  const pay = () => owner.call(checklistApi.openTestOrder);
-  const asked: object[] = [];
-  let refusal: Error | undefined;
-  beforeEach(() => {
-    refusal = undefined;
-  });
-  beforeAll(async () => {
-    shop.mailer.send = async (mail) => {
-      if (refusal) throw refusal;
-      expect(mail).toMatchObject({ to: 'kamla@looms.example' });
-      return '250 Queued as 77.';
-    };
-    const [provider] = await shop.payments.all();
-    if (provider) {
-      provider.openOrder = async (order) => {
-        if (refusal) throw refusal;
-        asked.push(order);
-        return { providerOrderId: 'order_77', widget: await provider.widgetOf('order_77') };
-      };
-    }
-  });
-
-  test('sends a mail to the owner at once, and tells what the mail server says [welcome-6]', async () => {
-    const sent = await send();
-    const words = checklistMessages.mailTaken('kamla@looms.example', '250 Queued as 77.');
-    expect([sent.status, sent.body.message]).toEqual([200, words]);
-    refusal = new Error('Invalid login: 535 Authentication failed\nwith more');
-    const refused = await send();
-    expect(refused.status).toBe(503);
-    expect(refused.body.message).toBe(
-      checklistMessages.mailRefused('Invalid login: 535 Authentication failed'),
-    );
-  });
-
-  test('opens an order of one rupee, and tells what the provider says [welcome-6]', async () => {
-    const opened = await pay();
-    expect(opened.body.message).toBe(checklistMessages.orderOpenedByStandIn('order_77'));
-    expect(asked).toMatchObject([{ amountPaise: 100, currency: 'INR' }]);
-    refusal = new ProviderError(401, 'BAD_REQUEST_ERROR', 'Authentication failed');
-    expect((await pay()).body).toMatchObject({
-      success: false,
-      message: checklistMessages.providerRefused('Authentication failed'),
-    });
-    refusal = new ProviderUnavailable('no answer');
-    expect((await pay()).body.message).toBe(checklistMessages.providerAway);
   });
 });

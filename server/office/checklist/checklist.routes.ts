@@ -3,7 +3,6 @@ import { checklistSchemas } from '#contract/checklist/checklist.ts';
 import { checklistMessages } from '#contract/checklist/checklist-rules.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { markChecklist, readChecklist } from './read-checklist.ts';
-import { openTestOrder, sendTestMail } from './try-providers.ts';
 
 export const checklistRoutes: Routes = (serve, shop) => {
   serve(checklistApi, checklistSchemas, {
@@ -12,7 +11,5 @@ export const checklistRoutes: Routes = (serve, shop) => {
       await markChecklist(shop, session.user, body.mark);
       return { message: checklistMessages.marked };
     },
-    sendTestMail: async ({ session }) => ({ message: await sendTestMail(shop, session.user) }),
-    openTestOrder: async ({ session }) => ({ message: await openTestOrder(shop, session.user) }),
   });
 };

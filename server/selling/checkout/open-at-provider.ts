@@ -10,6 +10,7 @@ import { payableOf } from '#server/selling/orders/record/order-parts.ts';
 import { findOrderRow, providerOrdersOf } from '#server/selling/orders/record/orders.queries.ts';
 import { releaseUnopened } from '#server/selling/payments/release-reservations.ts';
 import { isStale } from '#server/studio/audit/require-unchanged.ts';
+import { noteOutcome } from '#server/studio/connections/note-outcome.ts';
 import { saveProviderOrder } from './checkout.queries.ts';
 import type { PlacedOrder, ReservedOrder } from './checkout-request.ts';
 
@@ -88,7 +89,9 @@ async function openAtFirst(
   let last: unknown;
   for (const provider of providers) {
     try {
-      return await provider.openOrder(newOrder(order));
+      const opened = await provider.openOrder(newOrder(order));
+      await noteOutcome(shop, provider.id);
+      return opened;
     } catch (error) {
       last = error;
       const { id: orderId } = order;
@@ -96,6 +99,7 @@ async function openAtFirst(
         { err: error, order: orderId, provider: provider.id },
         'an order could not be opened for payment',
       );
+      if (isOfProvider(error)) await noteOutcome(shop, provider.id, error.message);
     }
   }
   await releaseUnopened(shop, order.id);
@@ -104,7 +108,7 @@ async function openAtFirst(
   throw new Problem('unavailable', message, { cause: last });
 }
 
-function isOfProvider(error: unknown): boolean {
+function isOfProvider(error: unknown): error is ProviderUnavailable | ProviderError {
   return error instanceof ProviderUnavailable || error instanceof ProviderError;
 }
 

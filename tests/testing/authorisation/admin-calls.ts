@@ -1,12 +1,14 @@
 import { readCategories } from '#server/catalogue/categories/read-categories.ts';
 import { listAdminMakers } from '#server/catalogue/makers/read-makers.ts';
 import { deleteProduct } from '#server/catalogue/products/delete-product.ts';
+import { providerKinds } from '#server/infra/payments/provider-kinds.ts';
 import { recordHandPayment } from '#server/selling/manual-orders/record-hand-payment.ts';
 import { addNote } from '#server/selling/orders/desk/order-notes.ts';
 import { refundOrder } from '#server/selling/orders/desk/refund-order.ts';
 import { readAdminOrder } from '#server/selling/orders/views/read-order.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
 import { buildBackup } from '#testing/build-backups.ts';
+import { saveConnection } from '#server/studio/connections/change-connections.ts';
 import { buildCategory, categoryBody } from '#testing/build-categories.ts';
 import { buildCertificate, buildCertifiedOrder } from '#testing/build-certificates.ts';
 import { buildCollection } from '#testing/build-collections.ts';
@@ -44,6 +46,17 @@ async function notedOrder({ shop, users }: Scene) {
   return { id, noteId: staffNotes[0]?.id ?? '' };
 }
 
+/** A provider that is set up. */
+async function connected({ shop }: Scene) {
+  const kind = 'razorpay';
+  const { keys: values } = providerKinds[0]!.standIn;
+  await shop.db
+    .transaction()
+    .execute((trx) => saveConnection(trx, shop, commandLine, { kind, values, mode: 'test' }));
+  shop.connections.drop();
+  return { params: { kind } };
+}
+
 /** The back office: valid input for its calls. */
 /** A reference counts once. */
 let upiNumbers = 512345678900;
@@ -57,6 +70,14 @@ export const adminCalls: Record<string, Prepare> = {
     const email = `care-${shop.random.id()}@looms.example`;
     return { body: { section: 'contact', email, phone: '', whatsapp: '' } };
   },
+  orderConnections: () => ({ body: { kinds: ['razorpay'] } }),
+  tryConnection: () => ({ params: { kind: 'razorpay' }, body: {} }),
+  saveConnection: () => ({
+    params: { kind: 'razorpay' },
+    body: { values: { keyId: 'rzp_test_sandbox', keySecret: 'sandbox-secret' }, mode: 'test' },
+  }),
+  renewWebhookSecret: (scene) => connected(scene),
+  removeConnection: (scene) => connected(scene),
   setQuietHours: () => ({ body: { quiet: { from: '22:00', until: '07:00' } } }),
   setFriendsPassword: () => ({ body: { password: 'open sesame' } }),
   searchOffice: () => ({ query: { q: 'lamp' } }),

@@ -109,6 +109,7 @@ export function casesOf({ orderId }: { orderId: string }): Case[] {
     list('speed of pages', 'vitals'),
     list('staff', 'staff'),
     list('settings', 'settings'),
+    list('connections', 'connections'),
     list('content', 'content'),
     list('categories', 'categories'),
     list('checklist', 'checklist'),

@@ -26,6 +26,10 @@ import {
   commissionTitle,
 } from '#server/messages/channels/mail/messages/commission-mails.tsx';
 import {
+  ConnectionChanged,
+  connectionChanges,
+} from '#server/messages/channels/mail/messages/connection-changed.tsx';
+import {
   MessageForTheShop,
   MessageReceived,
   MessageReply,
@@ -127,6 +131,10 @@ const writers: {
   'staff-new-device': (data, frame) => ({
     subject: `${data.isReader ? 'You' : data.memberName} signed in at ${frame.shop.name} with a new device`,
     message: <StaffNewDevice data={data} frame={frame} />,
+  }),
+  'connection-changed': (data, frame) => ({
+    subject: `${data.title}: ${connectionChanges[data.what]} (${frame.shop.name})`,
+    message: <ConnectionChanged data={data} frame={frame} />,
   }),
   'erasure-asked': (data, frame) => ({
     subject: `Your ${frame.shop.name} account will be deleted`,

@@ -1,0 +1,197 @@
+import type { User } from '#contract/accounts/accounts.ts';
+import {
+  type ConnectionKind,
+  type ConnectionValues,
+  problemsOf,
+  typedFields,
+} from '#contract/connections/connection-kind.ts';
+import { findConnectionKind } from '#contract/connections/connection-kinds.ts';
+import { connectionMessages as m } from '#contract/connections/connection-rules.ts';
+import { fromEnvironment } from '#server/infra/connections/environment-kinds.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import { kindOf } from '#server/infra/payments/provider-kinds.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import type { ConnectionChange } from '#server/messages/event-data.ts';
+import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { listOwnerAddresses } from '#server/studio/audit/security-events.queries.ts';
+import * as stored from '#server/studio/connections/change-connections.ts';
+import {
+  type ConnectionRow,
+  listConnectionRows,
+} from '#server/studio/connections/connections.queries.ts';
+import { noteOutcome } from '#server/studio/connections/note-outcome.ts';
+import { openValues } from '#server/studio/connections/sealed-values.ts';
+import { tryConnection } from './try-connection.ts';
+
+const TRIES = { times: 30, seconds: 60 * 60 };
+
+type Owner = Pick<User, 'id' | 'name' | 'email'>;
+
+interface Typed {
+  values: ConnectionValues;
+  mode?: 'test' | 'live' | undefined;
+  seen?: string | undefined;
+}
+
+/** Tries what is typed, or what is in use; nothing is saved. */
+export async function tryTyped(
+  shop: Shop,
+  owner: Owner,
+  id: string,
+  typed: { values?: ConnectionValues | undefined; mode?: Typed['mode'] },
+): Promise<string> {
+  const kind = requireKind(id);
+  await limitRate(shop, `connection:${owner.id}`, TRIES);
+  const { values, mode } = typed;
+  const complete = values && completed(kind, values, await findSaved(shop, id));
+  return tryConnection(shop, { kind, values: complete?.values, mode, owner });
+}
+
+/**
+ * Connects it once it works, so that a mistake leaves the shop with what it had. Resolves to the secret
+ * that the shop has made for it, if it needed one.
+ */
+export async function connect(
+  shop: Shop,
+  owner: Owner,
+  id: string,
+  { values: typed, mode, seen }: Typed,
+): Promise<string | null> {
+  const kind = requireOwn(shop, id);
+  await limitRate(shop, `connection:${owner.id}`, TRIES);
+  const saved = await findSaved(shop, id);
+  if (seen !== undefined && seen !== saved?.row.updatedAt.toISOString()) throw changed();
+  const { values, madeSecret } = completed(kind, typed, saved, () => newSecret(shop));
+  await tryConnection(shop, { kind, values, mode, owner });
+  const isLive = kind.part !== 'payments' || kindOf(id).isLive(values);
+  await shop.db.transaction().execute(async (trx) => {
+    const row = await findRow(trx, id);
+    if (row?.updatedAt.getTime() !== saved?.row.updatedAt.getTime()) throw changed();
+    const isNew = !row || row.mode === null;
+    await stored.saveConnection(trx, shop, owner, {
+      kind: id,
+      values,
+      mode: isLive ? 'live' : 'test',
+    });
+    await mailOwners(trx, shop, owner, kind, isNew ? 'connected' : 'replaced');
+  });
+  shop.connections.drop();
+  await noteOutcome(shop, id);
+  return madeSecret;
+}
+
+export async function disconnect(shop: Shop, owner: Owner, id: string): Promise<void> {
+  const kind = requireOwn(shop, id);
+  await shop.db.transaction().execute(async (trx) => {
+    const row = await findRow(trx, id);
+    if (!row || row.mode === null) throw new Problem('not-found', m.notSetUp);
+    await stored.removeConnection(trx, shop, owner, id);
+    await mailOwners(trx, shop, owner, kind, 'removed');
+  });
+  shop.connections.drop();
+}
+
+/** What a provider sends again was signed with the former one, so both are valid. */
+export async function renewSecret(shop: Shop, owner: Owner, id: string): Promise<string> {
+  const kind = requireOwn(shop, id);
+  const made = kind.fields.find(({ isMade }) => isMade);
+  const madeSecret = newSecret(shop);
+  await shop.db.transaction().execute(async (trx) => {
+    const row = await findRow(trx, id);
+    const values = row && openValues(shop, row);
+    if (!made || !row?.mode || !values) throw new Problem('not-found', m.notSetUp);
+    const [former = ''] = (values[made.name] ?? '').split(',');
+    await stored.saveConnection(trx, shop, owner, {
+      kind: id,
+      mode: row.mode,
+      values: { ...values, [made.name]: former ? `${madeSecret},${former}` : madeSecret },
+    });
+    await mailOwners(trx, shop, owner, kind, 'webhook-secret');
+  });
+  shop.connections.drop();
+  return madeSecret;
+}
+
+export async function putInOrder(
+  shop: Shop,
+  owner: Owner,
+  kinds: readonly string[],
+): Promise<void> {
+  const isPayments = (id: string) => findConnectionKind(id)?.part === 'payments';
+  if (!kinds.every(isPayments) || new Set(kinds).size < kinds.length) {
+    throw new Problem('invalid', m.unknown);
+  }
+  await shop.db.transaction().execute((trx) => stored.orderConnections(trx, shop, owner, kinds));
+  shop.connections.drop();
+}
+
+function requireKind(id: string): ConnectionKind {
+  const kind = findConnectionKind(id);
+  if (!kind) throw new Problem('not-found', m.unknown);
+  return kind;
+}
+
+/** What the environment sets up is not the owner's to change here. */
+function requireOwn({ config }: Shop, id: string): ConnectionKind {
+  const kind = requireKind(id);
+  const environment = fromEnvironment(config, id);
+  if (environment) throw new Problem('conflict', m.inEnvironment(environment.variables));
+  return kind;
+}
+
+interface Saved {
+  row: ConnectionRow;
+  values: ConnectionValues | undefined;
+}
+
+async function findSaved(shop: Shop, id: string): Promise<Saved | undefined> {
+  const row = await findRow(shop.db, id);
+  return row && { row, values: openValues(shop, row) };
+}
+
+async function findRow(db: Shop['db'], id: string): Promise<ConnectionRow | undefined> {
+  return (await listConnectionRows(db)).find(({ kind }) => kind === id);
+}
+
+/** What is typed, with the saved secrets where nothing is, and those that the shop makes. */
+function completed(
+  kind: ConnectionKind,
+  typed: ConnectionValues,
+  saved: Saved | undefined,
+  make: () => string = () => '',
+): { values: ConnectionValues; madeSecret: string | null } {
+  const known = saved?.values;
+  const errors = problemsOf(kind, typed, known && { fields: known });
+  const [first] = errors;
+  if (first) throw new Problem('invalid', first.message, { errors });
+  const values: Record<string, string> = {};
+  let madeSecret: string | null = null;
+  for (const { name, isSecret } of typedFields(kind)) {
+    const given = typed[name]?.trim() ?? '';
+    values[name] = given === '' && isSecret ? (known?.[name] ?? '') : given;
+  }
+  for (const { name } of kind.fields.filter(({ isMade }) => isMade)) {
+    if (!known?.[name]) madeSecret = make();
+    values[name] = known?.[name] ?? madeSecret ?? '';
+  }
+  return { values, madeSecret };
+}
+
+const newSecret = ({ random }: Shop) => random.bytes(24).toString('base64url');
+
+const changed = () => new Problem('conflict', m.changed);
+
+async function mailOwners(
+  trx: Trx,
+  shop: Shop,
+  owner: Owner,
+  { title }: ConnectionKind,
+  what: ConnectionChange,
+): Promise<void> {
+  const data = { title, what, by: owner.name || owner.email, at: shop.clock.now().toISOString() };
+  for (const to of await listOwnerAddresses(trx)) {
+    await queueMail(trx, shop, { to, template: 'connection-changed', data });
+  }
+}

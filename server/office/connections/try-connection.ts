@@ -1,0 +1,45 @@
+import type { User } from '#contract/accounts/accounts.ts';
+import type {
+  ConnectionKind,
+  ConnectionPart,
+  ConnectionValues,
+} from '#contract/connections/connection-kind.ts';
+import { connectionMessages as m } from '#contract/connections/connection-rules.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import { noteOutcome } from '#server/studio/connections/note-outcome.ts';
+import { tryGoogle } from './try-google.ts';
+import { tryMail } from './try-mail.ts';
+import { tryPayments } from './try-payments.ts';
+
+export interface Trial {
+  kind: ConnectionKind;
+  /** What to try; undefined: what is in use. */
+  values: ConnectionValues | undefined;
+  mode: 'test' | 'live' | undefined;
+  owner: Pick<User, 'id' | 'name' | 'email'>;
+}
+
+type Try = (shop: Shop, trial: Trial) => Promise<string>;
+
+const tries: Partial<Record<ConnectionPart, Try>> = {
+  payments: tryPayments,
+  mail: tryMail,
+  'sign-in': tryGoogle,
+};
+
+/** Resolves to what the owner should know; throws a Problem at the field that is wrong. */
+export async function tryConnection(shop: Shop, trial: Trial): Promise<string> {
+  const tried = tries[trial.kind.part];
+  if (!tried) throw new Problem('unavailable', m.notSetUp);
+  try {
+    const message = await tried(shop, trial);
+    if (!trial.values) await noteOutcome(shop, trial.kind.id);
+    return message;
+  } catch (error) {
+    if (!trial.values && error instanceof Problem) {
+      await noteOutcome(shop, trial.kind.id, error.message);
+    }
+    throw error;
+  }
+}

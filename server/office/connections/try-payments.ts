@@ -1,0 +1,66 @@
+import type { ConnectionValues } from '#contract/connections/connection-kind.ts';
+import { connectionMessages as m } from '#contract/connections/connection-rules.ts';
+import { connectedSetup, isStandInKey } from '#server/infra/connections/connected-parts.ts';
+import type { PaymentProvider } from '#server/infra/payments/payment-provider.ts';
+import { ProviderError, ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
+import type { ProviderKind } from '#server/infra/payments/provider-kind.ts';
+import { kindOf, openProvider } from '#server/infra/payments/provider-kinds.ts';
+import { invalidField, Problem } from '#server/infra/problems.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
+import type { Trial } from './try-connection.ts';
+
+/** Opens an order that nobody pays, which needs the same keys as any payment. */
+export async function tryPayments(shop: Shop, trial: Trial): Promise<string> {
+  const kind = kindOf(trial.kind.id);
+  const provider = trial.values
+    ? openTyped(shop, kind, { ...trial, values: trial.values })
+    : await shop.payments.find(kind.id);
+  if (!provider) throw new Problem('unavailable', m.notSetUp);
+  const { title } = trial.kind;
+  try {
+    const { providerOrderId } = await provider.openOrder({
+      orderId: shop.random.id(),
+      openedBefore: 0,
+      amountPaise: provider.can.leastPaise,
+      currency: 'INR',
+      notes: 'A test of the keys by the owner',
+      // Some providers insist on a number; nobody is called.
+      customer: { ...trial.owner, phone: '9999999999' },
+    });
+    return provider.mode === 'stand-in'
+      ? m.orderOpenedByStandIn(providerOrderId)
+      : m.orderOpened(title, providerOrderId);
+  } catch (error) {
+    throw refusalOf(error, kind, title);
+  }
+}
+
+function openTyped(
+  { config }: Shop,
+  kind: ProviderKind,
+  { values, mode }: { values: ConnectionValues; mode: Trial['mode'] },
+): PaymentProvider {
+  const first = fieldOf(kind, 0);
+  const isStandIn = isStandInKey(kind, values);
+  const isLive = !isStandIn && kind.isLive(values);
+  if (!config.sandbox && isStandIn) throw invalidField(first, m.standInKey);
+  if (!config.sandbox && !isLive) throw invalidField(first, m.testKeyOnly);
+  if (mode === 'live' && !isLive) throw invalidField(first, m.testKey);
+  if (mode === 'test' && isLive) throw invalidField(first, m.liveKey);
+  const setup = connectedSetup(config, kind, values);
+  if (!setup) throw invalidField(first, m.testKeyOnly);
+  return openProvider(setup);
+}
+
+const fieldOf = ({ keys }: ProviderKind, at: number) => `values.${keys[at]?.name}`;
+
+function refusalOf(error: unknown, kind: ProviderKind, title: string): unknown {
+  if (error instanceof ProviderUnavailable) {
+    return new Problem('unavailable', m.providerAway(title), { cause: error });
+  }
+  if (!(error instanceof ProviderError)) return error;
+  const reason = error.description.replace(/\.$/, '');
+  return error.status === 401 || error.status === 403
+    ? invalidField(fieldOf(kind, 1), m.keysRefused(title, reason))
+    : invalidField(fieldOf(kind, 0), m.orderRefused(title, reason));
+}
