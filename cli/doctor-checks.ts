@@ -5,6 +5,7 @@ import { planProcesses } from '#server/app/processes/plan-processes.ts';
 import { listExportedIds } from '#server/catalogue/export/exports.queries.ts';
 import type { Config } from '#server/infra/config/config.ts';
 import { MB } from '#server/infra/config/page-cache-bytes.ts';
+import { fromEnvironment } from '#server/infra/connections/environment-kinds.ts';
 import { findServerVersion } from '#server/infra/database/connection/server.queries.ts';
 import { findWrongSecret } from '#server/infra/identity/require-known-secret.ts';
 import { webhookPathOf } from '#server/infra/payments/provider-ids.ts';
@@ -14,8 +15,10 @@ import { countUnsent, findHeldMails } from '#server/messages/outbox/outbox.queri
 import { channelName } from '#server/messages/outbox/present-mail.ts';
 import {
   checkAddress,
+  checkGoogle,
   checkMail,
   checkPayments,
+  connectedConfig,
   type Finding,
 } from '#server/office/checklist/config-checks.ts';
 import { findLastEventTime } from '#server/selling/payments/webhook-silence.queries.ts';
@@ -26,19 +29,12 @@ import { oddSettings } from '#server/studio/settings/shop-settings.ts';
 import { checkMoreMachines } from './check-more-machines.ts';
 import { counted } from './console.ts';
 
-/** What the environment says, each part with its effect and how to mend it. */
+/** What the environment alone says, each part with its effect and how to mend it. */
 export function checkConfig(config: Config): Finding[] {
-  return [
-    checkAddress(config),
-    checkPayments(config),
-    checkMail(config),
-    checkGoogle(config),
-    checkProcesses(config),
-    checkMoreMachines(config),
-  ];
+  return [checkAddress(config), checkProcesses(config), checkMoreMachines(config)];
 }
 
-/** What is seen from inside: the database, the images and the people. */
+/** What is seen from inside: what is connected, the database, the images and the people. */
 export async function checkShop(shop: Shop): Promise<Finding[]> {
   const { config, db } = shop;
   const [version, admins, products] = await Promise.all([
@@ -47,8 +43,12 @@ export async function checkShop(shop: Shop): Promise<Finding[]> {
     listExportedIds(db),
   ]);
   await probeMedia(shop);
+  const connected = await connectedConfig(shop);
   const place = config.databaseUrl ? 'at DATABASE_URL' : `embedded, under ${config.dataDir}`;
   return [
+    checkPayments(connected, config),
+    checkMail(connected, config),
+    checkGoogle(connected, config),
     { state: 'good', what: 'database', says: `PostgreSQL ${version}, ${place}` },
     {
       state: 'good',
@@ -134,8 +134,12 @@ async function checkWebhooks(shop: Shop): Promise<Finding> {
   }
   const { provider, payments, since, lastAt, refusedAt } = silence;
   const { name, keys } = kindOf(provider);
+  const isEnvironment = fromEnvironment(shop.config, provider) !== undefined;
+  const secret = isEnvironment
+    ? `no secret in ${keys.at(-1)?.variable}`
+    : 'not the secret in the back office';
   const why = refusedAt
-    ? `they arrive, but match no secret in ${keys.at(-1)?.variable}`
+    ? `they arrive, but match ${secret}`
     : `check that the dashboard of ${name} sends them to ${shop.config.shopUrl}${webhookPathOf(provider)}`;
   const last = lastAt ? `the last arrived ${timeText(lastAt)}` : 'none has ever arrived';
   const says = `${counted(payments, 'payment')} since ${timeText(since)} without one, ${last}; ${why}`;
@@ -163,13 +167,4 @@ function checkProcesses(config: Config): Finding {
   const { processes, because } = planProcesses(config);
   const cache = `a page cache of ${Math.round(config.pageCacheBytes / MB)} MB for each`;
   return { state: 'good', what: 'processes', says: `${processes}, ${because}; ${cache}` };
-}
-
-function checkGoogle({ google }: Config): Finding {
-  const what = 'Google';
-  if (!google)
-    return { state: 'good', what, says: 'sign-in is off; GOOGLE_CLIENT_ID switches it on' };
-  return google.isSandbox
-    ? { state: 'test', what, says: 'the sandbox is used; set GOOGLE_CLIENT_ID' }
-    : { state: 'good', what, says: 'sign-in is on' };
 }

@@ -89,6 +89,8 @@ export default [
     route('admin/settings', 'admin/settings/settings.tsx'),
     route('admin/settings/public-address', 'admin/public-address/public-address.tsx'),
     route('admin/settings/backups', 'admin/backups/backups.tsx'),
+    route('admin/settings/connections', 'admin/connections/connections.tsx'),
+    route('admin/settings/connections/:kind', 'admin/connections/connection.tsx'),
     route('admin/staff', 'admin/staff/staff.tsx'),
     route('admin/mails', 'admin/mails/mails.tsx'),
     route('admin/ledger', 'admin/ledger/ledger.tsx'),

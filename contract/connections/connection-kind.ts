@@ -18,6 +18,8 @@ export interface ConnectionKind {
   presets?: readonly ConnectionPreset[];
   /** How it tells the shop of news. */
   webhook?: { steps: readonly string[] };
+  /** What that place asks for: the address of the shop. */
+  asksForAddress?: string;
   /** It has test keys, which move no money. */
   hasModes?: true;
   /** What stops when it is removed. */

@@ -15,6 +15,7 @@ export const googleConnection: ConnectionKind = {
     'Under Authorised JavaScript origins, add the address of your shop.',
     'Click Create and copy the Client ID. The client secret is not needed.',
   ],
+  asksForAddress: 'Authorised JavaScript origin',
   fields: [
     {
       name: 'clientId',

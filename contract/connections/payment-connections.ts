@@ -41,6 +41,42 @@ export const paymentConnections: readonly ConnectionKind[] = [
     },
     hasModes: true,
     without:
-      'Nobody can pay by Razorpay, and open refunds of its payments wait until it is connected again.',
+      'Nobody can pay by Razorpay. Refunds of payments that it took wait until it is connected again.',
+  },
+  {
+    id: 'cashfree',
+    title: 'Cashfree',
+    part: 'payments',
+    about:
+      'Customers pay by UPI, card, net banking or wallet. Beside another provider it takes over when that one is down.',
+    place: { title: 'Cashfree dashboard', address: 'https://merchant.cashfree.com' },
+    steps: [
+      'Sign in to the Cashfree dashboard and open Payment Gateway. Choose Test Environment to try it out.',
+      'Open Developers, then API Keys under Payment Gateway.',
+      'Click Generate API Keys and confirm it.',
+      'Copy the Client ID, which is also called App ID, and the Client Secret.',
+    ],
+    fields: [
+      {
+        name: 'clientId',
+        label: 'Client ID',
+        hint: 'A test one begins with TEST',
+        check: {
+          pattern: /^\w{8,}$/,
+          message: 'Please copy the Client ID from the dashboard, without spaces',
+        },
+      },
+      { name: 'clientSecret', label: 'Client Secret', isSecret: true },
+    ],
+    webhook: {
+      steps: [
+        'In the Cashfree dashboard, open Developers, then Webhooks under Payment Gateway.',
+        'Click Add Webhook Endpoint, paste the address, and click Test & Add Webhook.',
+        'Choose the events of payments, refunds and disputes. It signs them with the Client Secret.',
+      ],
+    },
+    hasModes: true,
+    without:
+      'Nobody can pay by Cashfree. Refunds of payments that it took wait until it is connected again.',
   },
 ];

@@ -58,6 +58,7 @@ export const events = {
   'google-linked': toPerson,
   'second-factor-changed': toPerson,
   'staff-new-device': toPerson,
+  'connection-changed': toPerson,
   'erasure-asked': toPerson,
   'account-erased': { tells: 'person', isForgotten: true },
   'account-inactive': onceToPerson,

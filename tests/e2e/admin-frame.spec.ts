@@ -35,6 +35,7 @@ const areas = [
   ['Speed', '/admin/speed', 'Speed', 'manager'],
   ['Settings', '/admin/settings', 'Settings', 'owner'],
   ['Backups', '/admin/settings/backups', 'Backups', 'owner'],
+  ['Connections', '/admin/settings/connections', 'Connections', 'owner'],
   ['Staff', '/admin/staff', 'Staff', 'owner'],
   ['Analytics', '/admin/analytics', 'Business Analytics', 'manager'],
   ['GST Invoices', '/admin/invoices', 'GST Invoices', 'manager'],
@@ -43,7 +44,7 @@ const areas = [
 ] as const;
 
 /** The groups of the navigation, and how many areas stand in each. */
-const groups = { Catalogue: 5, Selling: 6, People: 5, Shop: 7, Books: 4 };
+const groups = { Catalogue: 5, Selling: 6, People: 5, Shop: 8, Books: 4 };
 
 const paths = areas.map(([, path]) => path);
 

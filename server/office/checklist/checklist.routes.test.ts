@@ -33,7 +33,7 @@ describe("the owner's checklist", () => {
       (await read())?.items.map((item) => [item.name, item.says]) ?? [],
     );
     expect(says.payments).toContain('the sandbox is used');
-    expect(says.mail).toContain('set SMTP_URL');
+    expect(says.mail).toContain('connect a mail server');
     expect(says.domain).toContain('set the public https address');
 
     const demo = await buildProduct(shop);

@@ -1,6 +1,9 @@
 import type { Config } from '#server/infra/config/config.ts';
-import type { ProviderKind, ProviderSetup } from '#server/infra/payments/provider-kind.ts';
-import { kindOf, providerKinds } from '#server/infra/payments/provider-kinds.ts';
+import { googleOf, mailOf, paymentSetups } from '#server/infra/connections/connected-parts.ts';
+import { fromEnvironment } from '#server/infra/connections/environment-kinds.ts';
+import type { ProviderSetup } from '#server/infra/payments/provider-kind.ts';
+import { kindOf } from '#server/infra/payments/provider-kinds.ts';
+import type { Shop } from '#server/infra/shop/shop.ts';
 
 /** What `haat doctor` and the owner's checklist say of a part of the shop. */
 export interface Finding {
@@ -18,17 +21,31 @@ export function checkAddress({ shopUrl, sandbox }: Config): Finding {
     : { state: 'missing', what, says: `${shopUrl} is not https, which payments and cookies need` };
 }
 
-const list = new Intl.ListFormat('en-GB');
+const inOffice = 'in the back office, under Settings, Connections';
 
-export function checkPayments({ payments, sandbox }: Config): Finding {
+/** With what owners have connected, where the environment says nothing. */
+export async function connectedConfig({
+  config,
+  connections,
+}: Pick<Shop, 'config' | 'connections'>): Promise<Config> {
+  const known = await connections.read();
+  return {
+    ...config,
+    payments: paymentSetups(config, known),
+    mail: mailOf(config, known),
+    google: googleOf(config, known),
+  };
+}
+
+/** Of a config as `connectedConfig` returns it; `own` is what the environment says alone. */
+export function checkPayments({ payments, sandbox }: Config, own: Config): Finding {
   const what = 'payments';
-  const [{ keys }] = providerKinds as [ProviderKind];
-  const names = list.format(keys.map(({ variable }) => variable));
   if (payments.length === 0) {
-    return { state: 'missing', what, says: `nobody can pay; set ${names}` };
+    return { state: 'missing', what, says: `nobody can pay; connect a provider ${inOffice}` };
   }
   if (payments.every(({ mode }) => mode === 'stand-in')) {
-    return { state: 'test', what, says: `the sandbox is used; to take real money set ${names}` };
+    const says = `the sandbox is used; to take real money connect a provider ${inOffice}`;
+    return { state: 'test', what, says };
   }
   if (payments.every(({ mode }) => mode !== 'live')) {
     return {
@@ -37,29 +54,42 @@ export function checkPayments({ payments, sandbox }: Config): Finding {
       says: "the provider's test key takes no real money",
     };
   }
-  return { state: 'good', what, says: payments.map(describe).join('; ') };
+  const says = payments.map((setup) => wordsOf(setup, own)).join('; ');
+  return { state: 'good', what, says };
 }
 
 /** Its first key is public. */
-function describe({ provider, keys }: ProviderSetup): string {
+function wordsOf({ provider, keys }: ProviderSetup, own: Config): string {
   const { name, keys: its } = kindOf(provider);
-  return `${name}, key ${keys[its[0]?.name ?? '']}`;
+  return `${name}, key ${keys[its[0]?.name ?? '']}, ${placeOf(own, provider)}`;
 }
 
-export function checkMail({ mail }: Config): Finding {
+export function checkMail({ mail }: Config, own: Config): Finding {
   const what = 'mail';
   if (!mail) {
-    return {
-      state: 'missing',
-      what,
-      says: 'nobody can register without the emailed code; set SMTP_URL and MAIL_FROM',
-    };
+    const says = `nobody can register without the emailed code; connect a mail server ${inOffice}`;
+    return { state: 'missing', what, says };
   }
-  return mail.kind === 'sandbox'
-    ? { state: 'test', what, says: 'emails go to /sandbox/mailbox; set SMTP_URL and MAIL_FROM' }
-    : {
-        state: 'good',
-        what,
-        says: `emails go out through ${new URL(mail.url).host} as ${mail.from}`,
-      };
+  if (mail.kind === 'sandbox') {
+    const says = `emails go to /sandbox/mailbox; connect a mail server ${inOffice}`;
+    return { state: 'test', what, says };
+  }
+  const { host } = new URL(mail.url);
+  const says = `emails go out through ${host} as ${mail.from}, ${placeOf(own, 'mail')}`;
+  return { state: 'good', what, says };
+}
+
+export function checkGoogle({ google }: Config, own: Config): Finding {
+  const what = 'Google';
+  if (!google) {
+    return { state: 'good', what, says: `sign-in is off; connect it ${inOffice}` };
+  }
+  return google.isSandbox
+    ? { state: 'test', what, says: `the sandbox is used; connect Google sign-in ${inOffice}` }
+    : { state: 'good', what, says: `sign-in is on, ${placeOf(own, 'google')}` };
+}
+
+function placeOf(own: Config, kind: string): string {
+  const environment = fromEnvironment(own, kind);
+  return environment ? `set by ${environment.variables[0]}` : 'set in the back office';
 }

@@ -10,7 +10,13 @@ import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { isClosed } from '#server/studio/settings/is-closed.ts';
 import { findSettingTimes, lockSettings } from '#server/studio/settings/settings.queries.ts';
 import { findMarks, findOwnThings, saveMarks } from './checklist.queries.ts';
-import { checkAddress, checkMail, checkPayments, type Finding } from './config-checks.ts';
+import {
+  checkAddress,
+  checkMail,
+  checkPayments,
+  connectedConfig,
+  type Finding,
+} from './config-checks.ts';
 
 /** Null once nothing is left to do, or an owner has hidden it. */
 export async function readChecklist(
@@ -20,10 +26,11 @@ export async function readChecklist(
   const { clock, config, db } = shop;
   const marks = await findMarks(db);
   if (marks.includes('hidden')) return null;
-  const [set, own, settings] = await Promise.all([
+  const [set, own, settings, connected] = await Promise.all([
     findSettingTimes(db),
     findOwnThings(db),
     shop.settings.read(),
+    connectedConfig(shop),
   ]);
   const states: Record<ChecklistItem, boolean | Finding> = {
     brand: own.brand,
@@ -32,8 +39,9 @@ export async function readChecklist(
     tax: 'registrationMode' in set,
     policies: marks.includes('policies-read'),
     // A shop that sells by its own UPI id needs no provider.
-    payments: (settings.upiCheckout.isOn && settings.upiId !== '') || checkPayments(config),
-    mail: checkMail(config),
+    payments:
+      (settings.upiCheckout.isOn && settings.upiId !== '') || checkPayments(connected, config),
+    mail: checkMail(connected, config),
     domain: checkAddress(config),
     'second-factor': hasSecondFactor,
     backup: own.backup,

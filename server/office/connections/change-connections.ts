@@ -14,7 +14,7 @@ import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { ConnectionChange } from '#server/messages/event-data.ts';
-import { queueMail } from '#server/messages/mails/queue-mail.ts';
+import { notify } from '#server/messages/notify.ts';
 import { listOwnerAddresses } from '#server/studio/audit/security-events.queries.ts';
 import * as stored from '#server/studio/connections/change-connections.ts';
 import {
@@ -191,7 +191,7 @@ async function mailOwners(
   what: ConnectionChange,
 ): Promise<void> {
   const data = { title, what, by: owner.name || owner.email, at: shop.clock.now().toISOString() };
-  for (const to of await listOwnerAddresses(trx)) {
-    await queueMail(trx, shop, { to, template: 'connection-changed', data });
+  for (const email of await listOwnerAddresses(trx)) {
+    await notify(trx, shop, { event: 'connection-changed', to: { email }, data });
   }
 }

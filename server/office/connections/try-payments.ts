@@ -49,7 +49,7 @@ function openTyped(
   if (mode === 'test' && isLive) throw invalidField(first, m.liveKey);
   const setup = connectedSetup(config, kind, values);
   if (!setup) throw invalidField(first, m.testKeyOnly);
-  return openProvider(setup);
+  return openProvider(setup, config.shopUrl);
 }
 
 const fieldOf = ({ keys }: ProviderKind, at: number) => `values.${keys[at]?.name}`;

@@ -46,14 +46,13 @@ export const itemFacts: Record<ChecklistItem, ItemFacts> = {
   },
   payments: {
     title: 'Payments',
-    about:
-      'Connect your account at a payment provider. The person who runs the server sets the keys.',
-    links: [],
+    about: 'Connect a payment provider, so that customers can pay online.',
+    links: [{ to: '/admin/settings/connections', label: 'Connect payments' }],
   },
   mail: {
     title: 'Email',
     about: 'Sends codes, order updates and invoices to customers.',
-    links: [],
+    links: [{ to: '/admin/settings/connections/mail', label: 'Connect email' }],
   },
   domain: {
     title: 'Domain',

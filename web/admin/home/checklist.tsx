@@ -10,7 +10,6 @@ import { CircleDashed } from '#web/ui/icons/state-icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { itemFacts } from './checklist-items.ts';
-import { TryButton } from './try-button.tsx';
 
 /** What a new shop still needs, folded; the server sends none once all is done. */
 export function Checklist({ items }: ChecklistFacts) {
@@ -106,12 +105,6 @@ function Item({ name, isDone, says, onRead }: ItemProps) {
           <Button variant="secondary" className="mt-3" onClick={onRead}>
             I Have Read Them
           </Button>
-        )}
-        {name === 'payments' && (
-          <TryButton endpoint={checklistApi.openTestOrder}>Test the Keys</TryButton>
-        )}
-        {name === 'mail' && (
-          <TryButton endpoint={checklistApi.sendTestMail}>Send a Test Email</TryButton>
         )}
       </div>
     </li>

@@ -27,6 +27,8 @@ export const ownersWords: Readonly<Record<string, string>> = {
   '/admin/settings': 'options preferences',
   '/admin/settings/backups': 'backup restore bucket s3 disaster copy passphrase',
   '/admin/settings/public-address': 'domain https certificate ssl tls dns caddy proxy url',
+  '/admin/settings/connections':
+    'payment keys razorpay cashfree webhook provider cards smtp sender mail server gmail google api',
   '/admin/staff': 'team employees users roles packer manager',
   '/admin/analytics': 'reports revenue sales statistics visits conversion best sellers export csv',
   '/admin/invoices': 'tax bills credit notes filing gstr export csv',
@@ -52,7 +54,7 @@ export const ownersWords: Readonly<Record<string, string>> = {
   '/admin/content/page/help': 'faq questions',
 
   '/admin#checklist':
-    'payment keys razorpay webhook provider cards smtp sender mail server https address restore launch',
+    'payment keys webhook provider cards smtp sender mail server https address restore launch',
   '/admin/settings?section=shop': 'name business',
   '/admin/settings?section=notifications': 'new order mail alert sound bell quiet hours',
   '/admin/settings?section=tax': 'gstin',

@@ -9,6 +9,7 @@ import {
   Images,
   Layers,
   Mails,
+  Plug,
   ReceiptIndianRupee,
   ScrollText,
   Settings,
@@ -101,6 +102,7 @@ const grouped = {
     { label: 'Speed', to: '/admin/speed', icon: Gauge, least: 'manager' },
     { label: 'Settings', to: '/admin/settings', icon: Settings, least: 'owner' },
     { label: 'Backups', to: '/admin/settings/backups', icon: Archive, least: 'owner' },
+    { label: 'Connections', to: '/admin/settings/connections', icon: Plug, least: 'owner' },
     { label: 'Staff', to: '/admin/staff', icon: UserCog, least: 'owner' },
   ],
   Books: [

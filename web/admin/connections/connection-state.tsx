@@ -1,0 +1,42 @@
+import type { ConnectionView } from '#contract/connections/connections.ts';
+import { Chip, type ChipTone } from '#web/ui/chip.tsx';
+import { TimeText } from '#web/ui/date-text.tsx';
+
+const states: Record<ConnectionView['state'], { words: string; tone: ChipTone }> = {
+  none: { words: 'Not set up', tone: 'plain' },
+  'stand-in': { words: 'Simulated', tone: 'turmeric' },
+  test: { words: 'Test', tone: 'turmeric' },
+  live: { words: 'Connected', tone: 'leaf' },
+};
+
+export function ConnectionState({ connection }: { connection: ConnectionView }) {
+  const { state, setBy, problem } = connection;
+  const { words, tone } = states[state];
+  return (
+    <>
+      <Chip tone={problem ? 'madder' : tone}>{problem ? 'Not in use' : words}</Chip>
+      {setBy === 'environment' && <Chip tone="indigo">Set by the server</Chip>}
+    </>
+  );
+}
+
+/** How it went last, the newer of success and failure first. */
+export function LastOutcome({ connection }: { connection: ConnectionView }) {
+  const { lastSuccessAt, lastFailureAt, lastFailure, problem } = connection;
+  if (problem) return <p className="mt-1 text-madder">{problem}</p>;
+  const isFailing = lastFailureAt && lastFailureAt > (lastSuccessAt ?? '');
+  return (
+    <>
+      {isFailing && (
+        <p className="mt-1 break-words text-madder text-sm">
+          Last failed on <TimeText iso={lastFailureAt} />: {lastFailure}
+        </p>
+      )}
+      {lastSuccessAt && (
+        <p className="mt-1 text-soft text-sm">
+          Last worked on <TimeText iso={lastSuccessAt} />
+        </p>
+      )}
+    </>
+  );
+}
