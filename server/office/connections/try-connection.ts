@@ -1,24 +1,12 @@
-import type { User } from '#contract/accounts/accounts.ts';
-import type {
-  ConnectionKind,
-  ConnectionPart,
-  ConnectionValues,
-} from '#contract/connections/connection-kind.ts';
+import type { ConnectionPart } from '#contract/connections/connection-kind.ts';
 import { connectionMessages as m } from '#contract/connections/connection-rules.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteOutcome } from '#server/studio/connections/note-outcome.ts';
+import type { Trial } from './trial.ts';
 import { tryGoogle } from './try-google.ts';
 import { tryMail } from './try-mail.ts';
 import { tryPayments } from './try-payments.ts';
-
-export interface Trial {
-  kind: ConnectionKind;
-  /** What to try; undefined: what is in use. */
-  values: ConnectionValues | undefined;
-  mode: 'test' | 'live' | undefined;
-  owner: Pick<User, 'id' | 'name' | 'email'>;
-}
 
 type Try = (shop: Shop, trial: Trial) => Promise<string>;
 

@@ -2,7 +2,7 @@ import { connectionMessages as m } from '#contract/connections/connection-rules.
 import { googleOf } from '#server/infra/connections/connected-parts.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { Trial } from './try-connection.ts';
+import type { Trial } from './trial.ts';
 
 const TIMEOUT_MS = 5000;
 

@@ -6,7 +6,7 @@ import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { readMailFrame } from '#server/messages/channels/mail/read-mail-frame.ts';
 import { renderMail } from '#server/messages/channels/mail/render-mail.ts';
-import type { Trial } from './try-connection.ts';
+import type { Trial } from './trial.ts';
 
 /** For the whole conversation, and for each step of it. */
 const PATIENCE_MS = 15_000;

@@ -7,7 +7,7 @@ import type { ProviderKind } from '#server/infra/payments/provider-kind.ts';
 import { kindOf, openProvider } from '#server/infra/payments/provider-kinds.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { Trial } from './try-connection.ts';
+import type { Trial } from './trial.ts';
 
 /** Opens an order that nobody pays, which needs the same keys as any payment. */
 export async function tryPayments(shop: Shop, trial: Trial): Promise<string> {

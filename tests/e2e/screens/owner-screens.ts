@@ -404,6 +404,18 @@ export const ownerScreens: Screen[] = [
     'Opening',
   ),
   ownerAt('admin-settings-tax', '/admin/settings?section=tax', 'The settings of the tax', 'Tax'),
+  ownerAt(
+    'admin-connections',
+    '/admin/settings/connections',
+    'The accounts elsewhere that the shop works with',
+    'Connections',
+  ),
+  ownerAt(
+    'admin-connection',
+    '/admin/settings/connections/mail',
+    'Connecting a mail server',
+    'Connect it',
+  ),
   ownerAt('admin-staff', '/admin/staff', 'Who works in the shop', 'Staff'),
   {
     name: 'join',

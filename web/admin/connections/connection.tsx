@@ -158,7 +158,7 @@ function Remove({ kind, onRemoved }: Pick<ConnectionProps, 'kind'> & { onRemoved
     await revalidate();
   }
   return (
-    <p>
+    <div>
       <Button variant="quiet" onClick={() => setAsking(true)}>
         Remove This Connection
       </Button>
@@ -172,6 +172,6 @@ function Remove({ kind, onRemoved }: Pick<ConnectionProps, 'kind'> & { onRemoved
         onConfirm={() => void remove()}
         onCancel={() => setAsking(false)}
       />
-    </p>
+    </div>
   );
 }
