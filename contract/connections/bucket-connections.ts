@@ -5,6 +5,7 @@ export const backupBucket: ConnectionKind = {
   id: 'backups',
   title: 'Backups',
   part: 'files',
+  screen: '/admin/settings/backups',
   about: 'The shop stores its nightly backups in a bucket of any S3-compatible service.',
   steps: [
     'At Amazon S3, Backblaze B2, Cloudflare R2 or another S3-compatible service, create a private bucket.',

@@ -22,6 +22,8 @@ export interface ConnectionKind {
   asksForAddress?: string;
   /** It has test keys, which move no money. */
   hasModes?: true;
+  /** Where it is set up, if it has a screen of its own. */
+  screen?: string;
   /** What stops when it is removed. */
   without: string;
 }

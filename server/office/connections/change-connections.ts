@@ -129,7 +129,7 @@ export async function putInOrder(
 
 function requireKind(id: string): ConnectionKind {
   const kind = findConnectionKind(id);
-  if (!kind) throw new Problem('not-found', m.unknown);
+  if (!kind || kind.screen) throw new Problem('not-found', m.unknown);
   return kind;
 }
 

@@ -20,7 +20,7 @@ import { WebhookPart } from './webhook-part.tsx';
 const load = (async (ask, { params: { kind = '' } }) => {
   const { connections } = (await ask(connectionsApi.listConnections, {})).data;
   const connection = connections.find((each) => each.kind === kind);
-  if (!connection) throw notFound();
+  if (!connection || findConnectionKind(kind)?.screen) throw notFound();
   return { connection };
 }) satisfies Load<unknown>;
 

@@ -26,7 +26,7 @@ const partTitles: Record<ConnectionPart, string> = {
   payments: 'Payments',
   mail: 'Email',
   'sign-in': 'Sign-in',
-  files: 'Images and backups',
+  files: 'Files',
 };
 const parts = Object.keys(partTitles) as ConnectionPart[];
 
@@ -121,7 +121,7 @@ function ConnectionCard({
 }) {
   const kind = findConnectionKind(connection.kind);
   if (!kind) return null;
-  const { title, about, id } = kind;
+  const { title, about, id, screen = `/admin/settings/connections/${id}` } = kind;
   return (
     <div
       className={
@@ -138,7 +138,7 @@ function ConnectionCard({
         <LastOutcome connection={connection} />
       </div>
       <LinkButton
-        to={`/admin/settings/connections/${id}`}
+        to={screen}
         variant={connection.setBy ? 'secondary' : 'primary'}
         className="max-sm:w-full"
       >
