@@ -86,22 +86,20 @@ async function note(
   await noteChange(trx, shop, actor, {
     ...about,
     label: `Connections: ${titleOf(kind)}`,
-    before: withoutSecrets(kind, changed.before, () => 'set'),
-    after: withoutSecrets(kind, changed.after, () => 'changed'),
+    before: withoutSecrets(kind, changed.before, 'set'),
+    after: withoutSecrets(kind, changed.after, 'changed'),
   });
 }
 
+/** Of all secrets together one word. */
 function withoutSecrets<V>(
   kind: string,
   values: Record<string, V>,
-  word: () => string,
+  word: string,
 ): Record<string, V | string> {
   const fields = findConnectionKind(kind)?.fields ?? [];
   const isPlain = (name: string) => fields.some((field) => field.name === name && !field.isSecret);
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      isPlain(name) || value === null ? value : word(),
-    ]),
-  );
+  const plain = Object.entries(values).filter(([name]) => isPlain(name));
+  const isAnySecret = Object.entries(values).some(([name, value]) => !isPlain(name) && value);
+  return { ...Object.fromEntries(plain), ...(isAnySecret && { keys: word }) };
 }

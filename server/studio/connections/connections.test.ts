@@ -54,8 +54,8 @@ test('secrets are sealed in the row, readable in the shop, and in the log only a
     .execute();
   expect(entries[1]).toEqual({
     label: 'Connections: Email',
-    before: { port: '587', password: 'set' },
-    after: { port: '465', password: 'changed' },
+    before: { port: '587', keys: 'set' },
+    after: { port: '465', keys: 'changed' },
   });
   expect(JSON.stringify(entries)).not.toContain('password"}');
   await shop.db.transaction().execute((trx) => removeConnection(trx, shop, commandLine, 'mail'));

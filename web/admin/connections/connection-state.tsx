@@ -14,8 +14,14 @@ export function ConnectionState({ connection }: { connection: ConnectionView }) 
   const { words, tone } = states[state];
   return (
     <>
-      <Chip tone={problem ? 'madder' : tone}>{problem ? 'Not in use' : words}</Chip>
-      {setBy === 'environment' && <Chip tone="indigo">Set by the server</Chip>}
+      <Chip tone={problem ? 'madder' : tone} className="font-sans">
+        {problem ? 'Not in use' : words}
+      </Chip>
+      {setBy === 'environment' && (
+        <Chip tone="indigo" className="font-sans">
+          Set by the server
+        </Chip>
+      )}
     </>
   );
 }
