@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
  */
 const folder = join(import.meta.dirname, '../../../server/infra/database/migrations');
 const TAKES_AWAY =
-  /\bdrop\s+(?:table|column|view|function|type)\b|\brename\b|\balter\s+column\s+\w+\s+(?:type|set\s+not\s+null)\b|\badd\s+column\b(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i;
+  /\bdrop\s+(?:table|column|view|function|type)\b|\brename\b|\balter\s+column\s+\w+\s+(?:type|set\s+not\s+null)\b|\badd\s+column\b(?![^,;]*\b(?:default|generated)\b)[^,;]*\bnot\s+null\b/i;
 const SAYS_SINCE_WHEN = /^-- Unused since \d{4}-[a-z-]+\.sql/m;
 
 const isSafe = (sql: string) => {
@@ -27,6 +27,7 @@ test.each([
   ['alter table orders add column channel text', true],
   ["alter table orders add column channel text not null default 'shop'", true],
   ['alter table orders add column channel text not null', false],
+  ['alter table orders add column day date not null generated always as (at) stored', true],
   ['alter table orders drop column channel', false],
   ['-- Unused since 0101-channels.sql\nalter table orders drop column channel', true],
   ['alter table orders rename column channel to origin', false],
