@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
 import { eraseCustomer } from '#server/people/customers/erase-customer.ts';
 import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
 import { providerOrdersOf } from '#server/selling/orders/record/orders.queries.ts';
 import { findUnknownRefunds } from '#server/selling/refunds/find-refunds.ts';
 import { checkDueRefunds, sendRefund } from '#server/selling/refunds/send-refund.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
-import { buildProduct } from '#testing/build-products.ts';
+import { buildProduct, listVariants } from '#testing/build-products.ts';
 import { withoutTriggers } from '#testing/empty-tables.ts';
-import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
+import { orderTaker } from '#testing/manual-orders.ts';
+import { address, type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { openStandIns, type SentHook, type StandIns } from '#testing/open-stand-ins.ts';
 import { processWebhook } from './process-webhook.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
@@ -269,6 +271,35 @@ describe('the way back from a page of its own', () => {
   test('is of a provider that is set up', async () => {
     expect((await back('order=x', 'paypal')).status).toBe(503);
   });
+});
+
+test('a payment link is paid at the provider that its customer asks for', async () => {
+  const manager = await checkout.newCustomer({ name: 'Hema Pant', staffRole: 'manager' });
+  const [variant] = await listVariants(checkout.shop, painting);
+  const line = {
+    kind: 'product' as const,
+    productId: painting,
+    variantId: variant!.id,
+    quantity: 1,
+  };
+  const { body: taken } = await orderTaker(checkout, manager).take({ lines: [line] });
+  const { _id: id } = taken.data.order;
+  const made = await manager.browser.call(paymentLinksApi.makePaymentLink, {
+    params: { id },
+    body: {},
+  });
+  const token = made.body.data.url.split('/').at(-1)!;
+  const visitor = checkout.visitor();
+  const { body: read } = await visitor.call(paymentLinksApi.readPaymentLink, { body: { token } });
+  const seen = read.data.order.updatedAt;
+  const wish = { token, seen, provider: 'cashfree', delivery: { shippingAddress: address } };
+  const opened = await visitor.call(paymentLinksApi.payByLink, { body: wish });
+  expect(opened.body.data).toMatchObject({ provider: 'cashfree' });
+  const askLink = () => visitor.call(paymentLinksApi.askLinkPayment, { body: { token } });
+  expect((await askLink()).status).toBe(409);
+  await pay(opened.body.data.orderId, 'captured');
+  expect((await askLink()).status).toBe(200);
+  expect(await statusOf(id)).toBe('paid');
 });
 
 describe('money at Cashfree', () => {
