@@ -8,7 +8,6 @@ import { MB } from '#server/infra/config/page-cache-bytes.ts';
 import { fromEnvironment } from '#server/infra/connections/environment-kinds.ts';
 import { findServerVersion } from '#server/infra/database/connection/server.queries.ts';
 import { findWrongSecret } from '#server/infra/identity/require-known-secret.ts';
-import { webhookPathOf } from '#server/infra/payments/provider-ids.ts';
 import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { countUnsent, findHeldMails } from '#server/messages/outbox/outbox.queries.ts';
@@ -132,15 +131,14 @@ async function checkWebhooks(shop: Shop): Promise<Finding> {
       says: last ? `the last arrived ${timeText(last)}` : 'none needed',
     };
   }
-  const { provider, payments, since, lastAt, refusedAt } = silence;
-  const { name, keys } = kindOf(provider);
-  const isEnvironment = fromEnvironment(shop.config, provider) !== undefined;
+  const { id, provider, path, payments, since, lastAt, refusedAt } = silence;
+  const isEnvironment = fromEnvironment(shop.config, id) !== undefined;
   const secret = isEnvironment
-    ? `no secret in ${keys.at(-1)?.variable}`
+    ? `no secret in ${kindOf(id).keys.at(-1)?.variable}`
     : 'not the secret in the back office';
   const why = refusedAt
     ? `they arrive, but match ${secret}`
-    : `check that the dashboard of ${name} sends them to ${shop.config.shopUrl}${webhookPathOf(provider)}`;
+    : `check that the dashboard of ${provider} sends them to ${shop.config.shopUrl}${path}`;
   const last = lastAt ? `the last arrived ${timeText(lastAt)}` : 'none has ever arrived';
   const says = `${counted(payments, 'payment')} since ${timeText(since)} without one, ${last}; ${why}`;
   return { state: 'missing', what, says };
