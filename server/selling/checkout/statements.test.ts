@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.close());
 
-/** Of settings and content: a shop that hears of changes has them in memory. */
+/** Of settings, content and connections: a shop that hears of changes has them in memory. */
 const isCached = (statement: string) =>
-  /from "(settings|content|content_versions)"/.test(statement);
+  /from "(settings|content|content_versions|connections)"/.test(statement);
 
 /** What an order of all variants of such a product takes, from create-order to confirmed. */
 async function ordered(facts: ProductFacts) {
