@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { arriveSignedIn, logIn, openAccount, signOut } from './account-screens.ts';
+import {
+  arriveSignedIn,
+  firstBox,
+  logIn,
+  newestCode,
+  openAccount,
+  signOut,
+} from './account-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
@@ -37,6 +44,32 @@ test.describe('signing out', () => {
     await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible();
     await context.setOffline(false);
     await expect.poll(() => sessionCookies(page)).toEqual([]);
+  });
+
+  test('that the server answers late does not end the next sign-in', async ({ page, noise }) => {
+    const email = await arriveSignedIn(page);
+    noise.expectLostCalls();
+    await page.route('**/api/auth/logout', (route) => route.abort());
+    await signOut(page);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Continue with your email' }).click();
+    await expect(firstBox(page)).toBeFocused();
+    const code = await newestCode(page, email);
+    const signInSent = Promise.withResolvers<void>();
+    await page.unroute('**/api/auth/logout');
+    await page.route('**/api/auth/logout', async (route) => {
+      await signInSent.promise;
+      await route.continue();
+    });
+    const left = page.waitForRequest('**/api/auth/logout');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await left;
+    await page.keyboard.type(code);
+    signInSent.resolve();
+    await expectToast(page, 'Welcome back!');
+    await expect.poll(() => sessionCookies(page)).not.toContain('haat_sign_out_owed');
+    await page.goto('/profile');
+    await expect(page.getByText(email).first()).toBeVisible();
   });
 
   test('in one tab signs out the others [session-3]', async ({ page, context, noise }) => {

@@ -26,6 +26,8 @@ async function serve(listener: RequestListener): Promise<void> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(origin + path, init));
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { protocol: 'http:' });
 }
 
 async function stop(): Promise<void> {
@@ -165,6 +167,41 @@ test('calls go to the shop’s own /api as JSON, with its cookies [calls-1]', as
     { url: '/api/products?q=silk&page=2', method: 'GET', type: undefined, body: '' },
   ]);
   expect(modes).toEqual(['same-origin', 'same-origin']);
+});
+
+test('a sign-in waits for a sign-out that is on its way, and a page does not', async () => {
+  const seen: (string | undefined)[] = [];
+  const late = Promise.withResolvers<void>();
+  await serve(async ({ url }, response) => {
+    seen.push(url);
+    if (url === '/api/auth/logout') await late.promise;
+    seen.push(`${url} answered`);
+    response.end('{"success":true}');
+  });
+  document.cookie = 'haat_sign_out_owed=1';
+  const signIns = [
+    call(accountsApi.verify, { body: { email: 'a@b.in', code: '123456' } as never }),
+    call(accountsApi.login, { body: { email: 'a@b.in', password: 'x' } }),
+  ];
+  await call(catalogueApi.listProducts, {});
+  expect(seen).toContain('/api/products answered');
+  expect(seen).not.toContain('/api/auth/verify');
+  late.resolve();
+  await Promise.all(signIns);
+  expect(seen.filter((url) => url === '/api/auth/logout')).toHaveLength(1);
+  expect(seen.indexOf('/api/auth/logout answered')).toBeLessThan(seen.indexOf('/api/auth/verify'));
+  expect(seen).toContain('/api/auth/login');
+});
+
+test('a sign-in goes on where the sign-out before it fails', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  vi.stubGlobal('window', { addEventListener: () => {} });
+  await serve(({ url }, response) => {
+    const isSignOut = url === '/api/auth/logout';
+    response.writeHead(isSignOut ? 503 : 200).end(`{"success":${!isSignOut}}`);
+  });
+  document.cookie = 'haat_sign_out_owed=1';
+  expect((await ask(accountsApi.login)).success).toBe(true);
 });
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -4,7 +4,6 @@ import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { landingOf } from '#web/account/session/landing.ts';
 import { useAuth } from '#web/account/session/session.tsx';
-import { sendPendingSignOut } from '#web/account/session/sign-out.ts';
 import { call } from '#web/api/call.ts';
 import { secondFactorScreen } from '#web/page/second-factor-screen.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
@@ -22,7 +21,6 @@ export function useGoogleSignIn(next: string) {
         toast.error(accountMessages.googleFailed);
         return false;
       }
-      await sendPendingSignOut();
       const answer = await call(accountsApi.googleSignIn, { body: { credential } });
       if (!answer.success) {
         const screen = secondFactorScreen(answer, next) ?? linkCodeScreen(answer, next);

@@ -4,7 +4,6 @@ import { accountMessages } from '#contract/accounts/account-rules.ts';
 import { secondFactorApi } from '#contract/accounts/second-factor.endpoints.ts';
 import { landingOf } from '#web/account/session/landing.ts';
 import { useAuth } from '#web/account/session/session.tsx';
-import { sendPendingSignOut } from '#web/account/session/sign-out.ts';
 import { call } from '#web/api/call.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +47,6 @@ function useFinish(next: string): Finish {
   return useCallback(
     async (signed) => {
       if (!signed) return;
-      await sendPendingSignOut();
       const body = { answer: { ...signed } } as { answer: never };
       const answer = await call(secondFactorApi.passkeySignIn, { body });
       if (!answer.success) return void toast.error(answer.message);

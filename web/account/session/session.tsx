@@ -11,6 +11,7 @@ import { PrefetchPageLinks, useRevalidator } from 'react-router';
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import type { User } from '#contract/accounts/accounts.ts';
 import { call } from '#web/api/call.ts';
+import { sendPendingSignOut } from '#web/api/pending-sign-out.ts';
 import {
   clearPendingSignOut,
   clearSignedIn,
@@ -23,7 +24,6 @@ import { forgetOwnCopy } from './forget-own-copy.ts';
 import { notifyOtherTabs, useOtherTabs } from './other-tabs.ts';
 import { openPendingCode, type PendingCode } from './pending-code.ts';
 import { forgetDrafts } from './saved-drafts.ts';
-import { sendPendingSignOut } from './sign-out.ts';
 import { forgetUnfinishedSale } from './till-storage.ts';
 
 export interface Auth {

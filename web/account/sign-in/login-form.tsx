@@ -15,7 +15,6 @@ import { PasskeyButton } from '#web/account/security/passkey-button.tsx';
 import { landingOf } from '#web/account/session/landing.ts';
 import { type PendingCode, pendingCode } from '#web/account/session/pending-code.ts';
 import { useAuth } from '#web/account/session/session.tsx';
-import { sendPendingSignOut } from '#web/account/session/sign-out.ts';
 import { callWithWork } from '#web/api/call-with-work.ts';
 import { withReturn } from '#web/browser/safe-return.ts';
 import { secondFactorScreen } from '#web/page/second-factor-screen.ts';
@@ -44,7 +43,6 @@ export function LoginForm({ next }: { next: string }) {
       return form.refuse([{ field: 'email', message: issue?.message ?? '' }]);
     }
     setAsking(true);
-    await sendPendingSignOut();
     const answer = await callWithWork(accountsApi.sendSignInCode, { body: data });
     setAsking(false);
     if (!answer.success) return showRefusal(form, answer);
@@ -130,7 +128,6 @@ function useLogin(next: string, refuse: (failure: Failure) => void) {
   const { signIn, setPending } = useAuth();
   const navigate = useNavigate();
   return async (body: Input<typeof accountsApi.login>['body']) => {
-    await sendPendingSignOut();
     const answer = await callWithWork(accountsApi.login, { body });
     if (answer.success) {
       signIn(answer.data.user);

@@ -1,6 +1,6 @@
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
-import { call } from '#web/api/call.ts';
 import { clearPendingSignOut, isSignOutPending } from '#web/browser/page-cookies.ts';
+import { send } from './send.ts';
 
 const RETRY_MS = 5000;
 
@@ -21,7 +21,7 @@ export function sendPendingSignOut(): Promise<boolean> {
 
 async function sendSignOut(): Promise<boolean> {
   clearTimeout(retry);
-  const { success } = await call(accountsApi.logout, {});
+  const { success } = await send(accountsApi.logout, {});
   if (success) clearPendingSignOut();
   else retryLater();
   return success;
