@@ -17,6 +17,8 @@ import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.
 import { renderedMailsTo } from '#testing/read-mails.ts';
 import { queryOn, reopened, restoreInto, stoppedTestShop } from '#testing/saved-shops.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
+import { createPassphrase } from './change-backups.ts';
+import { countFormerBackupKeys, resealBackupKey } from './reseal-key.ts';
 import { runBackup } from './run-backup.ts';
 import { startNightlyBackup } from './start-backup.ts';
 
@@ -244,8 +246,15 @@ test('the bucket is tried before it is saved; a saved secret does not go to anot
   const tried = await owner.call(api.tryBackupPlace, { body: place });
   expect(tried.body).toMatchObject({ message: m.tried('the bucket haat-backups') });
   expect(bucket.objects.size).toBe(0);
+  const told = async () =>
+    (await renderedMailsTo(shop, email)).filter(({ subject }) => subject.startsWith('Backups:'));
+  const before = (await told()).length;
   await save(bucketPlan());
   expect((await save({ ...bucketPlan(), secretAccessKey: '' })).status).toBe(200);
+  // Saved again as it was, it is no news.
+  expect(await told()).toHaveLength(before + 1);
+  await save({ ...bucketPlan(), secretAccessKey: 'another-secret-key' });
+  expect(await told()).toHaveLength(before + 2);
   const elsewhere = { ...place, secretAccessKey: '', endpoint: 'http://127.0.0.1:9' };
   expect((await owner.call(api.tryBackupPlace, { body: elsewhere })).body).toMatchObject({
     errors: [{ field: 'secretAccessKey', message: m.secretAgain }],
@@ -295,13 +304,27 @@ test('a run whose process died is told of and does not stop the next one', async
   expect(problems).toEqual([{ problem: m.interrupted }, { problem: null }]);
 });
 
+const openWith = (...shopSecrets: string[]) =>
+  openShop({ ...shop.config, shopSecrets }, { clock, log: shop.log });
+
+test('a new secret of the shop reseals the key of the backups; where it is gone doctor counts it', async () => {
+  const [first, second] = ['1'.repeat(40), '2'.repeat(40)] as const;
+  const nodes = await Promise.all([openWith(first), openWith(second, first), openWith(second)]);
+  const [former, rotated, after] = nodes;
+  const users = await shop.db.selectFrom('users').selectAll().where('email', '=', email).execute();
+  await createPassphrase(former, users[0] as never);
+  expect(await countFormerBackupKeys(rotated)).toEqual({ waiting: 1, lost: 0 });
+  expect(await countFormerBackupKeys(after)).toEqual({ waiting: 0, lost: 1 });
+  await resealBackupKey(after);
+  await resealBackupKey(rotated);
+  expect(await countFormerBackupKeys(after)).toEqual({ waiting: 0, lost: 0 });
+  await Promise.all(nodes.map((node) => node.close()));
+});
+
 test('where the shop’s secret is gone the backup says what to do', async () => {
   await newPassphrase();
   await save(folderPlan);
-  const stranger = await openShop(
-    { ...shop.config, shopSecrets: ['3'.repeat(40)] },
-    { clock, log: shop.log },
-  );
+  const stranger = await openWith('3'.repeat(40));
   await startNightlyBackup(shop);
   await work(Object.assign(stranger, { remove: stranger.close }));
   await stranger.close();

@@ -1,20 +1,25 @@
 import { isAbsolute, relative, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { User } from '#contract/accounts/accounts.ts';
 import type { BackupPlaceFields, BackupPlanFields } from '#contract/backups/admin-backups.ts';
 import { backupMessages as m } from '#contract/backups/backup-rules.ts';
+import { backupBucket } from '#contract/connections/bucket-connections.ts';
 import { drawPassphrase, drawSalt, keyFrom } from '#server/infra/backup/backup-key.ts';
 import { isBackupName } from '#server/infra/backup/places/backup-name.ts';
 import type { PlaceSettings } from '#server/infra/backup/places/backup-place.ts';
 import { openPlace } from '#server/infra/backup/places/open-place.ts';
+import type { Trx } from '#server/infra/database/connection/database.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { mailOwners } from '#server/office/connections/mail-owners.ts';
 import { changedFields } from '#server/studio/audit/changed-fields.ts';
-import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import { noteChange } from '#server/studio/audit/note-change.ts';
 import { saveConnection } from '#server/studio/connections/change-connections.ts';
 import { findPlan, lockRuns, savePlanRow } from './backups.queries.ts';
 import { atPlace, BUCKET_KIND, folderOf, keyColumns, readBucket } from './plan.ts';
 
-type Owner = Actor & { id: string };
+type Owner = Pick<User, 'id' | 'name' | 'email'>;
 
 const TRIES = { times: 30, seconds: 60 * 60 };
 
@@ -36,8 +41,7 @@ export async function savePlan(shop: Shop, actor: Owner, typed: BackupPlanFields
     const plan = { isOn: typed.isOn, place: typed.place, folder, isPaused: false };
     await savePlanRow(trx, plan);
     if (settings.kind === 's3') {
-      const { kind: _, ...values } = settings;
-      await saveConnection(trx, shop, actor, { kind: BUCKET_KIND, values, mode: 'live' });
+      await saveBucket(trx, shop, actor, settings);
     }
     const changed = changedFields(
       { switchedOn: former.isOn, place: former.place, folder: former.folder },
@@ -47,6 +51,19 @@ export async function savePlan(shop: Shop, actor: Owner, typed: BackupPlanFields
     await noteChange(trx, shop, actor, { action: 'changed', subject: 'backup', ...changed });
   });
   shop.connections.drop();
+}
+
+/** A bucket that is saved again as it was is no change. */
+async function saveBucket(
+  trx: Trx,
+  shop: Shop,
+  actor: Owner,
+  { kind: _, ...values }: Extract<PlaceSettings, { kind: 's3' }>,
+): Promise<void> {
+  const saved = await readBucket(shop);
+  if (saved && isDeepStrictEqual(saved, values)) return;
+  await saveConnection(trx, shop, actor, { kind: BUCKET_KIND, values, mode: 'live' });
+  await mailOwners(trx, shop, actor, backupBucket, saved ? 'replaced' : 'connected');
 }
 
 /** Returns what sentences call the place. */

@@ -8,14 +8,10 @@ import {
 import { findConnectionKind } from '#contract/connections/connection-kinds.ts';
 import { connectionMessages as m } from '#contract/connections/connection-rules.ts';
 import { fromEnvironment } from '#server/infra/connections/environment-kinds.ts';
-import type { Trx } from '#server/infra/database/connection/database.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { ConnectionChange } from '#server/messages/event-data.ts';
-import { notify } from '#server/messages/notify.ts';
-import { listOwnerAddresses } from '#server/studio/audit/security-events.queries.ts';
 import * as stored from '#server/studio/connections/change-connections.ts';
 import {
   type ConnectionRow,
@@ -23,6 +19,7 @@ import {
 } from '#server/studio/connections/connections.queries.ts';
 import { noteOutcome } from '#server/studio/connections/note-outcome.ts';
 import { openValues } from '#server/studio/connections/sealed-values.ts';
+import { mailOwners } from './mail-owners.ts';
 import { tryConnection } from './try-connection.ts';
 
 const TRIES = { times: 30, seconds: 60 * 60 };
@@ -182,16 +179,3 @@ function completed(
 const newSecret = ({ random }: Shop) => random.bytes(24).toString('base64url');
 
 const changed = () => new Problem('conflict', m.changed);
-
-async function mailOwners(
-  trx: Trx,
-  shop: Shop,
-  owner: Owner,
-  { title }: ConnectionKind,
-  what: ConnectionChange,
-): Promise<void> {
-  const data = { title, what, by: owner.name || owner.email, at: shop.clock.now().toISOString() };
-  for (const email of await listOwnerAddresses(trx)) {
-    await notify(trx, shop, { event: 'connection-changed', to: { email }, data });
-  }
-}
