@@ -12,6 +12,7 @@ import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { countUnsent, findHeldMails } from '#server/messages/outbox/outbox.queries.ts';
 import { channelName } from '#server/messages/outbox/present-mail.ts';
+import { countFormerBackupKeys } from '#server/office/backups/reseal-key.ts';
 import {
   checkAddress,
   checkGoogle,
@@ -75,10 +76,12 @@ async function checkSecret(shop: Shop): Promise<Finding> {
   if (wrong) return { state: 'missing', what, says: wrong };
   const apps = await countFormerSecrets(shop);
   const connections = await countFormerConnections(shop);
+  const backupKeys = await countFormerBackupKeys(shop);
   const sealed = (of: 'waiting' | 'lost') =>
     [
       apps[of] > 0 && counted(apps[of], 'authenticator app'),
       connections[of] > 0 && counted(connections[of], 'connection'),
+      backupKeys[of] > 0 && counted(backupKeys[of], 'backup key'),
     ]
       .filter(Boolean)
       .join(' and ');

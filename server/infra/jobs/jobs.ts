@@ -30,6 +30,7 @@ export interface JobData {
   'check-ledger-by-night': Record<string, never>;
   'back-up': { runId: string };
   'back-up-by-night': Record<string, never>;
+  'reseal-backup-key': Record<string, never>;
   'erase-due-customers': Record<string, never>;
   'tidy-privacy': Record<string, never>;
   'apply-retention': Record<string, never>;

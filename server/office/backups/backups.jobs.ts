@@ -1,5 +1,6 @@
 import { backupLimits } from '#contract/backups/backup-rules.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { resealBackupKey } from './reseal-key.ts';
 import { runBackup } from './run-backup.ts';
 import { startNightlyBackup } from './start-backup.ts';
 
@@ -11,4 +12,6 @@ export function defineBackupJobs(shop: Shop): void {
   });
   shop.jobs.define('back-up-by-night', () => startNightlyBackup(shop));
   shop.jobs.everyDay('back-up-by-night');
+  shop.jobs.define('reseal-backup-key', () => resealBackupKey(shop));
+  shop.jobs.everyHour('reseal-backup-key');
 }

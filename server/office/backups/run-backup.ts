@@ -23,9 +23,8 @@ import {
   lockRun,
   type PlanRow,
   type RunRow,
-  replaceSealedKey,
 } from './backups.queries.ts';
-import { atPlace, openKey, sealKey } from './plan.ts';
+import { atPlace, openKey } from './plan.ts';
 
 const REMEMBERED_MS = 400 * DAY_MS;
 const itself = { name: 'The shop itself' };
@@ -60,7 +59,7 @@ async function store(
     updateRow(shop.db, 'backupRuns', run.id, { ...result, endedAt: shop.clock.now() });
   try {
     const plan = await findPlan(shop.db);
-    const key = await presentKey(shop, plan);
+    const key = presentKey(shop, plan);
     const stored = await atPlace(shop, plan, (place) =>
       write(shop, { stores, place, key, run }, stopping),
     );
@@ -85,14 +84,11 @@ async function store(
   }
 }
 
-async function presentKey(shop: Shop, plan: PlanRow): Promise<BackupKey> {
+function presentKey(shop: Shop, plan: PlanRow): BackupKey {
   const key = openKey(shop, plan);
   if (!key) {
     const { noKey, sealedElsewhere } = backupMessages;
     throw new Problem('conflict', plan.sealedKey ? sealedElsewhere : noKey);
-  }
-  if (plan.sealedKey && !shop.identity.isSealedByPresent(plan.sealedKey)) {
-    await replaceSealedKey(shop.db, plan.sealedKey, sealKey(shop, key));
   }
   return key;
 }

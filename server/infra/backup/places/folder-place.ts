@@ -82,7 +82,8 @@ function whyNot(error: unknown, folder: string): unknown {
     EDQUOT: `The disk of ${folder} is full.`,
     EACCES: `The shop may not write to ${folder}.`,
     EPERM: `The shop may not write to ${folder}.`,
-    EROFS: `The disk of ${folder} is read-only.`,
+    // As the unit file makes it for whatever it does not list.
+    EROFS: `The shop may not write to ${folder}: its disk is read-only, or ReadWritePaths in haat.service does not name it.`,
     ENOTDIR: `${folder} is not a folder.`,
     EEXIST: `${folder} is not a folder.`,
     ENOENT: `There is no such backup in ${folder}.`,
