@@ -32,6 +32,7 @@ const expected: Record<string, Kind> = {
   '/my-orders': 'guarded',
   '/my-orders/:id/return': 'guarded',
   '/my-orders/:id/confirm': 'guarded',
+  '/my-orders/:id/upi': 'guarded',
   '/pay/:token': 'hidden',
   '/commissions': 'guarded',
   '/commissions/new': 'hidden',
