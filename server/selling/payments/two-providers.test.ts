@@ -320,6 +320,25 @@ describe('money at Cashfree', () => {
     expect(await statusOf(id)).toBe('paid');
   });
 
+  test('that came twice goes back once, and not out of what pays the order', async () => {
+    const { id, orderId } = await open('cashfree');
+    await pay(orderId, 'late', 100);
+    await pay(orderId, 'captured');
+    const fetched = await vi.waitFor(async () => {
+      const all = await (await provider()).fetchPayments(orderId);
+      expect(all.map(({ status }) => status).sort()).toEqual(['captured', 'refunded']);
+      return all;
+    }, soon);
+    await ask(orderId);
+    const [refund] = await refundsOf(id);
+    const surplus = fetched.find(({ status }) => status === 'refunded')!;
+    expect(refund).toMatchObject({ providerPaymentId: surplus.id, status: 'asked' });
+    await sendRefund(checkout.shop, refund!.id);
+    expect(await refundsOf(id)).toMatchObject([{ status: 'processed' }]);
+    const after = await (await provider()).fetchPayments(orderId);
+    expect(after.map(({ refundedPaise }) => refundedPaise).sort()).toEqual([0, 118000]);
+  });
+
   test('that was refunded by hand there is taken in, once', async () => {
     const { id, orderId, paymentId } = await paid();
     const key = { id: paymentId, providerOrderId: orderId };

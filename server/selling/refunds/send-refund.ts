@@ -48,6 +48,10 @@ async function requestRefund(
   { id: refundId, amountPaise }: RefundRow,
 ): Promise<ProviderRefund> {
   const known = await provider.fetchPayment(payment);
+  // A provider that refunds orders would send more of what pays this one.
+  if (known.refundedPaise + amountPaise > known.amountPaise) {
+    throw new ProviderError(400, 'nothing_left', 'nothing of this payment is left to refund');
+  }
   // Only captured money can be refunded.
   if (known.status === 'authorized') await provider.capture(known);
   return provider.refund(payment, { amountPaise, refundId });

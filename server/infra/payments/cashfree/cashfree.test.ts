@@ -182,6 +182,38 @@ test('a dispute says until when to answer, while it is the shop that has to', ()
   });
 });
 
+describe('a refund', () => {
+  const payment = (cf_payment_id: string) => ({
+    ...{ cf_payment_id, order_id: id, payment_status: 'SUCCESS', payment_amount: 8.2 },
+  });
+  const wish = { amountPaise: 820, refundId: orderId };
+  const key = { id: 'cashfree:2', providerOrderId: `cashfree:${id}` };
+
+  test('waits while the order has another payment, out of which it could be sent', async () => {
+    const { provider, seen } = await openCashfree([
+      { status: 200, body: [payment('1'), payment('2')] },
+      { status: 200, body: [] },
+    ]);
+    await expect(provider.refund(key, wish)).rejects.toMatchObject({ status: 409 });
+    expect(seen.map(({ line }) => line.split(' ')[0])).toEqual(['GET', 'GET']);
+  });
+
+  test('goes out once the other payment has gone back', async () => {
+    const refund = { cf_refund_id: 7, cf_payment_id: '1', refund_amount: 8.2 };
+    const back = { ...refund, refund_id: null, refund_status: 'SUCCESS' };
+    const made = { ...refund, cf_payment_id: '2', refund_id: null, refund_status: 'PENDING' };
+    const { provider } = await openCashfree([
+      { status: 200, body: [payment('1'), payment('2')] },
+      { status: 200, body: [back] },
+      { status: 200, body: made },
+    ]);
+    expect(await provider.refund(key, wish)).toMatchObject({
+      paymentId: 'cashfree:2',
+      status: 'pending',
+    });
+  });
+});
+
 test('what it gives back by itself is a refund like any other', () => {
   const auto_refund = {
     ...{ cf_refund_id: 1, cf_payment_id: 2, order_id: id, refund_id: null },

@@ -92,6 +92,9 @@ function open({ mode, keys, apiUrl, script, shopUrl }: ProviderAccess): PaymentP
     return records.map((record) => paymentOf(record, sumOf(refunds, record.cf_payment_id)));
   }
 
+  const fetchPayments = async (id: string) =>
+    withRefunds(id, await get(`${pathOf(id)}/payments`, z.array(paymentRecord)));
+
   async function fetchPayment(payment: PaymentKey): Promise<ProviderPayment> {
     const order = orderOf(payment);
     const path = `${pathOf(order)}/payments/${encodeURIComponent(raw(payment.id))}`;
@@ -103,6 +106,21 @@ function open({ mode, keys, apiUrl, script, shopUrl }: ProviderAccess): PaymentP
     (await getRefunds(orderOf(payment)))
       .map(refundOf)
       .filter(({ paymentId }) => paymentId === payment.id);
+
+  /**
+   * Cashfree refunds orders, not payments: while a second payment of an order has not gone back, which it
+   * does by itself, the money of either could go.
+   */
+  async function refuseWhileTwice(order: string, { id }: PaymentKey): Promise<void> {
+    const payments = await fetchPayments(order);
+    const isTaken = payments.some((other) => other.id !== id && other.status === 'captured');
+    if (!isTaken) return;
+    throw new ProviderError(
+      409,
+      'paid_twice',
+      'the order has a second payment that has to go back',
+    );
+  }
 
   /** The orders of which something of this kind is told, each once. */
   async function* listOrders(period: Period, isMeant: (event: ReconEvent) => boolean) {
@@ -153,15 +171,14 @@ function open({ mode, keys, apiUrl, script, shopUrl }: ProviderAccess): PaymentP
       return { eventId: (Array.isArray(eventId) ? eventId[0] : eventId) || undefined };
     },
     eventIn: (body) => eventName.safeParse(body).data?.type,
-    async fetchPayments(providerOrderId) {
-      const id = raw(providerOrderId);
-      return withRefunds(id, await get(`${pathOf(id)}/payments`, z.array(paymentRecord)));
-    },
+    fetchPayments: (providerOrderId) => fetchPayments(raw(providerOrderId)),
     fetchPayment,
     // It takes what a bank has authorised by itself.
     capture: fetchPayment,
     async refund(payment, { amountPaise, refundId }) {
-      const path = `${pathOf(orderOf(payment))}/refunds`;
+      const order = orderOf(payment);
+      await refuseWhileTwice(order, payment);
+      const path = `${pathOf(order)}/refunds`;
       const id = plainId(refundId);
       try {
         const made = await call({
