@@ -2,7 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chanceOf } from '#harness/chance.ts';
 import { type DatabaseServer, queryOnce } from '#harness/database-server.ts';
 import type { Tally } from '#harness/tally.ts';
-import { type Outcome, owner, type TorturedShop, torturePlace } from '#torture/torture.ts';
+import {
+  type Outcome,
+  type TorturedShop,
+  torturePlace,
+  tortureVariables,
+} from '#torture/torture.ts';
 import { breakCluster, restartNodes, untilWhole } from './break-cluster.ts';
 import type { Cluster } from './open-cluster.ts';
 import type { ChaosOptions } from './options.ts';
@@ -13,8 +18,7 @@ const CUSTOMERS = 50;
 
 /** What the nodes need for it. */
 export const chaosVariables = {
-  ADMIN_EMAIL: owner.email,
-  ADMIN_PASSWORD: owner.password,
+  ...tortureVariables,
   DEMO: '0',
   RATE_LIMIT_SCALE: '1000',
 };

@@ -1,3 +1,4 @@
+import { moneyLines } from '#torture/report.ts';
 import { FAULTS } from './break-cluster.ts';
 import type { Chaos } from './chaos.ts';
 import type { Drill } from './drill.ts';
@@ -22,7 +23,7 @@ export function reportChaos({ outcome, views, withoutWrites }: Chaos, seed: numb
   const lines = [
     row('seed', seed),
     row('orders', `${sums.orders}, ${sums.paid} paid`),
-    row('payments', `${sums.payments}, ${sums.refunds} refunds`),
+    ...moneyLines(sums).map(([name, value]) => row(name, value)),
     row('faults', FAULTS.map((name) => `${name} ${tally.of(name)}`).join(', ')),
     row(
       'longest time without writes',

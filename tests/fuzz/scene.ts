@@ -7,7 +7,7 @@ import { couponsApi } from '#contract/coupons/coupons.endpoints.ts';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { ownReturnsApi } from '#contract/returns/desk/own-returns.endpoints.ts';
-import { providerOf } from '#harness/provider.ts';
+import { providersOf } from '#harness/providers.ts';
 import { openTally } from '#harness/tally.ts';
 import { type Answered, type Visitor, visitorOf } from '#harness/visitor.ts';
 import { PNG } from './make-form.ts';
@@ -41,7 +41,7 @@ export async function setScene(shop: { url: string }, crowd: Crowd): Promise<voi
   const tally = openTally();
   const customer = visitorOf(shop, crowd.cookieOf('customer'), tally);
   const owner = visitorOf(shop, crowd.cookieOf('owner'), tally);
-  const provider = providerOf(shop);
+  const providers = providersOf(shop);
   await retry(owner.call(couponsApi.createCoupon, { body: { code: 'FUZZ10', percent: 10 } }));
   for (const [at, kind] of kinds.entries()) {
     const fields = {
@@ -66,9 +66,10 @@ export async function setScene(shop: { url: string }, crowd: Crowd): Promise<voi
     const body = { items: [{ productId, quantity: 1 }], shippingAddress, notes: `order ${at}` };
     const { data: order } = await retry(customer.call(checkoutApi.createOrder, { body }));
     if (at === 0) continue;
-    const paid = await provider.pay(order.orderId, 'captured');
-    if (typeof paid !== 'object') throw new Error('The scene cannot be set: nothing was paid.');
-    await retry(customer.call(checkoutApi.verifyPayment, { body: paid }));
+    const paid = await providers.of(order.orderId).pay(order.orderId, 'captured');
+    const confirmation = typeof paid === 'object' ? paid.confirmation : undefined;
+    if (!confirmation) throw new Error('The scene cannot be set: nothing was paid.');
+    await retry(customer.call(checkoutApi.verifyPayment, { body: confirmation }));
     const move = { params: { id: order._id }, body: { status: 'delivered' as const } };
     if (at <= 2) continue;
     await retry(owner.call(adminOrdersApi.updateAdminOrder, move));

@@ -1,17 +1,15 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { retryUntilDone } from './database-server.ts';
 
-/** The sandbox's secrets, which are public. */
-const WEBHOOK_SECRET = 'sandbox-webhook-secret';
-const KEY = `Basic ${Buffer.from('rzp_test_sandbox:sandbox-secret').toString('base64')}`;
-
+/** A payment in the provider's own records; ids, as the shop writes them, name the provider. */
 export interface ProviderPayment {
   id: string;
   order_id: string;
+  /** Paise. */
   amount: number;
   amount_refunded: number;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  /** Taken, and not given back by the provider itself. */
   captured: boolean;
 }
 
@@ -20,12 +18,10 @@ export interface ProviderRefund {
   payment_id: string;
   amount: number;
   status: 'pending' | 'processed' | 'failed';
-  receipt: string | null;
 }
 
-/** The provider's own records. */
+/** A provider's own records, or those of all providers. */
 export interface ProviderRecords {
-  orders: { id: string; receipt: string | null; amount: number; status: string }[];
   payments: ProviderPayment[];
   refunds: ProviderRefund[];
 }
@@ -36,15 +32,51 @@ export interface Faults {
   drop_webhooks?: boolean;
   duplicate_webhooks?: boolean;
   reorder_webhooks?: boolean;
+  refuse_refunds?: boolean;
+  fail_refunds?: boolean;
 }
 
 export type PayOutcome = 'captured' | 'failed' | 'late';
 
-/**
- * The stand-in provider, over its own API. It dies with the shop, since it lives in its process.
- */
-export function providerOf(shop: { url: string }) {
-  const address = `${shop.url}/sandbox/razorpay`;
+export type PaymentName = Pick<ProviderPayment, 'id' | 'order_id'>;
+
+export interface Paid extends PaymentName {
+  /** What the provider's page hands over, signed; undefined where the shop has to ask. */
+  confirmation: PaymentConfirmation | undefined;
+}
+
+export interface TellOptions {
+  /** Of the event; the same for one that is repeated. */
+  id?: string;
+  secret?: string;
+  /** The webhook of another provider. */
+  path?: string;
+}
+
+/** A stand-in provider, over its own API. It dies with the shop, since it lives in its process. */
+export interface Provider {
+  id: string;
+  /** Where the shop takes its webhooks. */
+  webhookPath: string;
+  /** Of events about a payment that was taken. */
+  events: readonly string[];
+  /** What its page does; undefined where nothing was paid or the result is unknown. */
+  pay(
+    orderId: string,
+    outcome: PayOutcome,
+    delayMs?: number,
+  ): Promise<Paid | 'late' | 'declined' | undefined>;
+  setFaults(faults: Faults): Promise<void>;
+  books(): Promise<ProviderRecords>;
+  /** A payment as it is now; undefined while it cannot be read. */
+  readPayment(payment: PaymentName): Promise<ProviderPayment | undefined>;
+  /** Sends an event about a payment as it is now, signed as the provider signs; returns the shop's status. */
+  tell(event: string, payment: ProviderPayment, options?: TellOptions): Promise<number>;
+}
+
+/** How such a provider is called. */
+export function standInOf(shop: { url: string }, id: string) {
+  const address = `${shop.url}/sandbox/${id}`;
   const post = (path: string, body: unknown) =>
     fetch(`${address}${path}`, {
       method: 'POST',
@@ -52,20 +84,13 @@ export function providerOf(shop: { url: string }) {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(15_000),
     });
-
   return {
-    /** What the widget does; undefined where nothing was paid and or the result is unknown. */
-    async pay(
-      orderId: string,
-      outcome: PayOutcome,
-      delayMs = 0,
-    ): Promise<PaymentConfirmation | 'late' | 'declined' | undefined> {
+    /** Undefined where the answer got lost. */
+    async pay(order_id: string, outcome: PayOutcome, delayMs: number) {
       try {
         const late = outcome === 'late' ? { delay_ms: delayMs } : {};
-        const answer = await post('/pay', { order_id: orderId, method: 'upi', outcome, ...late });
-        if (answer.status === 202) return 'late';
-        if (answer.status === 400) return 'declined';
-        return answer.ok ? ((await answer.json()) as PaymentConfirmation) : undefined;
+        const answer = await post('/pay', { order_id, method: 'upi', outcome, ...late });
+        return { status: answer.status, body: await answer.json() };
       } catch {
         return undefined;
       }
@@ -78,45 +103,28 @@ export function providerOf(shop: { url: string }) {
         // Each try may wait 15 s, and a cluster's faults come one after the other.
       }, 300_000);
     },
-    books: (): Promise<ProviderRecords> =>
+    books: <B>(): Promise<B> =>
       retryUntilDone(async () => {
         const answer = await fetch(`${address}/books`, { signal: AbortSignal.timeout(60_000) });
-        if (!answer.ok) throw new Error(`The provider's books: ${answer.status}`);
-        return (await answer.json()) as ProviderRecords;
+        if (!answer.ok) throw new Error(`The books of ${id}: ${answer.status}`);
+        return (await answer.json()) as B;
       }, 120_000),
-    /** A payment as it is now, for an event about it; undefined while it cannot be read. */
-    async readPayment(id: string): Promise<ProviderPayment | undefined> {
+    /** Undefined where it is refused, or the answer got lost. */
+    async read<B>(path: string, headers: Record<string, string>): Promise<B | undefined> {
       try {
-        const answer = await fetch(`${address}/v1/payments/${id}`, {
-          headers: { authorization: KEY },
-          signal: AbortSignal.timeout(5_000),
-        });
-        return answer.ok ? ((await answer.json()) as ProviderPayment) : undefined;
+        const signal = AbortSignal.timeout(5_000);
+        const answer = await fetch(`${address}${path}`, { headers, signal });
+        return answer.ok ? ((await answer.json()) as B) : undefined;
       } catch {
         return undefined;
       }
     },
-    /** Sends an event about a payment, signed as the provider signs; returns the shop's status. */
-    async tell(
-      event: string,
-      payment: ProviderPayment,
-      { id = `evt_${randomUUID()}`, secret = WEBHOOK_SECRET } = {},
-    ): Promise<number> {
-      const body = JSON.stringify({
-        entity: 'event',
-        event,
-        contains: ['payment'],
-        payload: { payment: { entity: payment } },
-        created_at: Math.floor(Date.now() / 1000),
-      });
+    /** Returns the status; 0 where the answer got lost. */
+    async send(path: string, headers: Record<string, string>, body: string): Promise<number> {
       try {
-        const answer = await fetch(`${shop.url}/api/payment/webhook`, {
+        const answer = await fetch(`${shop.url}${path}`, {
           method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            'x-razorpay-event-id': id,
-            'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
-          },
+          headers: { 'content-type': 'application/json', ...headers },
           body,
           signal: AbortSignal.timeout(15_000),
         });
@@ -127,4 +135,3 @@ export function providerOf(shop: { url: string }) {
     },
   };
 }
-export type Provider = ReturnType<typeof providerOf>;

@@ -1,7 +1,10 @@
 import type { ProviderRecords } from '#harness/provider.ts';
 import type { ShopOrder } from './read-shop.ts';
 
-/** A: the provider's balance of an order is what the shop says was paid less what was refunded. */
+/**
+ * A: the providers' balance of an order is what the shop says was paid less what was refunded, and the
+ * ledger has that and what staff took and gave back by hand.
+ */
 export function checkMoney(orders: readonly ShopOrder[], books: ProviderRecords): string[] {
   const byProviderId = new Map(
     orders.flatMap((order) => order.provider_orders.map((id) => [id, order] as const)),
@@ -25,9 +28,10 @@ export function checkMoney(orders: readonly ShopOrder[], books: ProviderRecords)
     }
   }
   for (const order of orders) {
-    if (order.money_moved !== order.paid - order.back) {
+    const kept = order.paid - order.back + order.taken - order.given;
+    if (order.money_moved !== kept) {
       found.push(
-        `A: the ledger has ${order.money_moved} paise for the order ${order.id}; its payments and refunds come to ${order.paid - order.back}`,
+        `A: the ledger has ${order.money_moved} paise for the order ${order.id}; its payments and refunds come to ${kept}`,
       );
     }
     if (order.paid > 0 && !held.has(order)) {
@@ -40,10 +44,8 @@ export function checkMoney(orders: readonly ShopOrder[], books: ProviderRecords)
         `A: ${order.surplus_kept} paise that cannot pay the order ${order.id} are not sent back`,
       );
     }
-    if (order.status === 'cancelled' && order.paid !== order.back) {
-      found.push(
-        `A: the order ${order.id} is cancelled and ${order.paid - order.back} paise are kept`,
-      );
+    if (order.status === 'cancelled' && kept !== order.owed) {
+      found.push(`A: the order ${order.id} is cancelled and ${kept - order.owed} paise are kept`);
     }
   }
   return found;

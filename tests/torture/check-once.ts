@@ -17,7 +17,7 @@ function checkMails({ id, is_paid, paid_mails }: ShopOrder): string[] {
 }
 
 function checkHistory(order: ShopOrder, known: KnownOrder | undefined): string[] {
-  const isByStaff = known?.setPaidSent || known?.moveSent;
+  const isByStaff = known?.setPaidSent || known?.moveSent || known?.isByUpi;
   const due = order.is_paid ? 1 : 0;
   const isRight = isByStaff ? order.became_paid <= 1 : order.became_paid === due;
   return isRight

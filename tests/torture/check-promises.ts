@@ -12,8 +12,9 @@ export function checkPromises(orders: readonly ShopOrder[], record: Record): str
       found.push(`D: the order ${known.id} was answered and is gone`);
       continue;
     }
-    if (order.provider_order_id !== known.providerOrderId) {
-      found.push(`D: the order ${known.id} is now another one at the provider`);
+    for (const id of known.providerOrders) {
+      if (order.provider_orders.includes(id)) continue;
+      found.push(`D: the order ${known.id} was opened as ${id} and is not known as that`);
     }
     const by = known.reportedPaid;
     if (by && !order.is_paid)

@@ -24,12 +24,14 @@ const paid: ShopOrder = {
   status: 'paid',
   stock_state: 'sold',
   is_paid: true,
-  provider_order_id: 'order_1',
   provider_orders: ['order_1'],
   notes: 'checkout 0-0',
   total: 1180_00,
   paid: 1180_00,
   back: 0,
+  taken: 0,
+  given: 0,
+  owed: 0,
   surplus_kept: 0,
   money_moved: 1180_00,
   settling: 1,
@@ -49,13 +51,12 @@ const payment: ProviderPayment = {
   captured: true,
 };
 const books = (...payments: ProviderPayment[]): ProviderRecords => ({
-  orders: [],
   payments,
   refunds: [],
 });
 const known: KnownOrder = {
   id: 'o1',
-  providerOrderId: 'order_1',
+  providerOrders: ['order_1'],
   customer: 0,
   reportedPaid: 'verify',
   isUntouched: false,
@@ -84,13 +85,24 @@ describe('A', () => {
     expect(find({ back: 1_00, money_moved: 1179_00 })).toHaveLength(1);
     expect(find({ money_moved: 0 })).toHaveLength(1);
     expect(find({}, books())).toHaveLength(1);
-    expect(find({ provider_order_id: 'order_2', provider_orders: ['order_2'] })).toHaveLength(2);
+    expect(find({ provider_orders: ['order_2'] })).toHaveLength(2);
   });
 
   test('is broken by what is kept of a surplus or a cancelled order', () => {
     expect(find({ surplus_kept: 1 })).toHaveLength(1);
     expect(find({ status: 'cancelled' })).toHaveLength(1);
     expect(find({ settling: 2 })).toHaveLength(1);
+  });
+
+  test('holds of money by hand that stays, went back, or is owed, and is broken by any other', () => {
+    const byHand = { paid: 0, taken: 1180_00 };
+    const cancelled = { ...byHand, status: 'cancelled' };
+    const none = books();
+    expect(find(byHand, none)).toEqual([]);
+    expect(find({ ...cancelled, given: 1180_00, money_moved: 0 }, none)).toEqual([]);
+    expect(find({ ...cancelled, owed: 1180_00 }, none)).toEqual([]);
+    expect(find(cancelled, none)).toHaveLength(1);
+    expect(find({ ...byHand, given: 1180_00 }, none)).toHaveLength(1);
   });
 });
 
@@ -172,7 +184,7 @@ describe('D', () => {
     expect(find({ id: 'o2' })).toHaveLength(1);
     expect(find({}, { isUntouched: true })).toHaveLength(1);
     expect(find({}, { reportedRefunded: true })).toHaveLength(1);
-    expect(find({}, { providerOrderId: 'order_9' })).toHaveLength(1);
+    expect(find({}, { providerOrders: ['order_1', 'order_9'] })).toHaveLength(1);
   });
 
   test('is broken by an order of another variant, or at the price of another', () => {

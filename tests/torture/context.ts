@@ -1,6 +1,7 @@
 import type { Chance } from '#harness/chance.ts';
-import type { Provider } from '#harness/provider.ts';
+import type { Providers } from '#harness/providers.ts';
 import type { Tally } from '#harness/tally.ts';
+import type { Bank } from './bank.ts';
 import type { Coupons } from './coupons.ts';
 import type { Products } from './products.ts';
 import type { Record } from './record.ts';
@@ -9,7 +10,8 @@ import type { Record } from './record.ts';
 export interface Context {
   record: Record;
   tally: Tally;
-  provider: Provider;
+  providers: Providers;
+  bank: Bank;
   forSale: Products;
   coupons: Coupons;
   chance: Chance;

@@ -4,7 +4,8 @@ import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import { cancelOrReturn } from './cancel-or-return.ts';
 import type { Context } from './context.ts';
 import { lineOf, orderedLines } from './products.ts';
-import type { KnownOrder, Variant } from './record.ts';
+import type { Variant } from './record.ts';
+import { buyByUpi } from './upi-customers.ts';
 import { payFor } from './ways-to-pay.ts';
 
 const TRIES = 6;
@@ -22,23 +23,23 @@ export const shippingAddress = {
 /** One customer, from one checkout to the next until the torture is over. */
 export async function shop(context: Context, visitor: Visitor, customer: number): Promise<void> {
   for (let at = 0; !context.isOver(); at += 1) {
-    const order = await checkOut(context, visitor, customer, at);
-    if (order) await payFor(context, visitor, order);
+    if (context.chance.happens(0.15)) await buyByUpi(context, visitor, customer, at);
+    else await checkOutAndPay(context, visitor, customer, at);
     if (context.chance.happens(0.3)) await cancelOrReturn(context, visitor, customer);
     await pause(context.chance.between(0, 300));
   }
 }
 
 /** Opens an order, with the same key again where the answer got lost; sometimes twice at once. */
-async function checkOut(
+async function checkOutAndPay(
   context: Context,
   visitor: Visitor,
   customer: number,
   at: number,
-): Promise<KnownOrder | undefined> {
-  const { chance, record, tally, forSale, coupons } = context;
+): Promise<void> {
+  const { chance, record, tally, forSale, coupons, providers } = context;
   const variants = chooseVariants(context);
-  if (variants.length === 0) return undefined;
+  if (variants.length === 0) return;
   const notes = `checkout ${customer}-${at}`;
   record.checkouts.set(notes, undefined);
   const items = variants.map((variant) => lineOf(chance, variant, variant.stock === 1 ? 1 : 2));
@@ -46,35 +47,38 @@ async function checkOut(
   const coupon = chance.happens(0.3) ? coupons.pick(chance) : undefined;
   const body = { items, shippingAddress, notes, ...(coupon && { coupon }) };
   const headers = { 'idempotency-key': notes.replaceAll(' ', '-') };
-  const ask = () => visitor.call(checkoutApi.createOrder, { body }, headers);
+  const ask = async (provider?: string) => {
+    const at = { ...body, ...(provider && { provider }) };
+    const answer = await visitor.call(checkoutApi.createOrder, { body: at }, headers);
+    if (answer.body.success) noteOrder(context, customer, notes, answer.body.data);
+    return answer;
+  };
+  const asked = chance.happens(0.4) ? chance.pick(providers.all)?.id : undefined;
   for (let tries = 0; tries < TRIES && !context.isOver(); tries += 1) {
     const isDouble = chance.happens(0.15);
     if (isDouble) tally.count('duplicates');
-    const answers = await Promise.all(isDouble ? [ask(), ask()] : [ask()]);
+    const answers = await Promise.all(isDouble ? [ask(asked), ask(asked)] : [ask(asked)]);
     for (const answer of answers) {
-      if (answer.status === 200 && answer.body.success)
-        noteOrder(context, customer, notes, answer.body.data);
       if (answer.status !== 409 || answer.body.success) continue;
       const isCoupon = answer.body.errors?.some(({ field }) => field === 'coupon');
       if (isCoupon && coupon) coupons.gone(coupon);
       else for (const variant of variants) forSale.soldOut(variant);
     }
-    const known = record.checkouts.get(notes);
-    if (known) return record.orders.get(known);
-    if (!answers.some(isUnsure)) return undefined;
+    const known = record.orders.get(record.checkouts.get(notes) ?? '');
+    if (known) return payFor(context, visitor, known, ask);
+    if (!answers.some(isUnsure)) return;
     tally.count('duplicates');
     await pause(chance.between(100, 1_000));
   }
-  return undefined;
 }
 
-function chooseVariants({ forSale, chance }: Context): Variant[] {
+export function chooseVariants({ forSale, chance }: Context): Variant[] {
   const more = chance.happens(0.25) ? forSale.pick(chance) : [];
   return [...new Set([...forSale.pick(chance), ...more])];
 }
 
 function noteOrder(
-  { record, tally }: Context,
+  { record, tally, providers }: Context,
   customer: number,
   notes: string,
   { _id: id, orderId: providerOrderId }: { _id: string; orderId: string },
@@ -85,14 +89,14 @@ function noteOrder(
       `D: one Idempotency-Key was answered with the orders ${before} and ${id}`,
     );
   }
-  const known = record.orders.get(id);
-  if (known && known.providerOrderId !== providerOrderId) {
-    record.violations.push(
-      `A: the order ${id} was answered with the provider's orders ${known.providerOrderId} and ${providerOrderId}`,
-    );
-  }
   record.checkouts.set(notes, id);
+  const known = record.orders.get(id);
+  const providerOrders = known?.providerOrders ?? [];
+  if (!providerOrders.includes(providerOrderId)) {
+    providerOrders.push(providerOrderId);
+    tally.count(`orders opened at ${providers.of(providerOrderId).id}`);
+  }
   if (known) return;
   tally.count('orders');
-  record.orders.set(id, { id, providerOrderId, customer, isUntouched: true });
+  record.orders.set(id, { id, providerOrders, customer, isUntouched: true });
 }

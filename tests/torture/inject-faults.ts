@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseServer } from '#harness/database-server.ts';
-import type { Faults } from '#harness/provider.ts';
+import type { Faults, Provider } from '#harness/provider.ts';
 import type { RunningShop } from '#harness/running-shop.ts';
 import type { Context } from './context.ts';
 
-/** The provider's faults, changing every few seconds; most of the time there is one. */
-export async function injectProviderFaults({
-  chance,
-  provider,
-  tally,
-  isOver,
-}: Context): Promise<void> {
+/** A provider's faults, changing every few seconds; most of the time there is one. */
+export async function injectProviderFaults(
+  { chance, tally, isOver }: Context,
+  provider: Provider,
+): Promise<void> {
   while (!isOver()) {
     const faults: Faults = {
       ...(chance.happens(0.2) && { down_ms: chance.between(500, 6_000) }),
@@ -18,10 +16,12 @@ export async function injectProviderFaults({
       drop_webhooks: chance.happens(0.3),
       duplicate_webhooks: chance.happens(0.4),
       reorder_webhooks: chance.happens(0.4),
+      refuse_refunds: chance.happens(0.1),
+      fail_refunds: chance.happens(0.1),
     };
     await provider.setFaults(faults);
     for (const [name, value] of Object.entries(faults)) {
-      if (value) tally.count(`fault ${name.replace(/_ms$|_webhooks$/, '')}`);
+      if (value) tally.count(`fault ${name.replace(/_ms$|_webhooks$|_refunds$/, '')}`);
     }
     await pause(chance.between(1_000, 5_000));
   }
@@ -63,30 +63,30 @@ function killDatabase(
   }
 }
 
-/** Events that are repeated, reordered, old, or forged. */
+/** Events that are repeated, reordered, old, forged, or come to the address of another provider. */
 export async function replayEvents(context: Context): Promise<void> {
-  const { chance, provider, record, tally, isOver } = context;
+  const { chance, providers, record, tally, isOver } = context;
+  const refused = async (what: string, answer: Promise<number>) => {
+    if ((await answer) === 200) record.violations.push(`D: an event ${what} was taken`);
+  };
   while (!isOver()) {
     await pause(chance.between(100, 600));
-    const id = chance.pick([...record.payments].slice(-200));
-    const payment = id && (await provider.readPayment(id));
-    if (!payment) continue;
-    if (chance.happens(0.1)) {
-      const status = await provider.tell('payment.captured', payment, { secret: 'guessed' });
-      if (status === 200) record.violations.push('D: an event with a guessed secret was taken');
-      continue;
+    const paid = chance.pick([...record.payments.values()].slice(-200));
+    const provider = paid && providers.of(paid.order_id);
+    const payment = paid && (await provider?.readPayment(paid));
+    const event = provider && chance.pick(provider.events);
+    if (!payment || !event) continue;
+    const way = chance.weigh({ again: 8, forged: 1, elsewhere: 1 });
+    if (way === 'forged') {
+      await refused('with a guessed secret', provider.tell(event, payment, { secret: 'guessed' }));
+    } else if (way === 'elsewhere') {
+      const path = providers.all.find(({ id }) => id !== provider.id)?.webhookPath ?? '';
+      await refused('of another provider', provider.tell(event, payment, { path }));
+    } else {
+      const id = `evt_${event}_${payment.id}`;
+      const times = chance.between(1, 3);
+      await Promise.all(Array.from({ length: times }, () => provider.tell(event, payment, { id })));
+      tally.count('duplicates', times);
     }
-    const event = chance.pick(['payment.captured', 'order.paid', 'payment.authorized'])!;
-    // An event is a snapshot of its moment.
-    const seen =
-      event === 'payment.authorized'
-        ? { ...payment, status: 'authorized' as const, captured: false, amount_refunded: 0 }
-        : { ...payment, status: 'captured' as const, amount_refunded: 0 };
-    const once = `evt_${event}_${payment.id}`;
-    const times = chance.between(1, 3);
-    await Promise.all(
-      Array.from({ length: times }, () => provider.tell(event, seen, { id: once })),
-    );
-    tally.count('duplicates', times);
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
+import type { Paid } from '#harness/provider.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import type { Context } from './context.ts';
 import { shippingAddress } from './customer.ts';
@@ -95,7 +96,7 @@ async function linkOf({ chance }: Context, owner: Visitor, id: string) {
  * an answer called it paid.
  */
 export async function payByToken(
-  { chance, provider, record, tally }: Context,
+  { chance, providers, record, tally }: Context,
   customer: Visitor,
   token: string,
 ): Promise<boolean> {
@@ -103,9 +104,13 @@ export async function payByToken(
   if (!shown.body.success) return false;
   const { updatedAt: seen, needsAddress } = shown.body.data.order;
   const delivery = needsAddress ? { shippingAddress } : undefined;
-  const open = await customer.call(paymentLinksApi.payByLink, { body: { token, seen, delivery } });
+  const asked = chance.happens(0.4) ? chance.pick(providers.all)?.id : undefined;
+  const open = await customer.call(paymentLinksApi.payByLink, {
+    body: { token, seen, delivery, ...(asked && { provider: asked }) },
+  });
   if (!open.body.success) return false;
   const { orderId } = open.body.data;
+  const provider = providers.of(orderId);
   const way = chance.weigh({ verify: 6, 'tell nobody': 2, late: 2, 'pay twice': 1, leave: 2 });
   if (way === 'leave') {
     await customer.call(paymentLinksApi.dismissLinkPayment, { body: { token } });
@@ -121,17 +126,21 @@ export async function payByToken(
       : [provider.pay(orderId, 'captured')],
   );
   let isPaid = false;
-  for (const confirmation of payments) {
-    if (typeof confirmation !== 'object') continue;
-    record.payments.add(confirmation.razorpay_payment_id);
+  for (const paid of payments) {
+    if (typeof paid !== 'object') continue;
+    record.payments.set(paid.id, paid);
     tally.count('payments by link');
     if (way === 'tell nobody') continue;
-    const { status } = await customer.call(paymentLinksApi.verifyLinkPayment, {
-      body: { ...confirmation, token },
-    });
+    const { status } = await confirmByLink(customer, token, paid);
     isPaid ||= status === 200;
   }
   return isPaid;
+}
+
+function confirmByLink(customer: Visitor, token: string, { confirmation }: Paid) {
+  return confirmation
+    ? customer.call(paymentLinksApi.verifyLinkPayment, { body: { ...confirmation, token } })
+    : customer.call(paymentLinksApi.askLinkPayment, { body: { token } });
 }
 
 /** D: what the page of a link called paid is paid. */

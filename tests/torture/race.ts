@@ -3,9 +3,10 @@ import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import type { Chance } from '#harness/chance.ts';
 import type { DatabaseServer } from '#harness/database-server.ts';
 import { signInMany } from '#harness/people.ts';
-import type { Provider } from '#harness/provider.ts';
+import type { Providers } from '#harness/providers.ts';
 import type { Tally } from '#harness/tally.ts';
 import { isUnsure, type Visitor, visitorOf } from '#harness/visitor.ts';
+import { confirmPaid } from './confirm-paid.ts';
 import { shippingAddress } from './customer.ts';
 import { addProduct, lineOf, orderedLines } from './products.ts';
 import type { Record } from './record.ts';
@@ -38,12 +39,12 @@ export async function race(
   {
     record,
     tally,
-    provider,
+    providers,
     chance,
   }: {
     record: Record;
     tally: Tally;
-    provider: Provider;
+    providers: Providers;
     chance: Chance;
   },
 ): Promise<Race> {
@@ -62,9 +63,14 @@ export async function race(
       const wanted = at % FOR_TWO === 0 ? [first, second] : [first];
       const items = wanted.map((variant) => lineOf(chance, variant));
       record.wanted.set(notes, orderedLines(wanted, items));
+      const provider = chance.pick(providers.all)?.id;
       const headers = { 'idempotency-key': notes.replaceAll(' ', '-') };
       const { status, body } = await retry(() =>
-        visitor.call(checkoutApi.createOrder, { body: { items, shippingAddress, notes } }, headers),
+        visitor.call(
+          checkoutApi.createOrder,
+          { body: { items, shippingAddress, notes, ...(provider && { provider }) } },
+          headers,
+        ),
       );
       times.push((performance.now() - began) / 1000);
       if (body.success) {
@@ -82,9 +88,9 @@ export async function race(
       `B: orders of the race hold ${held.length} units, not ${variants.length}`,
     );
   for (const { visitor, id, providerOrderId } of winners) {
-    const paid = await provider.pay(providerOrderId, 'captured');
+    const paid = await providers.of(providerOrderId).pay(providerOrderId, 'captured');
     if (typeof paid !== 'object') continue;
-    const { status } = await retry(() => visitor.call(checkoutApi.verifyPayment, { body: paid }));
+    const { status } = await retry(() => confirmPaid(visitor, paid));
     if (status !== 200) record.violations.push(`B: the winner of ${id} could not pay (${status})`);
   }
   times.sort((one, other) => one - other);

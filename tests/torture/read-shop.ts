@@ -6,14 +6,17 @@ export interface ShopOrder {
   status: string;
   stock_state: 'reserved' | 'sold' | 'released';
   is_paid: boolean;
-  provider_order_id: string | null;
-  /** Also those from before it was edited. */
+  /** At any provider, also those from before it was edited. */
   provider_orders: string[];
   notes: string;
   total: number;
-  /** Paise of payments, and of refunds that are with the provider or done. */
+  /** Paise of payments at providers, and of refunds that are with them or done. */
   paid: number;
   back: number;
+  /** The same of what staff took and gave back by hand, and what they still owe. */
+  taken: number;
+  given: number;
+  owed: number;
   /** The part of payments that cannot pay it and was not requested back. */
   surplus_kept: number;
   /** The sum of its lines in the ledger. */
@@ -42,14 +45,16 @@ export interface ShopVariant {
   buyers: number;
 }
 
-/** Every order that is paid through the provider with its related rows, in one snapshot. */
+/** Every order but those on delivery with its related rows, in one snapshot. */
 export function readOrders(database: DatabaseServer): Promise<ShopOrder[]> {
   return retryUntilDone(() =>
     database.query<ShopOrder>(`
-      select orders.id, status, stock_state, paid_at is not null as is_paid, provider_order_id,
-        array_remove(former_provider_orders || provider_order_id, null) as provider_orders,
+      select orders.id, status, stock_state, paid_at is not null as is_paid,
+        array_remove(former_provider_orders || other_provider_orders || provider_order_id, null) as provider_orders,
         orders.notes, total_paise::float8 as total,
-        coalesce(paid.sum, 0)::float8 as paid, coalesce(back.sum, 0)::float8 as back,
+        coalesce(paid.at_providers, 0)::float8 as paid, coalesce(back.at_providers, 0)::float8 as back,
+        coalesce(paid.by_hand, 0)::float8 as taken, coalesce(back.by_hand, 0)::float8 as given,
+        coalesce(back.owed, 0)::float8 as owed,
         coalesce(surplus.kept, 0)::float8 as surplus_kept, coalesce(money.sum, 0)::float8 as money_moved,
         coalesce(paid.settling, 0)::int as settling,
         greatest(1, (select count(*)::int from order_parts where order_id = orders.id)) as parts,
@@ -66,12 +71,19 @@ export function readOrders(database: DatabaseServer): Promise<ShopOrder[]> {
           from order_lines where order_id = orders.id) as lines
       from orders
       left join lateral (
-        select sum(amount_paise), count(*) filter (where role = 'settles') as settling
+        select sum(amount_paise) filter (where provider <> 'hand') as at_providers,
+          sum(amount_paise) filter (where provider = 'hand') as by_hand,
+          count(*) filter (where role = 'settles') as settling
         from payments where order_id = orders.id
       ) as paid on true
       left join lateral (
-        select sum(amount_paise) from refunds
-        where order_id = orders.id and refunds.status in ('pending', 'processed')
+        select sum(refunds.amount_paise) filter (
+            where provider <> 'hand' and refunds.status in ('pending', 'processed')) as at_providers,
+          sum(refunds.amount_paise) filter (
+            where provider = 'hand' and refunds.status = 'processed') as by_hand,
+          sum(refunds.amount_paise) filter (
+            where provider = 'hand' and refunds.status = 'asked') as owed
+        from refunds join payments using (provider_payment_id) where refunds.order_id = orders.id
       ) as back on true
       left join lateral (
         select sum(amount_paise - coalesce((

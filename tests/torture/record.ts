@@ -1,7 +1,10 @@
+import type { PaymentName } from '#harness/provider.ts';
+
 /** An order from an answer of the shop, and everything answered about it since. */
 export interface KnownOrder {
   id: string;
-  providerOrderId: string;
+  /** What answers opened for it at providers, the newest last; empty where it is paid by UPI. */
+  providerOrders: string[];
   customer: number;
   /** The answer that said that it is paid. */
   reportedPaid?: string;
@@ -13,6 +16,8 @@ export interface KnownOrder {
   moveSent?: boolean;
   /** Staff have set it paid by hand, or tried to. */
   setPaidSent?: boolean;
+  /** It is paid to the shop's UPI id, and staff say so. */
+  isByUpi?: boolean;
   /** There was never a payment for it, no attempt at one, and staff did not set it paid. */
   isUntouched: boolean;
 }
@@ -41,13 +46,16 @@ export interface OrderedLine {
 /** What this program has done to the shop and the answers, to compare at the end. */
 export interface Record {
   orders: Map<string, KnownOrder>;
-  payments: Set<string>;
+  /** Of providers, by their ids. */
+  payments: Map<string, PaymentName>;
   /** Orders by hand that an answer to their link called paid. */
   paidByLink: Set<string>;
   /** Orders on delivery that an answer called confirmed, those cancelled since, and those paid. */
   confirmed: Set<string>;
   ended: Set<string>;
   collected: Set<string>;
+  /** By the order: the reference under which an answer called its UPI payment recorded. */
+  recordedByUpi: Map<string, string>;
   /** By the order of a commission: how many parts answers called paid. */
   partsPaid: Map<string, number>;
   /** Each checkout's notes, which are unique, and the order that it became. */
@@ -65,11 +73,12 @@ export interface Record {
 export function openRecord(): Record {
   return {
     orders: new Map(),
-    payments: new Set(),
+    payments: new Map(),
     paidByLink: new Set(),
     confirmed: new Set(),
     ended: new Set(),
     collected: new Set(),
+    recordedByUpi: new Map(),
     partsPaid: new Map(),
     checkouts: new Map(),
     wanted: new Map(),

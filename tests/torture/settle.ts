@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DatabaseServer, retryUntilDone } from '#harness/database-server.ts';
-import type { Provider } from '#harness/provider.ts';
+import type { Providers } from '#harness/providers.ts';
 
 const SAY_EVERY_MS = 30_000;
 
@@ -18,7 +18,7 @@ interface Open {
  * and returns what is missing.
  */
 export async function untilSettled(
-  provider: Provider,
+  providers: Providers,
   database: DatabaseServer,
   patienceMs: number,
   say: (line: string) => void,
@@ -26,7 +26,7 @@ export async function untilSettled(
   let lastLine = '';
   let changedAt = Date.now();
   for (let saidAt = 0; ; ) {
-    const missing = await findMissing(provider, database);
+    const missing = await findMissing(providers, database);
     const line = missing.join('; ');
     if (line !== lastLine) changedAt = Date.now();
     lastLine = line;
@@ -39,8 +39,8 @@ export async function untilSettled(
   }
 }
 
-async function findMissing(provider: Provider, database: DatabaseServer): Promise<string[]> {
-  const books = await provider.books();
+async function findMissing(providers: Providers, database: DatabaseServer): Promise<string[]> {
+  const books = await providers.books();
   const undecided = books.payments.filter(({ status }) => status === 'created').length;
   const taken = books.payments.filter(({ captured }) => captured).map(({ id }) => id);
   const [known] = await retryUntilDone(() =>

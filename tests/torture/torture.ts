@@ -9,11 +9,13 @@ import {
   runExternalServer,
 } from '#harness/database-server.ts';
 import { signInMany } from '#harness/people.ts';
-import { providerOf } from '#harness/provider.ts';
+import { providersOf, providerVariables } from '#harness/providers.ts';
 import { type RunningShop, runShop } from '#harness/running-shop.ts';
 import { openTally, type Tally } from '#harness/tally.ts';
-import { visitorOf } from '#harness/visitor.ts';
+import { type Visitor, visitorOf } from '#harness/visitor.ts';
+import { openBank } from './bank.ts';
 import { checkCash, offerCash, payAtTheDoor } from './cash-on-delivery.ts';
+import { changeOrderOfProviders } from './change-providers.ts';
 import { checkMoney } from './check-money.ts';
 import { checkOnce } from './check-once.ts';
 import { checkPromises } from './check-promises.ts';
@@ -29,14 +31,18 @@ import { checkLinks, takeOrders } from './orders-by-hand.ts';
 import { openProducts } from './products.ts';
 import { type Race, race } from './race.ts';
 import { readOrders, readVariants } from './read-shop.ts';
-import { openRecord, type Record } from './record.ts';
+import { openRecord } from './record.ts';
+import { retryRefunds, retryRefused } from './refused-refunds.ts';
 import { untilSettled } from './settle.ts';
 import { lookBack, workAsStaff } from './staff.ts';
 import { untilTaken } from './until-done.ts';
+import { checkUpi, closeTheBank, letHoldsLapse, offerUpi, workAtTheBank } from './upi-desk.ts';
 import { watch } from './watch.ts';
 
 const OWNERS = 4;
 const AT_THE_DOOR = 3;
+/** Members of staff who compare UPI payments with the bank, each for themselves. */
+const AT_THE_BANK = 2;
 /** How long, once the faults are over, nothing new may come while something is still missing. */
 const SETTLE_MS = 6 * 60_000;
 
@@ -61,13 +67,25 @@ export interface Outcome {
   starts: number;
   /** Seconds from the end of the faults until everything was known. */
   settledAfter: number;
-  sums: { orders: number; paid: number; payments: number; refunds: number };
+  sums: {
+    orders: number;
+    paid: number;
+    providers: { id: string; payments: number; paise: number; refunds: number }[];
+    byUpi: { payments: number; paise: number };
+  };
   violations: string[];
   /** The output of the shop's own audit. */
   audit: string;
 }
 
 export const owner = { email: 'owner@torture.example', password: 'Rangoli2026' };
+
+/** With which a shop that is tortured starts. */
+export const tortureVariables = {
+  ADMIN_EMAIL: owner.email,
+  ADMIN_PASSWORD: owner.password,
+  ...providerVariables,
+};
 
 /** The torture of a shop of its own on such a database. */
 export async function torture(
@@ -80,8 +98,7 @@ export async function torture(
   const external =
     kind === 'external' ? await runExternalServer(join(folder, 'external')) : undefined;
   const shop = await runShop(folder, {
-    ADMIN_EMAIL: owner.email,
-    ADMIN_PASSWORD: owner.password,
+    ...tortureVariables,
     ...(external && { DATABASE_URL: external.url }),
   });
   try {
@@ -104,18 +121,23 @@ export async function torturePlace(
   const { name, shop, database, folder, breakIt } = place;
   const record = openRecord();
   const tally = openTally();
+  const bank = openBank();
+  const providers = providersOf(shop);
   let isOver = false;
   const context = (actor: string): Omit<Context, 'forSale' | 'coupons'> => ({
     record,
     tally,
-    provider: providerOf(shop),
+    providers,
+    bank,
     chance: chanceOf(seed, `${name} ${actor}`),
     isOver: () => isOver,
   });
   const cookies = await signInMany(database, customers, 'customer');
   const atTheDoor = await signInMany(database, AT_THE_DOOR, 'door');
   const ownerCookie = await signInOwner(shop);
-  await offerCash(visitorOf(shop, ownerCookie, tally));
+  const ownerVisitor = visitorOf(shop, ownerCookie, tally);
+  await offerCash(ownerVisitor);
+  await offerUpi(ownerVisitor);
   const raced = racers > 0 ? await race(racers, shop, database, context('race')) : undefined;
   if (raced) say(`  raced: ${raced.racers} for ${raced.variants} variants, ${raced.held} had`);
 
@@ -151,7 +173,15 @@ export async function torturePlace(
     lookBack(contextOf('look back'), (at) => visitors[at]!),
     replayEvents(contextOf('replay')),
     watch(contextOf('watch'), database),
-    injectProviderFaults(contextOf('provider')),
+    ...providers.all.map((provider) =>
+      injectProviderFaults(contextOf(`faults of ${provider.id}`), provider),
+    ),
+    changeOrderOfProviders(contextOf('order of providers'), ownerVisitor),
+    ...Array.from({ length: AT_THE_BANK }, (_, at) =>
+      workAtTheBank(contextOf(`bank ${at}`), ownerVisitor, database),
+    ),
+    letHoldsLapse(contextOf('UPI holds'), database),
+    retryRefunds(contextOf('refunds'), ownerVisitor, database),
     breakIt(contextOf('processes')),
   ]);
   const clock = pause(minutes * 60_000).then(() => {
@@ -163,7 +193,12 @@ export async function torturePlace(
   say(`  tortured for ${minutes} min: ${record.orders.size} orders; mending the faults`);
   const answers = tally.statuses().map(([name, times]) => `${name}: ${times}\n`);
   writeFileSync(join(folder, 'answers.txt'), answers.join(''));
-  return await takeStock(name, shop, database, { record, tally, race: raced, say });
+  return await takeStock(name, shop, database, {
+    context: contextOf('end'),
+    owner: ownerVisitor,
+    race: raced,
+    say,
+  });
 }
 
 /** Ends the faults, starts the shop once more, waits until it knows everything, and checks it. */
@@ -172,26 +207,30 @@ async function takeStock(
   shop: TorturedShop,
   database: DatabaseServer,
   {
-    record,
-    tally,
+    context,
+    owner: ownerVisitor,
     race,
     say,
   }: {
-    record: Record;
-    tally: Tally;
+    context: Context;
+    owner: Visitor;
     race: Race | undefined;
     say: (line: string) => void;
   },
 ): Promise<Outcome> {
-  const provider = providerOf(shop);
+  const { providers, record, tally, bank } = context;
   await shop.untilOpen();
-  await provider.setFaults({});
+  for (const provider of providers.all) await provider.setFaults({});
   await shop.end();
   await shop.untilOpen();
   const began = Date.now();
-  const unsettled = await untilSettled(provider, database, SETTLE_MS, say);
+  const settle = () => untilSettled(providers, database, SETTLE_MS, say);
+  let unsettled = await settle();
+  await closeTheBank(context, ownerVisitor, database);
+  // One that is retried may fail a last time, by a fault from before.
+  while ((await retryRefused(context, ownerVisitor, database)) > 0) unsettled = await settle();
   const settledAfter = Math.round((Date.now() - began) / 1000);
-  const books = await provider.books();
+  const books = await providers.books();
   const orders = await readOrders(database);
   const violations = [
     ...record.violations,
@@ -203,6 +242,7 @@ async function takeStock(
     ...checkPromises(orders, record),
     ...checkLinks(orders, record),
     ...(await checkCash(database, record)),
+    ...(await checkUpi(database, orders, { record, bank })),
     ...(await checkCommissions(database, record)),
     ...(await checkRefundKeys(database, record)),
     ...tally.stumbles().map(([what, times]) => `E: the shop stumbled ${times} times, ${what}`),
@@ -218,8 +258,22 @@ async function takeStock(
     sums: {
       orders: orders.length,
       paid: orders.filter(({ is_paid }) => is_paid).length,
-      payments: books.payments.filter(({ captured }) => captured).length,
-      refunds: books.refunds.length,
+      providers: providers.all.map(({ id }) => {
+        const own = books.payments.filter(
+          ({ order_id, captured }) => captured && providers.of(order_id).id === id,
+        );
+        const payments = new Set(own.map((payment) => payment.id));
+        return {
+          id,
+          payments: own.length,
+          paise: own.reduce((sum, { amount }) => sum + amount, 0),
+          refunds: books.refunds.filter(({ payment_id }) => payments.has(payment_id)).length,
+        };
+      }),
+      byUpi: {
+        payments: bank.credits.length,
+        paise: bank.credits.reduce((sum, { paise }) => sum + paise, 0),
+      },
     },
     violations: [...new Set(violations)],
     audit: audit.output,

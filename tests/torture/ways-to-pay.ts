@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
-import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
+import type { Paid } from '#harness/provider.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
+import { confirmPaid, redirectPaid } from './confirm-paid.ts';
 import type { Context } from './context.ts';
 import type { KnownOrder } from './record.ts';
 
@@ -21,16 +22,27 @@ const ways = {
   dismiss: 2,
   'walk away': 2,
   'pay twice': 2,
+  'at the former provider': 2,
+  'at both providers': 2,
   'forge a signature': 1,
 };
 
-/** Pays for an order, or does not, in one of the ways of real customers. */
-export async function payFor(context: Context, visitor: Visitor, order: KnownOrder): Promise<void> {
-  const { chance, provider } = context;
+/**
+ * Pays for an order, or does not, in one of the ways of real customers. `openAt` opens it at a
+ * provider, whose page is shown from then on.
+ */
+export async function payFor(
+  context: Context,
+  visitor: Visitor,
+  order: KnownOrder,
+  openAt: (provider: string) => Promise<unknown>,
+): Promise<void> {
+  const { chance, providers } = context;
   const way = chance.weigh(ways);
   if (way !== 'walk away' && way !== 'dismiss' && way !== 'forge a signature') {
     order.isUntouched = false;
   }
+  const opened = newestOf(order);
   switch (way) {
     case 'verify':
       return verify(context, visitor, order, await pay(context, order));
@@ -41,7 +53,7 @@ export async function payFor(context: Context, visitor: Visitor, order: KnownOrd
       return;
     case 'fail first':
       for (let left = chance.between(1, 3); left > 0; left -= 1) {
-        await provider.pay(order.providerOrderId, 'failed');
+        await providers.of(opened).pay(opened, 'failed');
       }
       return verify(context, visitor, order, await pay(context, order));
     case 'late':
@@ -66,24 +78,43 @@ export async function payFor(context: Context, visitor: Visitor, order: KnownOrd
       ]);
       return;
     }
+    case 'at the former provider':
+      await openAt(otherThan(context, opened));
+      return verify(context, visitor, order, await pay(context, order, opened));
+    case 'at both providers': {
+      await openAt(otherThan(context, opened));
+      if (newestOf(order) !== opened) context.tally.count('orders paid at both');
+      const both = await Promise.all([pay(context, order, opened), pay(context, order)]);
+      await Promise.all(both.map((paid) => verify(context, visitor, order, paid)));
+      return;
+    }
     case 'forge a signature':
       return forge(context, visitor, order);
   }
 }
 
+const newestOf = ({ providerOrders }: KnownOrder) => providerOrders.at(-1) ?? '';
+
+function otherThan({ chance, providers }: Context, opened: string): string {
+  const { id } = providers.of(opened);
+  return chance.pick(providers.all.filter((each) => each.id !== id))?.id ?? id;
+}
+
 async function pay(
-  { provider, record, tally }: Context,
+  { providers, record, tally }: Context,
   order: KnownOrder,
-): Promise<PaymentConfirmation | undefined> {
-  const paid = await provider.pay(order.providerOrderId, 'captured');
+  opened = newestOf(order),
+): Promise<Paid | undefined> {
+  const paid = await providers.of(opened).pay(opened, 'captured');
   if (typeof paid !== 'object') return undefined;
-  record.payments.add(paid.razorpay_payment_id);
+  record.payments.set(paid.id, paid);
   tally.count('payments');
   return paid;
 }
 
-async function payLate({ provider, chance, tally }: Context, order: KnownOrder): Promise<void> {
-  const begun = await provider.pay(order.providerOrderId, 'late', chance.between(0, 8_000));
+async function payLate({ providers, chance, tally }: Context, order: KnownOrder): Promise<void> {
+  const opened = newestOf(order);
+  const begun = await providers.of(opened).pay(opened, 'late', chance.between(0, 8_000));
   if (begun === 'late') tally.count('late payments');
 }
 
@@ -92,11 +123,11 @@ async function verify(
   context: Context,
   visitor: Visitor,
   order: KnownOrder,
-  confirmation: PaymentConfirmation | undefined,
+  paid: Paid | undefined,
 ): Promise<void> {
-  if (!confirmation) return;
+  if (!paid) return;
   const { chance, tally } = context;
-  const ask = () => visitor.call(checkoutApi.verifyPayment, { body: confirmation });
+  const ask = () => confirmPaid(visitor, paid);
   for (let tries = chance.between(1, TRIES); tries > 0; tries -= 1) {
     const isDouble = chance.happens(0.2);
     if (isDouble) tally.count('duplicates');
@@ -113,31 +144,24 @@ async function verify(
   await lookAt(context, visitor, order);
 }
 
-/** The provider's redirect of an in-app browser, which has no session. */
 async function redirect(
   { chance, tally }: Context,
   visitor: Visitor,
   order: KnownOrder,
-  confirmation: PaymentConfirmation | undefined,
+  paid: Paid | undefined,
 ): Promise<void> {
-  if (!confirmation) return;
-  const send = () =>
-    visitor.fetch('/api/payment/callback', {
-      method: 'POST',
-      headers: { cookie: '', 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ ...confirmation }),
-    });
-  const { status, to } = await send();
-  tally.answer('callback', status, undefined);
-  if (to.startsWith('/my-orders?paid=')) order.reportedPaid ??= 'callback';
+  if (!paid) return;
+  const { status, to } = await redirectPaid(visitor, paid);
+  tally.answer('redirect', status, undefined);
+  if (to.startsWith('/my-orders?paid=')) order.reportedPaid ??= 'redirect';
   if (to === '/my-orders?payment=returned') order.reportedRefunded = true;
   if (!chance.happens(0.2)) return;
   tally.count('duplicates');
-  await send();
+  await redirectPaid(visitor, paid);
 }
 
 async function dismiss({ tally }: Context, visitor: Visitor, order: KnownOrder): Promise<void> {
-  const body = { orderId: order.providerOrderId };
+  const body = { orderId: newestOf(order) };
   const { body: said } = await visitor.call(checkoutApi.dismissPayment, { body });
   tally.count('dismissals');
   if (said.success && said.data.status === 'paid') order.reportedPaid ??= 'dismiss';
@@ -150,14 +174,17 @@ async function lookAt({ chance }: Context, visitor: Visitor, order: KnownOrder):
   if (body.success && body.data.order.paidAt) order.reportedPaid ??= 'My Orders';
 }
 
+/** Where the page signs nothing, there is only the claim that it is paid. */
 async function forge({ record }: Context, visitor: Visitor, order: KnownOrder): Promise<void> {
-  const { status } = await visitor.call(checkoutApi.verifyPayment, {
+  const opened = newestOf(order);
+  const forged = await visitor.call(checkoutApi.verifyPayment, {
     body: {
-      razorpay_order_id: order.providerOrderId,
+      razorpay_order_id: opened,
       razorpay_payment_id: `pay_${order.id.slice(0, 14)}`,
       razorpay_signature: 'f'.repeat(64),
     },
   });
-  if (status === 200)
+  const claimed = await visitor.call(checkoutApi.askPayment, { body: { orderId: opened } });
+  if (forged.status === 200 || claimed.status === 200)
     record.violations.push(`D: the order ${order.id} was paid by a forged signature`);
 }

@@ -1,0 +1,32 @@
+import { cashfreeOf, cashfreeVariables } from './cashfree.ts';
+import type { Provider, ProviderRecords } from './provider.ts';
+import { razorpayOf } from './razorpay.ts';
+
+/** The stand-in providers of a shop. */
+export interface Providers {
+  all: readonly Provider[];
+  /** The one that opened this order. */
+  of(orderId: string): Provider;
+  /** The books of all of them. */
+  books(): Promise<ProviderRecords>;
+}
+
+/** With which a shop offers all stand-ins. */
+export const providerVariables = cashfreeVariables;
+
+export function providersOf(shop: { url: string }): Providers {
+  const razorpay = razorpayOf(shop);
+  const cashfree = cashfreeOf(shop);
+  const all = [razorpay, cashfree];
+  return {
+    all,
+    of: (orderId) => (orderId.startsWith('cashfree:') ? cashfree : razorpay),
+    async books() {
+      const each = await Promise.all(all.map((provider) => provider.books()));
+      return {
+        payments: each.flatMap(({ payments }) => payments),
+        refunds: each.flatMap(({ refunds }) => refunds),
+      };
+    },
+  };
+}
