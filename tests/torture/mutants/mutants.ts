@@ -1,3 +1,5 @@
+import { mutantsOfProviders } from './mutants-of-providers.ts';
+
 /** One guard of money or stock that is removed, and the test that has to notice. */
 export interface Mutant {
   name: string;
@@ -290,4 +292,5 @@ export const mutants: Mutant[] = [
     to: `create trigger stock_movements_count after insert on product_images`,
     test: { file: guards, title: 'a movement in the ledger moves the count' },
   },
+  ...mutantsOfProviders,
 ];
