@@ -88,3 +88,43 @@ test('orders are found by reference, by the note, and by an amount that only one
     [other._id]: { kind: 'other-amount', reference: '412345678905', amount: 500 },
   });
 });
+
+const statement = (...lines: readonly (readonly [narration: string, credit: string])[]) => {
+  const rows = lines.map(([narration, credit]) => `01/12/26,${narration},${credit}`);
+  const read = readBankText(`Date,Narration,Credit\n${rows.join('\n')}\n`);
+  if (typeof read === 'string') throw new Error(read);
+  return read;
+};
+const kinds = (payments: readonly UpiPayment[], credits: ReturnType<typeof statement>) =>
+  [...matchBank(payments, credits).values()].map(({ kind }) => kind);
+
+test('one payment makes no two orders certain, whatever its payer has written into its note', () => {
+  const credits = statement(['UPI/111111111111 222222222222/412345678901/asha@okaxis', '1180.00']);
+  const claims = ['111111111111', '222222222222', '412345678901'];
+  for (const [at, reference] of claims.entries()) {
+    expect(kinds([payment(`a${at}`, 1180, reference)], credits)).toEqual(['unclear']);
+  }
+  const noted = payment('01935c2e-7a52-7cc3-98a7-00001a2b3c4d', 1180, null);
+  const byNote = statement(['UPI/111111111111 order 1a2b3c4d/412345678901/asha', '1180.00']);
+  expect(kinds([noted], byNote)).toEqual(['unclear']);
+});
+
+test('a payment that two orders claim is for staff to tell', () => {
+  const credits = statement(['UPI/412345678901/Order 1A2B3C4D/meera@okicici', '2499.50']);
+  const whose = payment('01935c2e-7a52-7cc3-98a7-00001a2b3c4d', 2499.5, null);
+  const claimed = payment('01935c2e-7a52-7cc3-98a7-000000000009', 2499.5, '412345678901');
+  expect(kinds([whose], credits)).toEqual(['certain']);
+  expect(kinds([claimed, whose], credits)).toEqual(['unclear', 'unclear']);
+});
+
+test('a telephone number in a UPI id, and the account’s own number, are no references', () => {
+  const account = '000123456789';
+  const credits = statement(
+    [`${account} UPI/412345678901/919412055501@ybl/ASHA`, '1180.00'],
+    [`${account} UPI/412345678902/919412055502@ybl/KAMLA`, '1180.00'],
+    [`${account} UPI/412345678903/919412055503@ybl/MEERA`, '900.00'],
+  );
+  expect(kinds([payment('a', 1180, '919412055501')], credits)).toEqual([]);
+  expect(kinds([payment('a', 1180, account)], credits)).toEqual([]);
+  expect(kinds([payment('a', 1180, '412345678902')], credits)).toEqual(['certain']);
+});

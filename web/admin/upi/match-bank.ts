@@ -6,13 +6,19 @@ import type { BankCredit } from './read-bank-file.ts';
 /** What the bank's statement says of an order. */
 export interface BankMatch {
   /**
-   * `certain`: reference or note, and amount; `amount`: only the amount, of one payment;
-   * `other-amount`: the reference, and another amount.
+   * `certain`: reference or note, and amount; `unclear`: the same of a line that has several numbers, or
+   * fits several orders; `amount`: only the amount, of one payment; `other-amount`: the reference, and
+   * another amount.
    */
-  kind: 'certain' | 'amount' | 'other-amount';
+  kind: 'certain' | 'unclear' | 'amount' | 'other-amount';
+  /** Empty where it cannot be told from other numbers. */
   reference: string;
   /** Rupees. */
   amount: number;
+}
+
+interface Found extends BankMatch {
+  credit: BankCredit;
 }
 
 /** Compares the orders with the statement, by their ids; those that it does not have are left out. */
@@ -20,13 +26,13 @@ export function matchBank(
   payments: readonly UpiPayment[],
   credits: readonly BankCredit[],
 ): Map<string, BankMatch> {
-  const found = new Map<string, BankMatch>();
+  const found = new Map<string, Found>();
   const given = new Set(payments.flatMap(({ reference }) => reference ?? []));
   for (const payment of payments) {
     const match = byReference(payment, credits) ?? byNote(payment, credits);
     if (match) found.set(payment._id, match);
   }
-  const used = new Set([...found.values()].map(({ reference }) => reference));
+  const used = new Set([...found.values()].flatMap(({ credit }) => credit.references));
   const isFree = ({ references }: BankCredit) =>
     references.every((each) => !given.has(each) && !used.has(each));
   for (const payment of payments) {
@@ -37,19 +43,31 @@ export function matchBank(
     if (fitting.length !== 1 || alike.length !== 1 || !only) continue;
     found.set(payment._id, { kind: 'amount', ...facts(only, payment) });
   }
-  return found;
+  const all = [...found.values()];
+  return new Map(
+    [...found].map(([id, { credit, ...match }]) => {
+      const isShared = all.filter((one) => one.credit === credit).length > 1;
+      const isClear = credit.references.length === 1 && !isShared;
+      return [
+        id,
+        match.kind === 'certain' && !isClear ? { ...match, kind: 'unclear' as const } : match,
+      ];
+    }),
+  );
 }
 
-function byReference(payment: UpiPayment, credits: readonly BankCredit[]): BankMatch | undefined {
+function byReference(payment: UpiPayment, credits: readonly BankCredit[]): Found | undefined {
   const { reference } = payment;
   const credit = credits.find(({ references }) => reference && references.includes(reference));
   if (!credit || !reference) return undefined;
-  if (hasSum(credit, payment)) return { kind: 'certain', reference, amount: payment.total };
-  return { kind: 'other-amount', reference, amount: rupeesFromPaise(credit.sumsPaise[0] ?? 0) };
+  const amount = rupeesFromPaise(credit.sumsPaise[0] ?? 0);
+  return hasSum(credit, payment)
+    ? { kind: 'certain', credit, reference, amount: payment.total }
+    : { kind: 'other-amount', credit, reference, amount };
 }
 
 /** Our UPI address puts the order's number into the note of the payment. */
-function byNote(payment: UpiPayment, credits: readonly BankCredit[]): BankMatch | undefined {
+function byNote(payment: UpiPayment, credits: readonly BankCredit[]): Found | undefined {
   const number = shortOrderId(payment._id).toLowerCase();
   const named = new RegExp(`(?:order|[^a-z0-9])${number}(?![a-z0-9])`);
   const fitting = credits.filter(
@@ -63,7 +81,9 @@ function byNote(payment: UpiPayment, credits: readonly BankCredit[]): BankMatch 
 const hasSum = ({ sumsPaise }: BankCredit, { total }: UpiPayment) =>
   sumsPaise.includes(paiseFromRupees(total));
 
-const facts = ({ references }: BankCredit, { total }: UpiPayment) => ({
-  reference: references[0] ?? '',
+const facts = (credit: BankCredit, { total }: UpiPayment) => ({
+  credit,
+  // Its payer may have written others into the note, to have the payment count more than once.
+  reference: credit.references.length === 1 ? credit.references[0]! : '',
   amount: total,
 });

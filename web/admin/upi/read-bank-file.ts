@@ -3,7 +3,7 @@ import { paiseFromRupees } from '#contract/money/money.ts';
 
 /** Money that came to the bank account. */
 export interface BankCredit {
-  /** The 12-digit numbers of its row: one of them is the payment's. */
+  /** The 12-digit numbers of its row: one of them is the payment's, others may be of its note. */
   references: string[];
   /** What came; without headings every sum of the row. */
   sumsPaise: number[];
@@ -26,7 +26,7 @@ const MAX_BYTES = 5_000_000;
 const HEADINGS_WITHIN = 60;
 
 /** The credits of a bank's statement, or why it cannot be read. */
-export async function readBankFile(file: File): Promise<BankCredit[] | string> {
+export async function readBankFile(file: File): Promise<readonly BankCredit[] | string> {
   if (file.size > MAX_BYTES) return bankFileMessages.tooLarge;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const start = String.fromCharCode(...bytes.slice(0, 4));
@@ -36,7 +36,7 @@ export async function readBankFile(file: File): Promise<BankCredit[] | string> {
   return readBankText(new TextDecoder(encoding).decode(bytes));
 }
 
-export function readBankText(text: string): BankCredit[] | string {
+export function readBankText(text: string): readonly BankCredit[] | string {
   let rows: string[][];
   try {
     rows = readRows(text);
@@ -44,12 +44,24 @@ export function readBankText(text: string): BankCredit[] | string {
     return bankFileMessages.nothing;
   }
   const head = rows.slice(0, HEADINGS_WITHIN).findIndex(isHead);
-  const credits = rows
+  const read = rows
     .slice(head + 1)
     .map((cells) => creditOf(cells, head < 0 ? undefined : rows[head]))
     .filter((credit) => credit.references.length > 0 && credit.sumsPaise.length > 0);
+  const credits = withoutAccount(read).filter(({ references }) => references.length > 0);
   if (credits.length > 0) return credits;
   return /\d\.\d+E\+1[01]\b/i.test(text) ? bankFileMessages.shortened : bankFileMessages.nothing;
+}
+
+/** A number in every row is that of the account. */
+function withoutAccount(credits: readonly BankCredit[]): readonly BankCredit[] {
+  if (credits.length < 3) return credits;
+  const isInAll = (number: string) => credits.every((one) => one.references.includes(number));
+  const ofAccount = credits[0]!.references.filter(isInAll);
+  return credits.map((credit) => ({
+    ...credit,
+    references: credit.references.filter((each) => !ofAccount.includes(each)),
+  }));
 }
 
 const isCreditHeading = (cell: string) =>
@@ -66,8 +78,10 @@ function isHead(cells: readonly string[]): boolean {
 
 function creditOf(cells: readonly string[], head: readonly string[] | undefined): BankCredit {
   const words = cells.join(' ').toLowerCase();
-  // Some banks put noughts before the number.
-  const references = [...words.matchAll(/(?<!\d)0*(\d{12})(?!\d)/g)].map(([, number]) => number!);
+  // Some banks put noughts before the number. What stands before an @ is a telephone number.
+  const references = [...words.matchAll(/(?<!\d)0*(\d{12})(?![\d@])/g)].map(
+    ([, number]) => number!,
+  );
   const found = { references: [...new Set(references)], words };
   if (!head) {
     const isOut = /\b(dr|debit|withdrawal)\b/.test(words);

@@ -31,7 +31,7 @@ interface UpiPaymentCardProps {
 export function UpiPaymentCard({ payment, match, isTwice, isBusy, ...on }: UpiPaymentCardProps) {
   const adminCall = useAdminCall();
   const { _id: id, reference } = payment;
-  const [typed, setTyped] = useState(match?.reference ?? reference ?? '');
+  const [typed, setTyped] = useState(match?.reference || reference || '');
   const [problem, setProblem] = useState<string>();
   const [isAsking, setAsking] = useState(false);
 
@@ -134,6 +134,7 @@ export function UpiPaymentCard({ payment, match, isTwice, isBusy, ...on }: UpiPa
 
 function MatchChip({ match: { kind, amount } }: { match: BankMatch }) {
   if (kind === 'certain') return <Chip tone="leaf">In the statement</Chip>;
+  if (kind === 'unclear') return <Chip tone="turmeric">Maybe in the statement</Chip>;
   if (kind === 'amount') return <Chip tone="turmeric">Same amount in the statement</Chip>;
   return <Chip tone="madder">Statement says {formatExactRupees(amount)}</Chip>;
 }
