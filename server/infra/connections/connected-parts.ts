@@ -67,7 +67,7 @@ export function mailOf({ mail }: Pick<Config, 'mail'>, connections: Known): Mail
   return values ? smtpOf(values) : mail;
 }
 
-export function smtpOf(values: ConnectionValues): MailConfig {
+export function smtpOf(values: ConnectionValues): Extract<MailConfig, { kind: 'smtp' }> {
   const { host = '', port = '', user = '', password = '', from = '' } = values;
   // On 465 TLS comes first; elsewhere the mailer insists on STARTTLS where the mail leaves the machine.
   const protocol = port === '465' ? 'smtps' : 'smtp';

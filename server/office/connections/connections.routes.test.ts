@@ -3,6 +3,7 @@ import { connectionMessages as m } from '#contract/connections/connection-rules.
 import { connectionsApi } from '#contract/connections/connections.endpoints.ts';
 import { type MailServer, openMailServer } from '#harness/mail-server.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';
+import { saveConnection } from '#server/studio/connections/change-connections.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openProviderStandIn, type ProviderStandIn } from '#testing/provider-stand-in.ts';
@@ -147,6 +148,21 @@ describe('payments', () => {
   });
 });
 
+test('the one that is connected first takes new orders, though another was tried before', async () => {
+  expect((await tryOut('cashfree')).status).toBe(503);
+  expect(await read('cashfree')).toMatchObject({ lastFailure: null });
+  expect((await save('razorpay', standIn, 'test')).status).toBe(200);
+  // Its outcome was noted while the environment set it up.
+  await shop.db.insertInto('connections').values({ kind: 'cashfree' }).execute();
+  const actor = { name: 'Kamla' };
+  const values = { clientId: 'TEST12345678', clientSecret: 's' };
+  await shop.db.transaction().execute(async (trx) => {
+    await saveConnection(trx, shop, actor, { kind: 'cashfree', values, mode: 'test' });
+  });
+  shop.connections.drop();
+  expect((await shop.payments.all()).map(({ id }) => id)).toEqual(['razorpay', 'cashfree']);
+});
+
 describe('mail', () => {
   test('is tried before it is saved, and the next mail goes there [welcome-6]', async () => {
     expect((await tryOut('mail', mailValues())).status).toBe(200);
@@ -183,6 +199,7 @@ describe('mail', () => {
     ['a server that is busy', {}, { CONNECT: '421 too busy' }, { field: 'values.host' }],
     ['a wrong sender', { from: 'Looms' }, {}, { field: 'values.from' }],
     ['an address as server', { host: 'https://x.example/' }, {}, { field: 'values.host' }],
+    ['no server at all', { host: '[1]' }, {}, { field: 'values.host', message: m.mailUnknown }],
   ])('%s is one sentence at its field', async (_what, values, answers, error) => {
     Object.assign(mailServer.answers, answers);
     expect(errorsOf(await save('mail', mailValues(values)))).toEqual([

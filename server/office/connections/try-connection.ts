@@ -25,7 +25,8 @@ export async function tryConnection(shop: Shop, trial: Trial): Promise<string> {
     if (!trial.values) await noteOutcome(shop, trial.kind.id);
     return message;
   } catch (error) {
-    if (!trial.values && error instanceof Problem) {
+    const isSetUp = error instanceof Problem && error.message !== m.notSetUp;
+    if (!trial.values && isSetUp) {
       await noteOutcome(shop, trial.kind.id, error.message);
     }
     throw error;

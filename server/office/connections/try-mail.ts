@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ConnectionValues } from '#contract/connections/connection-kind.ts';
 import { connectionMessages as m } from '#contract/connections/connection-rules.ts';
 import { smtpOf } from '#server/infra/connections/connected-parts.ts';
-import { openSender } from '#server/infra/mail/mailer.ts';
+import { type Mailer, openSender } from '#server/infra/mail/mailer.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { readMailFrame } from '#server/messages/channels/mail/read-mail-frame.ts';
@@ -15,7 +16,7 @@ const STEP_MS = 10_000;
 /** Sends a test mail to the owner, beside the queue. */
 export async function tryMail(shop: Shop, { values, owner }: Trial): Promise<string> {
   if (!values && !(await shop.mailer.canSend())) throw new Problem('unavailable', m.notSetUp);
-  const send = values ? openSender(smtpOf(values), STEP_MS) : shop.mailer.send;
+  const send = values ? senderOf(values) : shop.mailer.send;
   const mail = await renderMail('test-mail', { name: owner.name }, await readMailFrame(shop));
   const messageId = `<${shop.random.id()}@${new URL(shop.config.shopUrl).hostname}>`;
   const sent = send({ to: owner.email, messageId, ...mail });
@@ -29,6 +30,12 @@ export async function tryMail(shop: Shop, { values, owner }: Trial): Promise<str
     const [field, message] = refusalOf(error as SmtpError, owner.email);
     throw invalidField(`values.${field}`, message);
   }
+}
+
+function senderOf(values: ConnectionValues): Mailer['send'] {
+  const smtp = smtpOf(values);
+  if (!URL.canParse(smtp.url)) throw invalidField('values.host', m.mailUnknown);
+  return openSender(smtp, STEP_MS);
 }
 
 async function tooLate(): Promise<never> {

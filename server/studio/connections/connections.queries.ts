@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 
@@ -39,9 +39,14 @@ export async function saveConnectionRow(
         ),
     }))
     .onConflict((conflict) =>
-      conflict
-        .column('kind')
-        .doUpdateSet({ ...row, fields, lastFailureAt: null, lastFailure: null }),
+      conflict.column('kind').doUpdateSet({
+        ...row,
+        fields,
+        lastFailureAt: null,
+        lastFailure: null,
+        // A row that only had outcomes has no place yet.
+        position: sql<number>`coalesce(nullif(connections.position, 0), excluded.position)`,
+      }),
     )
     .execute();
 }

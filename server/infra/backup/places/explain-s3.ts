@@ -32,6 +32,10 @@ export function explainS3(
     if (status === 507) return say(`The bucket ${bucket} is full.`);
     return say(`${where} refused (${error.name}${error.message ? `: ${error.message}` : ''}).`);
   }
+  // A web page or another service, which answers in a form of its own.
+  if (error instanceof Error && '$metadata' in error) {
+    return say(`${where} does not answer as a bucket does. Please check the endpoint.`);
+  }
   const { code, name } = error as NodeJS.ErrnoException;
   const isAway = code !== undefined || ['TimeoutError', 'AbortError'].includes(name ?? '');
   return isAway ? say(`${where} does not answer (${code ?? 'no answer in time'}).`) : error;

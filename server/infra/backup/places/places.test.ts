@@ -1,4 +1,6 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -128,6 +130,14 @@ describe('a bucket', () => {
     );
     const away = await atBucket('haat-backups', 'http://127.0.0.1:9');
     expect(await why(away.list())).toMatch(/^127.0.0.1:9 does not answer/);
+    const website = createServer((_request, response) => {
+      response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Not here<br></p>');
+    }).listen(0);
+    const { port } = website.address() as AddressInfo;
+    expect(await why((await atBucket('haat-backups', `http://127.0.0.1:${port}`)).list())).toBe(
+      `127.0.0.1:${port} does not answer as a bucket does. Please check the endpoint.`,
+    );
+    website.close();
     bucket.roomBytes = 100;
     expect(await why(place.write(name, bytes(40)))).toBe('The bucket haat-backups is full.');
     expect([bucket.objects.size, bucket.openUploads()]).toEqual([0, 0]);
