@@ -106,7 +106,7 @@ export function openToy(): { kind: ProviderKind; standIn: ContractStandIn } {
     ...facts,
     open({ mode, keys: { key } }) {
       const call = async <T>(work: () => T): Promise<T> => {
-        if (faults.down_ms) throw new ProviderUnavailable('down');
+        if (faults.down_ms) throw new ProviderUnavailable('toy', 'down');
         if (key !== 'toy-key') throw refuse(401, 'wrong key');
         return work();
       };

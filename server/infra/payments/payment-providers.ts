@@ -34,8 +34,9 @@ export function openPaymentProviders(
     all,
     find,
     async of(id) {
-      const found = await find(providerOf(id));
-      if (!found) throw new ProviderUnavailable('it is not set up');
+      const provider = providerOf(id);
+      const found = await find(provider);
+      if (!found) throw new ProviderUnavailable(provider, 'it is not set up');
       return found;
     },
   };

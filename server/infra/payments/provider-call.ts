@@ -34,6 +34,8 @@ export interface ProviderCall<S extends z.ZodType> {
 export type CallProvider = <S extends z.ZodType>(call: ProviderCall<S>) => Promise<z.output<S>>;
 
 export interface ProviderApi {
+  /** The provider's id. */
+  provider: string;
   url: string;
   /** What each call proves the shop with. */
   headers: Record<string, string>;
@@ -77,17 +79,21 @@ async function callOnce<S extends z.ZodType>(
     agent,
     headers: { ...api.headers, accept: 'application/json', ...about, ...headers },
   };
-  const { status, answered } = await send(`${api.url}${path}`, call, sent);
+  const { provider, url } = api;
+  const { status, answered } = await send(provider, `${url}${path}`, call, sent);
   const json = readJson(answered);
-  if (status === 429) throw new ProviderBusy();
+  if (status === 429) throw new ProviderBusy(provider);
   if (status >= 400 && status < 500) throw refusalOf(status, api.readError(json));
-  if (status < 200 || status > 299) throw new ProviderUnavailable(`status ${status}`);
+  if (status < 200 || status > 299) throw new ProviderUnavailable(provider, `status ${status}`);
   const parsed = answer.safeParse(json);
-  if (!parsed.success) throw new ProviderUnavailable('an answer of an unknown shape', parsed.error);
+  if (!parsed.success) {
+    throw new ProviderUnavailable(provider, 'an answer of an unknown shape', parsed.error);
+  }
   return parsed.data;
 }
 
 async function send(
+  provider: string,
   url: string,
   options: RequestOptions,
   body: string | undefined,
@@ -102,7 +108,7 @@ async function send(
     const [response] = (await once(call, 'response')) as [IncomingMessage];
     return { status: response.statusCode ?? 0, answered: await text(response) };
   } catch (error) {
-    throw new ProviderUnavailable(signal.aborted ? 'time-out' : 'no connection', error);
+    throw new ProviderUnavailable(provider, signal.aborted ? 'time-out' : 'no connection', error);
   }
 }
 

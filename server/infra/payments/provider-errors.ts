@@ -17,16 +17,20 @@ export class ProviderError extends Error {
 
 /** The provider did not answer, or not so that the outcome is known. */
 export class ProviderUnavailable extends Error {
-  constructor(reason: string, cause?: unknown) {
+  /** Its id. */
+  readonly provider: string;
+
+  constructor(provider: string, reason: string, cause?: unknown) {
     super(`the payment provider is not responding (${reason})`, { cause });
     this.name = 'ProviderUnavailable';
+    this.provider = provider;
   }
 }
 
 /** It is overloaded, and has not executed the call. */
 export class ProviderBusy extends ProviderUnavailable {
-  constructor() {
-    super('status 429');
+  constructor(provider: string) {
+    super(provider, 'status 429');
     this.name = 'ProviderBusy';
   }
 }

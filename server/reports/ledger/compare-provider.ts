@@ -4,6 +4,11 @@ import { ProviderError, ProviderUnavailable } from '#server/infra/payments/provi
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { providerOrdersOf } from '#server/selling/orders/record/orders.queries.ts';
 import { checkOrder, fetchPaymentsOf } from '#server/selling/payments/check-order.ts';
+import {
+  isAnyAway,
+  noteAway,
+  type ProvidersAway,
+} from '#server/selling/payments/providers-away.ts';
 import { listOpenRefunds } from '#server/selling/refunds/refunds.queries.ts';
 import { checkRefund } from '#server/selling/refunds/send-refund.ts';
 import { findLostOrders } from './find-lost-orders.ts';
@@ -36,18 +41,19 @@ export async function compareProvider(
 ): Promise<Comparison> {
   const orders = await listOrdersToAsk(shop.db, since);
   const comparison: Comparison = { toAsk: orders.length, asked: 0, rows: [] };
+  const all = await shop.payments.all();
+  const away: ProvidersAway = new Set();
   for (let at = 0; at < orders.length; at += AT_ONCE) {
     stopping?.throwIfAborted();
     await progress(at, orders.length);
     const group = orders.slice(at, at + AT_ONCE);
-    const answers = await Promise.all(group.map((order) => compareOrder(shop, order)));
+    const answers = await Promise.all(group.map((order) => compareOrder(shop, order, away)));
     for (const rows of answers) {
       if (rows === 'unavailable') continue;
       comparison.asked += 1;
       comparison.rows.push(...rows);
     }
-    // Do not call a provider that is down.
-    if (answers.includes('unavailable')) break;
+    if (all.every(({ id }) => away.has(id))) break;
   }
   await progress(comparison.asked, orders.length);
   if (comparison.asked < comparison.toAsk) return comparison;
@@ -69,7 +75,12 @@ async function lostOrders(shop: Shop, since: Date): Promise<LedgerRow[] | 'unava
   }
 }
 
-async function compareOrder(shop: Shop, order: AskedOrder): Promise<LedgerRow[] | 'unavailable'> {
+async function compareOrder(
+  shop: Shop,
+  order: AskedOrder,
+  away: ProvidersAway,
+): Promise<LedgerRow[] | 'unavailable'> {
+  if (isAnyAway(order, away)) return 'unavailable';
   try {
     let rows = await differences(shop, order);
     // More than once, since the shop continues to sell in the meantime.
@@ -79,7 +90,7 @@ async function compareOrder(shop: Shop, order: AskedOrder): Promise<LedgerRow[] 
     }
     return rows;
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return 'unavailable';
+    if (noteAway(away, error)) return 'unavailable';
     if (!(error instanceof ProviderError)) throw error;
     const { id: orderId } = order;
     const found = `It refuses to answer: ${error.message}`;

@@ -20,16 +20,18 @@ type Checked = Pick<
 >;
 
 /**
- * Asks the provider what it holds for an order and takes in payments and refunds that the shop does
- * not know yet. Returns the payment attempts. Throws ProviderUnavailable if it does not answer.
+ * Asks the providers what they hold for an order and takes in payments and refunds that the shop does
+ * not know yet. Returns the payment attempts. Throws ProviderUnavailable if one does not answer, after
+ * what the others have is taken in.
  */
 export async function checkOrder(
   shop: Shop,
   order: Checked,
   by: Extract<ConfirmedBy, 'reconciler' | 'administrator'>,
 ): Promise<ProviderPayment[]> {
-  const ids = providerOrdersOf(order);
-  const payments = await fetchPaymentsOf(shop, ids);
+  const asked = providerOrdersOf(order).map((id) => fetchPaymentsOf(shop, [id]));
+  const answers = await Promise.allSettled(asked);
+  const payments = answers.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
   for (const payment of payments.sort(
     (one, other) => Number(one.begunAt) - Number(other.begunAt),
   )) {
@@ -39,6 +41,8 @@ export async function checkOrder(
     }
   }
   await findRefundsOf(shop, payments);
+  const failed = answers.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
   await noteChecked(shop, order, payments);
   return payments;
 }

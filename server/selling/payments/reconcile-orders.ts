@@ -1,5 +1,4 @@
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
-import { ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { mailPlaced } from '#server/selling/orders/record/mail-placed.ts';
 import { updateOrder } from '#server/selling/orders/record/orders.queries.ts';
@@ -8,6 +7,7 @@ import { checkDueRefunds } from '#server/selling/refunds/send-refund.ts';
 import { checkOrder } from './check-order.ts';
 import { claimDueOrders, type DueOrder, makeOpenOrdersDue } from './due-orders.queries.ts';
 import { processWebhook } from './process-webhook.ts';
+import { isAnyAsked, noteAway, type ProvidersAway } from './providers-away.ts';
 import { listOpenEvents } from './webhooks.queries.ts';
 
 const AT_ONCE = 4;
@@ -49,27 +49,34 @@ export async function reconcileOrders(
 
 async function askAboutDueOrders(shop: Shop, now: Date, stopping?: AbortSignal): Promise<void> {
   const end = performance.now() + ROUND_MS;
+  const all = await shop.payments.all();
+  const away: ProvidersAway = new Set();
   while (performance.now() < end && !stopping?.aborted) {
     const due = await claimDueOrders(shop.db, now, AT_ONCE);
-    const answers = await Promise.all(due.map((order) => ask(shop, order, now)));
-    // If the provider is down, the rest waits for the next round.
-    if (due.length < AT_ONCE || answers.includes('unavailable')) return;
+    await Promise.all(due.map((order) => ask(shop, order, { now, away })));
+    // Without any provider the rest waits for the next round.
+    if (due.length < AT_ONCE || all.every(({ id }) => away.has(id))) return;
   }
 }
 
-async function ask(shop: Shop, order: DueOrder, now: Date): Promise<'asked' | 'unavailable'> {
+async function ask(
+  shop: Shop,
+  order: DueOrder,
+  { now, away }: { now: Date; away: ProvidersAway },
+): Promise<void> {
   try {
-    await checkOrder(shop, order, 'reconciler');
-    await mailPlaced(shop, order.id);
-    return 'asked';
+    if (isAnyAsked(order, away)) {
+      await checkOrder(shop, order, 'reconciler');
+      await mailPlaced(shop, order.id);
+      return;
+    }
   } catch (error) {
     tell(shop, error, order.id);
-    if (!(error instanceof ProviderUnavailable)) return 'asked';
-    await updateOrder(shop.db, order.id, {
-      nextCheckAt: new Date(now.getTime() + ASK_AGAIN_MS),
-    });
-    return 'unavailable';
+    if (!noteAway(away, error)) return;
   }
+  await updateOrder(shop.db, order.id, {
+    nextCheckAt: new Date(now.getTime() + ASK_AGAIN_MS),
+  });
 }
 
 function tell(shop: Shop, error: unknown, order?: string): void {

@@ -1,6 +1,5 @@
 import { HOUR_MS } from '#server/infra/clock.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
-import { ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { giveUnitsBack } from '#server/selling/inventory/stock/order-units.ts';
 import { heldSince, isShortHold } from '#server/selling/orders/record/check-schedule.ts';
@@ -9,11 +8,11 @@ import {
   type LockedOrder,
   lockOrder,
   type OrderKey,
-  providerOrdersOf,
   updateOrder,
 } from '#server/selling/orders/record/orders.queries.ts';
 import { checkOrder } from './check-order.ts';
 import { type DueOrder, listLapsedOrders } from './due-orders.queries.ts';
+import { isAnyAsked, isAnyAway, noteAway, type ProvidersAway } from './providers-away.ts';
 
 const AT_ONCE = 4;
 const ROUND_MAX = 200;
@@ -28,11 +27,11 @@ const SECOND_MS = 1000;
  */
 export async function releaseLapsed(shop: Shop): Promise<void> {
   const lapsed = await listLapsedOrders(shop.db, shop.clock.now(), ROUND_MAX);
-  const round = { isProviderDown: false };
+  const away: ProvidersAway = new Set();
   for (let at = 0; at < lapsed.length; at += AT_ONCE) {
     await Promise.all(
       lapsed.slice(at, at + AT_ONCE).map((order) =>
-        releaseOne(shop, order, round).catch((error) => {
+        releaseOne(shop, order, away).catch((error) => {
           // One order that fails must not hold up the others.
           shop.log.error({ err: error, order: order.id }, 'an expired hold could not be released');
         }),
@@ -41,21 +40,15 @@ export async function releaseLapsed(shop: Shop): Promise<void> {
   }
 }
 
-async function releaseOne(
-  shop: Shop,
-  order: DueOrder,
-  round: { isProviderDown: boolean },
-): Promise<void> {
+async function releaseOne(shop: Shop, order: DueOrder, away: ProvidersAway): Promise<void> {
   const now = shop.clock.now();
   const mayWait = now.getTime() < order.reservedUntil.getTime() + PATIENCE_MS;
-  if (!round.isProviderDown) {
+  if (isAnyAsked(order, away)) {
     await checkOrder(shop, order, 'reconciler').catch((error) => {
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      round.isProviderDown = true;
+      if (!noteAway(away, error)) throw error;
     });
   }
-  const isLeftAlone = mayWait && !isShortHold(order);
-  if (round.isProviderDown && providerOrdersOf(order).length > 0 && isLeftAlone) return;
+  if (isAnyAway(order, away) && mayWait && !isShortHold(order)) return;
   const isDue = (locked: LockedOrder) => {
     const isOver = locked.reservedUntil <= now && !locked.upiReference;
     return isOver && !(locked.paymentSeenAt && mayWait);

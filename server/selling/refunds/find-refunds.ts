@@ -19,7 +19,12 @@ const OVERLAP_MS = DAY_MS;
  * and whose webhook never came, is recorded.
  */
 export async function findUnknownRefunds(shop: Shop): Promise<void> {
-  for (const provider of await shop.payments.all()) await findUnknownAt(shop, provider);
+  const failures: unknown[] = [];
+  for (const provider of await shop.payments.all()) {
+    // One that is away does not hold up the others.
+    await findUnknownAt(shop, provider).catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function findUnknownAt(shop: Shop, provider: PaymentProvider): Promise<void> {

@@ -5,6 +5,7 @@ import type {
   ProviderRefund,
 } from '#server/infra/payments/payment-provider.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
+import { providerOf } from '#server/infra/payments/provider-ids.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findPayment, isTakenByHand } from '#server/selling/orders/record/payments.queries.ts';
 import { takeInRefundsOf } from './find-refunds.ts';
@@ -23,13 +24,13 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await findRefund(shop.db, refundId);
   if (refund?.status !== 'asked' || isTakenByHand(refund.providerPaymentId)) return;
   const payment = await keyOf(shop, refund);
-  const provider = await shop.payments.of(payment.id);
   try {
+    const provider = await shop.payments.of(payment.id);
     await saveAnswer(shop, refund.id, await requestRefund(provider, payment, refund));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof ProviderError && !isPassing(error)) {
-      return saveRefusal(shop, { provider, payment, refund }, error);
+      return saveRefusal(shop, { payment, refund }, error);
     }
     const soon = new Date(shop.clock.now().getTime() + ASK_AGAIN_MS);
     await changeRefund(shop, refund.id, { lastError: reason, nextCheckAt: soon });
@@ -63,7 +64,6 @@ function isPassing({ status }: ProviderError): boolean {
 }
 
 interface SentRefund {
-  provider: PaymentProvider;
   payment: PaymentKey;
   refund: RefundRow;
 }
@@ -96,10 +96,11 @@ async function saveRefusal(shop: Shop, sent: SentRefund, error: ProviderError): 
  */
 async function askFate(
   shop: Shop,
-  { provider, payment, refund }: SentRefund,
+  { payment, refund }: SentRefund,
 ): Promise<'found' | 'back' | 'refused'> {
   await takeInRefundsOf(shop, payment);
   if ((await findRefund(shop.db, refund.id))?.status !== 'asked') return 'found';
+  const provider = await shop.payments.of(payment.id);
   const { amountPaise, refundedPaise } = await provider.fetchPayment(payment);
   if ((await sumRefunds(shop.db, payment.id)) > amountPaise) return 'refused';
   return refundedPaise === amountPaise ? 'back' : 'refused';
@@ -109,12 +110,13 @@ async function askFate(
 export async function checkDueRefunds(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   const next = new Date(now.getTime() + LOOK_AGAIN_MS);
+  const away = new Set<string>();
   for (const refund of await claimDueRefunds(shop.db, { now, next, limit: AT_ONCE })) {
+    if (away.has(providerOf(refund.providerPaymentId))) continue;
     try {
       await checkRefund(shop, refund);
     } catch (error) {
-      // An error of one of them says nothing about the others.
-      if (error instanceof ProviderUnavailable) throw error;
+      if (error instanceof ProviderUnavailable) away.add(error.provider);
       shop.log.warn({ err: error, refund: refund.id }, 'a refund could not be checked');
     }
   }

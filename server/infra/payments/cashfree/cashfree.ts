@@ -47,6 +47,7 @@ const eventName = z.object({ type: z.string() });
 function open({ mode, keys, apiUrl, script, shopUrl }: ProviderAccess): PaymentProvider {
   const { clientId = '', clientSecret = '' } = keys;
   const call = openProviderCalls({
+    provider: cashfreeFacts.id,
     url: apiUrl,
     headers: {
       'x-client-id': clientId,

@@ -36,6 +36,7 @@ function open({ mode, keys, apiUrl, script }: ProviderAccess): PaymentProvider {
   const secrets = webhookSecret.split(',').map((each) => each.trim());
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   const call = openProviderCalls({
+    provider: razorpayFacts.id,
     url: apiUrl,
     headers: { authorization },
     readError: (body) => errorBody.safeParse(body).data?.error,

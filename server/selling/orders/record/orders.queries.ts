@@ -29,12 +29,18 @@ export interface LockedOrder extends OrderRow {
   accountEmail: string | null;
 }
 
-/** The orders that the provider has of it, oldest first. */
+/** By what providers know an order. */
+export type OpenedAt = Pick<
+  OrderRow,
+  'providerOrderId' | 'otherProviderOrders' | 'formerProviderOrders'
+>;
+
+/** The orders that providers have of it, oldest first. */
 export function providerOrdersOf({
   providerOrderId: id,
   otherProviderOrders: others,
   formerProviderOrders: former,
-}: Pick<OrderRow, 'providerOrderId' | 'otherProviderOrders' | 'formerProviderOrders'>): string[] {
+}: OpenedAt): string[] {
   return [...former, ...others, ...(id === null ? [] : [id])];
 }
 

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { MINUTE_MS } from '#server/infra/clock.ts';
+import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
+import { providerOrdersOf } from '#server/selling/orders/record/orders.queries.ts';
+import { findUnknownRefunds } from '#server/selling/refunds/find-refunds.ts';
+import { checkDueRefunds } from '#server/selling/refunds/send-refund.ts';
+import { buildProduct } from '#testing/build-products.ts';
+import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
+import { openStandIns, type StandIns } from '#testing/open-stand-ins.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
+import { releaseLapsed } from './release-reservations.ts';
+
+let standIns: StandIns;
+let checkout: Checkout;
+let asha: Customer;
+let painting: string;
+
+beforeAll(async () => {
+  standIns = await openStandIns(() => checkout.clock.now());
+  checkout = await openCheckout({
+    PORT: String(standIns.port),
+    CASHFREE_CLIENT_ID: 'TESTsandboxofhaat',
+    CASHFREE_CLIENT_SECRET: 'sandbox-cashfree-secret',
+  });
+});
+afterAll(async () => {
+  await checkout.close();
+  await standIns.close();
+});
+beforeEach(async () => {
+  for (const provider of ['razorpay', 'cashfree']) await standIns.setFaults(provider, {});
+  await checkout.shop.db.updateTable('orders').set({ nextCheckAt: null }).execute();
+  asha = await checkout.newCustomer();
+  painting = (await buildProduct(checkout.shop, { stock: 50, pricePaise: 1000_00 })).id;
+});
+
+/** Opens an order that another customer has at this provider. */
+async function open(provider: string, key = crypto.randomUUID(), customer?: Customer) {
+  const whose = customer ?? (await checkout.newCustomer());
+  const { status, body } = await whose.checkOut(painting, { key, provider });
+  expect(status).toBe(200);
+  return { id: body.data._id, orderId: body.data.orderId };
+}
+
+const pay = (orderId: string) =>
+  standIns.pay(orderId.includes(':') ? 'cashfree' : 'razorpay', orderId.replace('cashfree:', ''));
+const away = (provider: string) => standIns.setFaults(provider, { down_ms: 10 * MINUTE_MS });
+
+async function statusOf(id: string): Promise<string> {
+  const { status } = await checkout.shop.db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return status;
+}
+
+/** Orders at Cashfree, which is away, and after them one that was paid at Razorpay. */
+async function behindOthers() {
+  for (let each = 0; each < 5; each += 1) await open('cashfree');
+  checkout.clock.pass(1000);
+  const paid = await open('razorpay');
+  await pay(paid.orderId);
+  await away('cashfree');
+  return paid;
+}
+
+test('the reconciler goes on with the orders of the others', async () => {
+  const { id } = await behindOthers();
+  checkout.clock.pass(3 * MINUTE_MS);
+  await reconcileOrders(checkout.shop);
+  expect(await statusOf(id)).toBe('paid');
+});
+
+test('no hold of the others ends before its provider was asked', async () => {
+  const { id } = await behindOthers();
+  checkout.clock.pass(16 * MINUTE_MS);
+  await releaseLapsed(checkout.shop);
+  expect(await statusOf(id)).toBe('paid');
+});
+
+test('an order that is open at both is paid at the other', async () => {
+  const key = crypto.randomUUID();
+  await open('cashfree', key, asha);
+  const { id, orderId } = await open('razorpay', key, asha);
+  await pay(orderId);
+  await away('cashfree');
+  checkout.clock.pass(3 * MINUTE_MS);
+  await reconcileOrders(checkout.shop);
+  expect(await statusOf(id)).toBe('paid');
+});
+
+/** An order that was paid, and its payment. */
+async function paid(provider: string) {
+  const { id, orderId } = await open(provider, undefined, asha);
+  await pay(orderId);
+  checkout.clock.pass(3 * MINUTE_MS);
+  await reconcileOrders(checkout.shop);
+  const payment = await checkout.shop.db
+    .selectFrom('payments')
+    .select('providerPaymentId')
+    .where('orderId', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, orderId, paymentId: payment.providerPaymentId };
+}
+
+test('refunds at the others are sent, and those made there by hand are found', async () => {
+  const { shop, clock } = checkout;
+  const [first, second] = [await paid('razorpay'), await paid('cashfree')];
+  for (const { id } of [first, second]) {
+    await asha.browser.call(checkoutApi.dismissPayment, { body: { orderId: id } });
+  }
+  const at = { createdAt: clock.now(), updatedAt: clock.now() };
+  for (const [position, { id: orderId, paymentId }] of [first, second].entries()) {
+    await shop.db
+      .insertInto('refunds')
+      .values({
+        id: shop.random.id(),
+        orderId,
+        providerPaymentId: paymentId,
+        amountPaise: 100_00,
+        reason: 'Late',
+        status: 'asked',
+        nextCheckAt: new Date(clock.now().getTime() + position),
+        ...at,
+      })
+      .execute();
+  }
+  const cashfree = (await shop.payments.find('cashfree'))!;
+  const key = { id: second.paymentId, providerOrderId: second.orderId };
+  await cashfree.refund(key, { amountPaise: 50_00, refundId: 'handmade-2' });
+  await away('razorpay');
+  clock.pass(MINUTE_MS);
+  await checkDueRefunds(shop);
+  await findUnknownRefunds(shop).catch(() => {});
+  const refunds = await shop.db
+    .selectFrom('refunds')
+    .select(['amountPaise', 'providerRefundId'])
+    .where('orderId', '=', second.id)
+    .orderBy('amountPaise')
+    .execute();
+  expect(refunds).toEqual([
+    { amountPaise: 50_00, providerRefundId: expect.stringMatching(/^cashfree:/) },
+    { amountPaise: 100_00, providerRefundId: expect.stringMatching(/^cashfree:/) },
+  ]);
+});
+
+test('the audit compares the orders of the others, and says that it is not whole', async () => {
+  const { id } = await paid('razorpay');
+  for (let each = 0; each < 5; each += 1) await open('cashfree');
+  const last = await open('razorpay');
+  await away('cashfree');
+  const { asked, toAsk } = await checkLedger(checkout.shop, { askedBy: 'command', days: 7 });
+  const orders = await checkout.shop.db
+    .selectFrom('orders')
+    .select(['id', 'providerOrderId', 'otherProviderOrders', 'formerProviderOrders'])
+    .execute();
+  const isAtCashfree = (of: string) => of.startsWith('cashfree:');
+  const atRazorpay = orders.filter((order) => !providerOrdersOf(order).some(isAtCashfree));
+  expect(atRazorpay.map((order) => order.id)).toEqual(expect.arrayContaining([id, last.id]));
+  expect(asked).toBe(atRazorpay.length);
+  expect(toAsk).toBeGreaterThan(atRazorpay.length);
+});
