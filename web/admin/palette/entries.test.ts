@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paymentConnections } from '#contract/connections/payment-connections.ts';
 import type { StaffRole } from '#contract/roles/staff.ts';
 import { areasFor } from '#web/admin/shell/admin-areas.ts';
 import { ownEntries } from './entries.ts';
@@ -23,6 +24,14 @@ test.each([
 ])('an owner who looks for "%s" is led to %s', (typed, address) => {
   expect(found(typed).map(({ to }) => to)).toContain(address);
 });
+
+test.each(paymentConnections)(
+  'an owner who looks for $title is led to its keys',
+  ({ id, title }) => {
+    const [first] = found(title.toLowerCase());
+    expect(first).toMatchObject({ title, to: `/admin/settings/connections/${id}` });
+  },
+);
 
 test('what has the words in its title stands first, and a setting says above which ones it stands', () => {
   const [first] = ownEntries({ role: 'owner', areas: areasFor('owner') }, 'cash').at(-1)!.entries;

@@ -1,3 +1,4 @@
+import { connectionKinds } from '#contract/connections/connection-kinds.ts';
 import { mayAs, type StaffRole } from '#contract/roles/staff.ts';
 import type { Found, FoundRecords } from '#contract/search/office-search.ts';
 import { officeSearchLimits } from '#contract/search/office-search-rules.ts';
@@ -68,6 +69,9 @@ const settings: readonly Entry[] = [
     to: '/admin/settings/public-address',
   },
   ...sections.map(({ section: { title, about }, to }) => ({ title, about, to })),
+  ...connectionKinds
+    .filter(({ screen }) => !screen)
+    .map(({ id, title, about }) => ({ title, about, to: `/admin/settings/connections/${id}` })),
   ...sections.flatMap(({ section, to }) =>
     fieldsOf(section).map(({ path, setting: { label, under } }) => ({
       title: under ? `${under}: ${label}` : label,

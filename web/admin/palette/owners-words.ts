@@ -28,7 +28,7 @@ export const ownersWords: Readonly<Record<string, string>> = {
   '/admin/settings/backups': 'backup restore bucket s3 disaster copy passphrase',
   '/admin/settings/public-address': 'domain https certificate ssl tls dns caddy proxy url',
   '/admin/settings/connections':
-    'payment keys razorpay cashfree webhook provider cards smtp sender mail server gmail google api',
+    'payment keys webhook provider cards smtp sender mail server gmail google api',
   '/admin/staff': 'team employees users roles packer manager',
   '/admin/analytics': 'reports revenue sales statistics visits conversion best sellers export csv',
   '/admin/invoices': 'tax bills credit notes filing gstr export csv',
