@@ -4,14 +4,12 @@ interface ProviderPart {
   loadWidget(order: OpenOrder): Promise<OpenWidget>;
 }
 
-const parts: Record<string, () => Promise<ProviderPart>> = {
-  razorpay: () => import('./providers/razorpay.ts'),
-  cashfree: () => import('./providers/cashfree.ts'),
-};
+/** By the provider's id, which is the file's name. */
+const parts = import.meta.glob<ProviderPart>('./providers/*.ts');
 
 /** Loads a provider's part and its script; after a failure the next call tries again. */
 export async function loadWidget(order: OpenOrder): Promise<OpenWidget> {
-  const part = await parts[order.provider]?.();
+  const part = await parts[`./providers/${order.provider}.ts`]?.();
   if (!part) throw new Error(`This page knows no payment provider ${order.provider}.`);
   return part.loadWidget(order);
 }

@@ -1,6 +1,6 @@
+import { loadScript } from '#web/checkout/payment/load-script.ts';
 import type { OpenOrder, OpenWidget, Payment } from '#web/checkout/payment/payment-widget.ts';
-import { loadScript } from './load-script.ts';
-import { paysOnOtherPage } from './pays-on-other-page.ts';
+import { paysOnOtherPage } from '#web/checkout/payment/pays-on-other-page.ts';
 
 interface Options {
   paymentSessionId: string;
