@@ -4,10 +4,11 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { openDatabaseStores } from '#sandbox/database-store.ts';
 import { sandbox } from '#sandbox/sandbox.ts';
-import { sandboxCashfreeKeys, sandboxPrefix, sandboxRazorpayKeys } from '#sandbox/sandbox-keys.ts';
+import { sandboxPrefix } from '#sandbox/sandbox-keys.ts';
 import type { Pages } from '#server/app/http/pages.ts';
 import type { ShopApp } from '#server/app/start-app.ts';
 import { packageRoot } from '#server/infra/config/data-dir.ts';
+import { webhookPathOf } from '#server/infra/payments/provider-ids.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { listPlaces } from '#server/selling/pincodes/pincodes.queries.ts';
 import { pageHost } from '#web/page/page-host.ts';
@@ -39,10 +40,7 @@ function postOfficesOf(places: { district: string; state: string }[]) {
 function sandboxOf({ config, db, clock, log }: Shop) {
   return sandbox({
     shopUrl: config.shopUrl,
-    webhookUrl: `${config.selfUrl}/api/payment/webhook`,
-    razorpay: sandboxRazorpayKeys,
-    cashfreeWebhookUrl: `${config.selfUrl}/api/payment/webhook/cashfree`,
-    cashfree: sandboxCashfreeKeys,
+    webhookUrlOf: (provider) => config.selfUrl + webhookPathOf(provider),
     googleClientId: config.google?.clientId ?? '',
     lookupPincode: async (pincode) => postOfficesOf(await listPlaces(db, pincode)),
     openStore: openDatabaseStores(db),

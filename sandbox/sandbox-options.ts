@@ -2,17 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { OpenStore } from './store.ts';
 
-export interface RazorpayKeys {
-  keyId: string;
-  keySecret: string;
-  webhookSecret: string;
-}
-
-export interface CashfreeKeys {
-  clientId: string;
-  clientSecret: string;
-}
-
 export interface PostOfficePlace {
   name: string;
   /** Where they differ from the pincode's own: one pincode can cross a district or a state line. */
@@ -29,11 +18,8 @@ export interface PincodePlace {
 export interface SandboxOptions {
   /** The public origin; the mailbox page links back to it. */
   shopUrl: string;
-  /** Where webhooks are POSTed; a function, since a port is often known only after listening. */
-  webhookUrl: string | (() => string);
-  razorpay: RazorpayKeys;
-  cashfreeWebhookUrl: string | (() => string);
-  cashfree: CashfreeKeys;
+  /** Where a provider posts its webhooks; read late, since a port is often known only after listening. */
+  webhookUrlOf(provider: string): string;
   googleClientId: string;
   lookupPincode: (pincode: string) => Promise<PincodePlace | undefined>;
   /** The providers' data, the same for all processes and machines. */

@@ -1,13 +1,10 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { acceptJsonOnly } from './body-parsers.ts';
-import { cashfree } from './cashfree/cashfree.ts';
-import { openProvider as openCashfree } from './cashfree/provider.ts';
 import { google } from './google/google.routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
+import { standIns } from './payments/stand-ins.ts';
 import { pincode } from './pincode/pincode.routes.ts';
-import { openProvider as openRazorpay } from './razorpay/provider.ts';
-import { razorpay } from './razorpay/razorpay.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 
 /**
@@ -27,8 +24,10 @@ export function sandbox(options: SandboxOptions): FastifyPluginAsync {
     app.setNotFoundHandler((_request, reply) =>
       reply.code(404).send({ success: false, message: 'This page does not exist in the sandbox.' }),
     );
-    await app.register(razorpay(openRazorpay(options)), { prefix: '/razorpay' });
-    await app.register(cashfree(openCashfree(options)), { prefix: '/cashfree' });
+    for (const [provider, standIn] of Object.entries(standIns)) {
+      const webhookUrl = () => options.webhookUrlOf(provider);
+      await app.register(standIn({ ...options, webhookUrl }), { prefix: `/${provider}` });
+    }
     await app.register(google(options), { prefix: '/google' });
     await app.register(pincode(options), { prefix: '/pincode' });
     await app.register(mailboxRoutes(openMailbox(options), options.shopUrl));

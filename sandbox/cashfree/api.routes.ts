@@ -18,7 +18,7 @@ export function apiRoutes(provider: Provider) {
     answerLate(app, books);
     app.addHook('onRequest', async (request, reply) => {
       if (request.is404) return;
-      if (!mayCall(request.headers, provider.keys)) {
+      if (!mayCall(request.headers)) {
         return reply.code(401).send(authenticationFailed);
       }
       if (request.headers['x-api-version'] === VERSION) return;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { sandboxCashfreeKeys } from '../sandbox-keys.ts';
 import { openTrial, post } from '../testing/trial.ts';
+import { keys } from './keys.ts';
 
 const soon = { timeout: 20_000 };
 const headers = {
-  'x-client-id': sandboxCashfreeKeys.clientId,
-  'x-client-secret': sandboxCashfreeKeys.clientSecret,
+  'x-client-id': keys.clientId,
+  'x-client-secret': keys.clientSecret,
   'x-api-version': '2025-01-01',
 };
 

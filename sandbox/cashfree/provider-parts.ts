@@ -1,5 +1,4 @@
 import type { Background } from '../payments/background.ts';
-import type { CashfreeKeys } from '../sandbox-options.ts';
 import type { Change } from '../store.ts';
 import type { Announcement } from './announcement.ts';
 import type { Books } from './books.ts';
@@ -7,7 +6,6 @@ import type { Books } from './books.ts';
 /** The open payment provider: what its verbs take. */
 export interface Provider extends Omit<Background, 'record'> {
   books: Books;
-  keys: CashfreeKeys;
   /** Within `books.act`: writes the change and its announcements in one go, then sends them. */
   record(changes: readonly Change[], announcements?: readonly Announcement[]): void;
 }

@@ -1,7 +1,5 @@
-import type { Clock } from '#sandbox/clock.ts';
 import { openBackground } from '../payments/background.ts';
-import type { CashfreeKeys, Log } from '../sandbox-options.ts';
-import type { OpenStore } from '../store.ts';
+import type { StandInNeeds } from '../payments/stand-in-needs.ts';
 import { writeEvent } from './announcement.ts';
 import { openBooks } from './books.ts';
 import { finishRefund } from './create-refund.ts';
@@ -9,16 +7,7 @@ import type { Provider } from './provider-parts.ts';
 import { webhookSignature } from './signatures.ts';
 import { settleLatePayment } from './take-payment.ts';
 
-interface ProviderNeeds {
-  openStore: OpenStore;
-  cashfreeWebhookUrl: string | (() => string);
-  cashfree: CashfreeKeys;
-  clock: Clock;
-  log: Log;
-}
-
-export function openProvider(needs: ProviderNeeds): Provider {
-  const { openStore, cashfreeWebhookUrl: webhookUrl, cashfree: keys, clock, log } = needs;
+export function openProvider({ openStore, webhookUrl, clock, log }: StandInNeeds): Provider {
   const books = openBooks(openStore);
   const now = () => clock.now().getTime();
   const background = openBackground({
@@ -29,7 +18,7 @@ export function openProvider(needs: ProviderNeeds): Provider {
         'user-agent': 'Cashfree-Webhook',
         'x-webhook-version': '2025-01-01',
         'x-webhook-timestamp': timestamp,
-        'x-webhook-signature': webhookSignature(timestamp, body, keys.clientSecret),
+        'x-webhook-signature': webhookSignature(timestamp, body),
         'x-idempotency-key': id,
       };
     },
@@ -44,7 +33,6 @@ export function openProvider(needs: ProviderNeeds): Provider {
   const provider: Provider = {
     ...background,
     books,
-    keys,
     record(changes, announcements = []) {
       background.record(
         changes,

@@ -25,7 +25,7 @@ export interface Background {
 interface BackgroundNeeds {
   books: SharedBooks;
   headersOf(event: WebhookEvent): Record<string, string>;
-  webhookUrl: string | (() => string);
+  webhookUrl(): string;
   now: () => number;
   log: Log;
   /** Within `books.act`: what was due happens. */

@@ -25,7 +25,7 @@ interface WebhooksNeed {
   books: SharedBooks;
   /** What the provider signs and names an event with. */
   headersOf(event: WebhookEvent): Record<string, string>;
-  url: string | (() => string);
+  url(): string;
   now: () => number;
   log: Log;
 }
@@ -75,7 +75,7 @@ export function openWebhooks({ books, headersOf, url, now, log }: WebhooksNeed):
 
   const post = async (event: WebhookEvent): Promise<boolean> => {
     try {
-      const status = await postText(typeof url === 'string' ? url : url(), {
+      const status = await postText(url(), {
         headers: { 'content-type': 'application/json', ...headersOf(event) },
         body: event.body,
         withinMs: ANSWER_WITHIN_MS,

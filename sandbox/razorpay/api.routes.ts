@@ -27,7 +27,7 @@ export function apiRoutes(provider: Provider) {
     acceptForms(app);
     answerLate(app, provider.books);
     app.addHook('onRequest', async (request, reply) => {
-      if (request.is404 || mayCall(request.headers.authorization, provider.keys)) return;
+      if (request.is404 || mayCall(request.headers.authorization)) return;
       return reply.code(401).header('www-authenticate', 'Basic').send(authenticationFailed);
     });
     app.setNotFoundHandler((_request, reply) => reply.code(400).send(unknownUrl));

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { openMemoryStores } from '../store.ts';
-import { api, authorization, newOrder, openTrial, post } from '../testing/trial.ts';
+import { openTrial, post } from '../testing/trial.ts';
+import { api, authorization, newOrder } from './testing/calls.ts';
 
 test('a provider that is down answers errors or nothing at all, until it is repaired', async () => {
   const app = await openTrial();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { api, authorization, newOrder, openTrial, post } from '../testing/trial.ts';
+import { openTrial, post } from '../testing/trial.ts';
+import { api, authorization, newOrder } from './testing/calls.ts';
 
 test('an order comes back as the provider writes it', async () => {
   const app = await openTrial({ clock: { now: () => new Date('2026-01-26T06:00:00Z') } });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { api, newOrder, openTrial, post } from '../testing/trial.ts';
+import { openTrial, post } from '../testing/trial.ts';
+import { api, newOrder } from './testing/calls.ts';
 
 type App = Awaited<ReturnType<typeof openTrial>>;
 const pay = (app: App, order_id: string, outcome: string, rest: object = {}) =>

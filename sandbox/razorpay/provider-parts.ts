@@ -1,5 +1,4 @@
 import type { Background } from '#sandbox/payments/background.ts';
-import type { RazorpayKeys } from '#sandbox/sandbox-options.ts';
 import type { Change } from '#sandbox/store.ts';
 import type { Announcement } from './announcement.ts';
 import type { Books } from './books.ts';
@@ -7,7 +6,6 @@ import type { Books } from './books.ts';
 /** The open payment provider: what its verbs take. */
 export interface Provider extends Omit<Background, 'record'> {
   books: Books;
-  keys: RazorpayKeys;
   /** Unix seconds, as the wire has them. */
   timestamp(): number;
   /** Within `books.act`: writes the change and its announcements in one go, then sends them. */

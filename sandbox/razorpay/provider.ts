@@ -1,7 +1,5 @@
-import type { Clock } from '#sandbox/clock.ts';
 import { openBackground } from '../payments/background.ts';
-import type { Log, RazorpayKeys } from '../sandbox-options.ts';
-import type { OpenStore } from '../store.ts';
+import type { StandInNeeds } from '../payments/stand-in-needs.ts';
 import { writeEvent } from './announcement.ts';
 import { openBooks } from './books.ts';
 import { finishRefund } from './create-refund.ts';
@@ -9,23 +7,14 @@ import type { Provider } from './provider-parts.ts';
 import { settleLatePayment } from './settle-payment.ts';
 import { webhookSignature } from './signatures.ts';
 
-interface ProviderNeeds {
-  openStore: OpenStore;
-  webhookUrl: string | (() => string);
-  razorpay: RazorpayKeys;
-  clock: Clock;
-  log: Log;
-}
-
-export function openProvider(needs: ProviderNeeds): Provider {
-  const { openStore, webhookUrl, razorpay: keys, clock, log } = needs;
+export function openProvider({ openStore, webhookUrl, clock, log }: StandInNeeds): Provider {
   const books = openBooks(openStore);
   const now = () => clock.now().getTime();
   const background = openBackground({
     books,
     headersOf: ({ id, body }) => ({
       'user-agent': 'Razorpay-Webhook/v1',
-      'x-razorpay-signature': webhookSignature(body, keys.webhookSecret),
+      'x-razorpay-signature': webhookSignature(body),
       'x-razorpay-event-id': id,
     }),
     webhookUrl,
@@ -39,7 +28,6 @@ export function openProvider(needs: ProviderNeeds): Provider {
   const provider: Provider = {
     ...background,
     books,
-    keys,
     timestamp: () => Math.floor(now() / 1000),
     record(changes, announcements = []) {
       background.record(

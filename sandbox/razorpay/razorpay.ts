@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { runsWith } from '../payments/runs-with.ts';
+import type { StandInNeeds } from '../payments/stand-in-needs.ts';
 import { apiRoutes } from './api.routes.ts';
 import { counterRoutes } from './counter.routes.ts';
-import type { Provider } from './provider-parts.ts';
+import { openProvider } from './provider.ts';
 import { errorBody, Refusal, serverError, unknownUrl } from './refusal.ts';
 
-export function razorpay(provider: Provider) {
+export function razorpay(needs: StandInNeeds) {
+  const provider = openProvider(needs);
   return async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler<FastifyError>((error, request, reply) => {
       if (error instanceof Refusal) return reply.code(error.status).send(error.body);

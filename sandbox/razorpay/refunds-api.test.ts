@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { api, newOrder, openTrial, post } from '../testing/trial.ts';
+import { openTrial, post } from '../testing/trial.ts';
+import { api, newOrder } from './testing/calls.ts';
 
 async function paidOrder() {
   const app = await openTrial();

@@ -1,16 +1,16 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { RazorpayKeys } from '../sandbox-options.ts';
+import { keys } from './keys.ts';
 
 /** What the widget hands to the shop's page as proof of payment. */
-export function confirmationSignature(orderId: string, paymentId: string, keySecret: string) {
-  return createHmac('sha256', keySecret).update(`${orderId}|${paymentId}`).digest('hex');
+export function confirmationSignature(orderId: string, paymentId: string) {
+  return createHmac('sha256', keys.keySecret).update(`${orderId}|${paymentId}`).digest('hex');
 }
 
-export function webhookSignature(body: string, webhookSecret: string): string {
-  return createHmac('sha256', webhookSecret).update(body).digest('hex');
+export function webhookSignature(body: string): string {
+  return createHmac('sha256', keys.webhookSecret).update(body).digest('hex');
 }
 
-export function mayCall(authorization: string | undefined, keys: RazorpayKeys): boolean {
+export function mayCall(authorization: string | undefined): boolean {
   const [, encoded] = /^Basic ([A-Za-z0-9+/]+=*)$/.exec(authorization ?? '') ?? [];
   if (encoded === undefined) return false;
   const given = Buffer.from(encoded, 'base64').toString();

@@ -3,6 +3,7 @@ import { type OrderRecord, put } from './books.ts';
 import { findOrder } from './create-order.ts';
 import type { Payment } from './entities.ts';
 import { newId } from './ids.ts';
+import { keys } from './keys.ts';
 import { acquirerData, declineOf, instrumentOf, noError } from './payment-methods.ts';
 import type { Provider } from './provider-parts.ts';
 import { readInput } from './read-input.ts';
@@ -61,12 +62,12 @@ export function takePayment(provider: Provider, body: unknown): Confirmation | P
   return {
     razorpay_payment_id: payment.id,
     razorpay_order_id: order.id,
-    razorpay_signature: confirmationSignature(order.id, payment.id, provider.keys.keySecret),
+    razorpay_signature: confirmationSignature(order.id, payment.id),
   };
 }
 
 function refuseUnpayable(provider: Provider, order: OrderRecord, input: PayInput): void {
-  if (input.key !== undefined && input.key !== provider.keys.keyId) {
+  if (input.key !== undefined && input.key !== keys.keyId) {
     throw new Refusal(401, { description: 'The api key provided is invalid' });
   }
   if (order.status === 'paid') throw refuse('Payment already done for this order.');

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { openMemoryStores } from '../store.ts';
-import { api, newOrder, openReceiver, openTrial, post } from '../testing/trial.ts';
+import { openTrial, post } from '../testing/trial.ts';
+import { api, newOrder, openReceiver } from './testing/calls.ts';
 
 const soon = { timeout: 20_000, interval: 10 };
 const pay = (app: FastifyInstance, order_id: string, outcome = 'captured', rest: object = {}) =>
@@ -10,7 +11,7 @@ const pay = (app: FastifyInstance, order_id: string, outcome = 'captured', rest:
 
 test('the shop receives signed webhooks of a payment, signed over the bytes as sent', async () => {
   const receiver = await openReceiver();
-  const app = await openTrial({ webhookUrl: () => receiver.url });
+  const app = await openTrial({ webhookUrlOf: () => receiver.url });
   const order = await newOrder(app, { notes: { link: 'https://aipan.example/stole' } });
   await pay(app, order);
   await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(3), soon);
@@ -39,7 +40,7 @@ test('the shop receives signed webhooks of a payment, signed over the bytes as s
 
 test('declines, refunds and late payments are sent too', async () => {
   const receiver = await openReceiver();
-  const app = await openTrial({ webhookUrl: receiver.url });
+  const app = await openTrial({ webhookUrlOf: () => receiver.url });
   const order = await newOrder(app);
   await pay(app, order, 'failed');
   const late = await pay(app, order, 'late', { delay_ms: 10 });
@@ -53,7 +54,7 @@ test('declines, refunds and late payments are sent too', async () => {
 
 test('what the shop could not accept is sent again under the same event id', async () => {
   const receiver = await openReceiver([500]);
-  const app = await openTrial({ webhookUrl: receiver.url });
+  const app = await openTrial({ webhookUrlOf: () => receiver.url });
   await pay(app, await newOrder(app), 'failed');
   await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(2), soon);
   const [first, second] = receiver.deliveries;
@@ -70,7 +71,7 @@ test('undelivered and due webhooks survive a restart of the shop', async () => {
   await before.close();
 
   const receiver = await openReceiver();
-  const after = await openTrial({ openStore, webhookUrl: receiver.url });
+  const after = await openTrial({ openStore, webhookUrlOf: () => receiver.url });
   await after.listen({ port: 0, host: '127.0.0.1' });
   await vi.waitFor(() => {
     expect(receiver.events().filter((event) => event === 'order.paid')).toHaveLength(2);
@@ -82,7 +83,7 @@ test('undelivered and due webhooks survive a restart of the shop', async () => {
 
 test('dropped webhooks are lost for good', async () => {
   const receiver = await openReceiver();
-  const app = await openTrial({ webhookUrl: receiver.url });
+  const app = await openTrial({ webhookUrlOf: () => receiver.url });
   await post(app, '/razorpay/faults', { drop_webhooks: true });
   await pay(app, await newOrder(app));
   await post(app, '/razorpay/faults', {});
@@ -92,7 +93,7 @@ test('dropped webhooks are lost for good', async () => {
 
 test('duplicated webhooks carry the same event id', async () => {
   const receiver = await openReceiver();
-  const app = await openTrial({ webhookUrl: receiver.url });
+  const app = await openTrial({ webhookUrlOf: () => receiver.url });
   await post(app, '/razorpay/faults', { duplicate_webhooks: true });
   await pay(app, await newOrder(app), 'failed');
   await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(2), soon);
@@ -101,7 +102,7 @@ test('duplicated webhooks carry the same event id', async () => {
 
 test('reordered webhooks arrive last first', async () => {
   const receiver = await openReceiver();
-  const app = await openTrial({ webhookUrl: receiver.url });
+  const app = await openTrial({ webhookUrlOf: () => receiver.url });
   await post(app, '/razorpay/faults', { reorder_webhooks: true });
   await pay(app, await newOrder(app));
   await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(3), soon);

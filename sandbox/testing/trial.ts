@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net';
-import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { sandbox } from '../sandbox.ts';
-import { sandboxCashfreeKeys, sandboxPrefix, sandboxRazorpayKeys } from '../sandbox-keys.ts';
+import { sandboxPrefix } from '../sandbox-keys.ts';
 import type { SandboxOptions } from '../sandbox-options.ts';
 import { openMemoryStores } from '../store.ts';
 
@@ -11,10 +10,7 @@ export async function openTrial(given: Partial<SandboxOptions> = {}): Promise<Fa
   const app = fastify();
   const options: SandboxOptions = {
     shopUrl: 'http://localhost:3000',
-    webhookUrl: 'http://127.0.0.1:9/',
-    razorpay: sandboxRazorpayKeys,
-    cashfreeWebhookUrl: 'http://127.0.0.1:9/',
-    cashfree: sandboxCashfreeKeys,
+    webhookUrlOf: () => 'http://127.0.0.1:9/',
     googleClientId: 'haat-sandbox.apps.googleusercontent.com',
     lookupPincode: async (pincode) =>
       pincode === '248001' ? { district: 'Dehradun', state: 'Uttarakhand' } : undefined,
@@ -28,27 +24,6 @@ export async function openTrial(given: Partial<SandboxOptions> = {}): Promise<Fa
   return app;
 }
 
-const { keyId, keySecret } = sandboxRazorpayKeys;
-export const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-
-interface Call extends Omit<InjectOptions, 'url' | 'method'> {
-  key?: string;
-}
-
-/** Calls the provider's REST API with the right password. */
-export async function api(app: FastifyInstance, line: string, payload?: object, call: Call = {}) {
-  const [method, path] = line.split(' ') as ['GET' | 'POST' | 'PATCH', string];
-  const { key, ...rest } = call;
-  const answer = await app.inject({
-    method,
-    url: `/sandbox/razorpay/v1${path}`,
-    headers: { authorization, ...(key && { 'x-refund-idempotency': key }) },
-    ...(payload && { payload }),
-    ...rest,
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
-
 export async function post(app: FastifyInstance, path: string, payload?: object) {
   const answer = await app.inject({
     method: 'POST',
@@ -56,39 +31,4 @@ export async function post(app: FastifyInstance, path: string, payload?: object)
     ...(payload && { payload }),
   });
   return { status: answer.statusCode, body: answer.json() };
-}
-
-export async function newOrder(app: FastifyInstance, fields: object = {}): Promise<string> {
-  const { body } = await api(app, 'POST /orders', { amount: 118000, currency: 'INR', ...fields });
-  return body.id;
-}
-
-export interface Delivery {
-  body: string;
-  event: string;
-  signature: string;
-  eventId: string;
-}
-
-/** Stands in for the shop's webhook route; returns the given statuses in turn, then 200. */
-export async function openReceiver(answers: number[] = []) {
-  const deliveries: Delivery[] = [];
-  const app = fastify();
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.post('/webhook', async ({ body, headers }, reply) => {
-    const text = String(body);
-    deliveries.push({
-      body: text,
-      event: JSON.parse(text).event,
-      signature: String(headers['x-razorpay-signature']),
-      eventId: String(headers['x-razorpay-event-id']),
-    });
-    return reply.code(answers.shift() ?? 200).send();
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  onTestFinished(() => app.close());
-  const { port } = app.server.address() as AddressInfo;
-  const events = () => deliveries.map(({ event }) => event);
-  return { url: `http://127.0.0.1:${port}/webhook`, deliveries, events };
 }

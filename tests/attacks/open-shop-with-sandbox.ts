@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openDatabaseStores } from '#sandbox/database-store.ts';
 import { sandbox } from '#sandbox/sandbox.ts';
-import { sandboxCashfreeKeys, sandboxPrefix, sandboxRazorpayKeys } from '#sandbox/sandbox-keys.ts';
+import { sandboxPrefix } from '#sandbox/sandbox-keys.ts';
 import { type App, createApp } from '#server/app/http/app.ts';
+import { webhookPathOf } from '#server/infra/payments/provider-ids.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 
 export interface ShopWithSandbox {
@@ -24,10 +25,7 @@ export async function openShopWithSandbox(
   const { config, clock, log } = shop;
   const plugin = sandbox({
     shopUrl: config.shopUrl,
-    webhookUrl: `${config.selfUrl}/api/payment/webhook`,
-    razorpay: sandboxRazorpayKeys,
-    cashfreeWebhookUrl: `${config.selfUrl}/api/payment/webhook/cashfree`,
-    cashfree: sandboxCashfreeKeys,
+    webhookUrlOf: (provider) => config.selfUrl + webhookPathOf(provider),
     googleClientId: config.google?.clientId ?? '',
     lookupPincode: async () => undefined,
     openStore: openDatabaseStores(shop.db),

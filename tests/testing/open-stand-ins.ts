@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { sandbox } from '#sandbox/sandbox.ts';
-import { sandboxCashfreeKeys, sandboxPrefix, sandboxRazorpayKeys } from '#sandbox/sandbox-keys.ts';
+import { sandboxPrefix } from '#sandbox/sandbox-keys.ts';
 import { openMemoryStores } from '#sandbox/store.ts';
 
 /** A webhook as a stand-in sent it. */
@@ -28,14 +28,10 @@ export type PayOutcome = 'captured' | 'failed' | 'late';
 export async function openStandIns(now = () => new Date()): Promise<StandIns> {
   const app = fastify({ forceCloseConnections: true });
   const hooks = new Map<string, SentHook[]>();
-  const hookUrl = (provider: string) => `http://127.0.0.1:${port()}/hooks/${provider}`;
   await app.register(
     sandbox({
       shopUrl: 'http://localhost:3000',
-      webhookUrl: () => hookUrl('razorpay'),
-      razorpay: sandboxRazorpayKeys,
-      cashfreeWebhookUrl: () => hookUrl('cashfree'),
-      cashfree: sandboxCashfreeKeys,
+      webhookUrlOf: (provider) => `http://127.0.0.1:${port()}/hooks/${provider}`,
       googleClientId: '',
       lookupPincode: async () => undefined,
       openStore: openMemoryStores(),

@@ -90,7 +90,7 @@ async function buy({ url, standInUrl, ...buyer }: Buyer): Promise<string | undef
   const placed = await send(`${url}${checkoutApi.createOrder.path}`, { items, shippingAddress });
   if (placed.status !== 200) return `create-order ${placed.status}: ${placed.body.message}`;
   const payment = { order_id: placed.body.data.orderId, method: 'upi', outcome: 'captured' };
-  const taken = await send(`${standInUrl}/razorpay/pay`, payment);
+  const taken = await send(`${standInUrl}/pay`, payment);
   if (taken.status !== 200) return `pay ${taken.status}`;
   const confirmed = await send(`${url}${checkoutApi.verifyPayment.path}`, taken.body);
   if (confirmed.status !== 200)

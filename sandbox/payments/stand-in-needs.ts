@@ -1,0 +1,5 @@
+import type { SandboxOptions } from '../sandbox-options.ts';
+
+export interface StandInNeeds extends Pick<SandboxOptions, 'openStore' | 'clock' | 'log'> {
+  webhookUrl(): string;
+}
