@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { standIns } from './payments/stand-ins.ts';
 import { openTrial } from './testing/trial.ts';
 
 test('the sandbox refuses by itself, and leaves the shop’s pages alone', async () => {
@@ -22,7 +23,7 @@ test('the shop keeps its own body parsers', async () => {
 });
 
 test.each([
-  ['/sandbox/razorpay/checkout.js', 'window.Razorpay ='],
+  ...Object.keys(standIns).map((provider) => [`/sandbox/${provider}/checkout.js`, 'window.']),
   ['/sandbox/google/client.js', 'window.google ='],
 ])('%s is a script that no browser caches', async (path, start) => {
   const app = await openTrial();

@@ -12,7 +12,7 @@ const field = (schema: z.ZodType, given: unknown, name = 'price') =>
 test('a field is named in words', () => {
   const noText = (name: string) => field(z.string(), undefined, name);
   expect(noText('discountPrice')).toBe('Discount price is required');
-  expect(noText('razorpay_order_id')).toBe('Razorpay order ID is required');
+  expect(noText('provider_order_id')).toBe('Provider order ID is required');
   expect(noText('q')).toBe('Search is required');
   expect(noText('gstRate')).toBe('GST rate is required');
   expect(field(z.array(z.string()), undefined, 'items')).toBe('Items are required');

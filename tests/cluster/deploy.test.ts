@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '#server/infra/config/config.ts';
+import { environmentOf } from '#testing/provider-environment.ts';
 import { openLayout } from './layout.ts';
 import { readOptions } from './options.ts';
 import { findMissing, programPath } from './requirements.ts';
@@ -20,9 +21,7 @@ test('the node’s environment is one that Haat accepts, with what several machi
   const pairs = lines.map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1)).filter((pair) => !!pair);
   const config = readConfig({
     ...Object.fromEntries(pairs),
-    RAZORPAY_KEY_ID: 'rzp_live_1',
-    RAZORPAY_KEY_SECRET: 'secret',
-    RAZORPAY_WEBHOOK_SECRET: 'secret',
+    ...environmentOf({ keyId: 'rzp_live_1', keySecret: 'secret', webhookSecret: 'secret' }),
   });
   expect(config.databaseUrl).toContain(`@${layout.at(1)}:5000/haat`);
   expect(config.mediaUrl).toContain(`endpoint=http://${layout.at(41)}:7480`);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { checkoutButton, fillInAddress, signInAsNew } from './checkout-screens.ts';
+import { checkoutButton, fillInAddress, payButton, signInAsNew } from './checkout-screens.ts';
 import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { passTime } from './page-time.ts';
@@ -31,7 +31,7 @@ test('a product is found, put in the cart and paid by the keyboard alone [everyo
   await typeInto(page.getByLabel('Pincode'), address.pincode);
   await expect(page.getByLabel('State')).toHaveValue(address.state);
   await typeInto(page.getByLabel('Address', { exact: true }), address.address);
-  await press(page.getByRole('button', { name: /^Pay .* with Razorpay$/ }));
+  await press(payButton(page));
 
   const widget = page.getByRole('dialog', { name: 'Aipan Haat' });
   await expect(widget).toBeVisible();

@@ -3,7 +3,7 @@ import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { signInAsNew } from './checkout-screens.ts';
-import { address } from './customer.ts';
+import { address, standIn } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
 import { readSent } from './sent-page.ts';
@@ -64,7 +64,7 @@ test('the owner finds an order, and cancelling it gives the money back [ao-1] [a
   await expect(panel.getByText('Cancelled').first()).toBeVisible();
   await expect(page.getByText('No orders found')).toBeVisible();
   await expect
-    .poll(async () => (await (await page.request.get('/sandbox/razorpay/books')).json()).refunds)
+    .poll(async () => (await (await page.request.get(`${standIn}/books`)).json()).refunds)
     .toContainEqual(expect.objectContaining({ amount: 1180 }));
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/admin');

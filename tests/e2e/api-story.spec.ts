@@ -3,6 +3,7 @@ import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
+import { forged } from '#testing/confirmation.ts';
 import { newEmail } from './account-screens.ts';
 import { address, type Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
@@ -40,8 +41,8 @@ test('the whole story over the API alone', { tag: ['@daily', '@money'] }, async 
   expect(await findProduct(owner, 'Cream Sofa')).toMatchObject({ availableQuantity: 2 });
 
   const confirmation = await customer.payAtProvider(first.data.orderId);
-  const forged = { ...confirmation, razorpay_signature: 'f'.repeat(64) };
-  expect(await customer.call(checkoutApi.verifyPayment, { body: forged })).toMatchObject({
+  const unsigned = forged(confirmation, { signature: 'f'.repeat(64) });
+  expect(await customer.call(checkoutApi.verifyPayment, { body: unsigned })).toMatchObject({
     success: false,
   });
   expect(await owner.call(checkoutApi.verifyPayment, { body: confirmation })).toMatchObject({

@@ -5,7 +5,7 @@ import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts
 import { firstBox, newEmail, newestCode } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { findFaults } from './axe.ts';
-import { checkoutButton, fillInAddress, signInAsNew } from './checkout-screens.ts';
+import { checkoutButton, fillInAddress, payButton, signInAsNew } from './checkout-screens.ts';
 import { address, type Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { findLost, findSmallControls } from './page-measures.ts';
@@ -65,7 +65,7 @@ test('an owner offers cash on delivery, a customer pays at the door, and the mon
   await expect(phone.getByText('₹1,109.20 to be paid on delivery.')).toBeVisible();
   expect([await findLost(phone), await findSmallControls(phone)]).toEqual([[], []]);
   await phone.getByRole('button', { name: 'Pay Now Instead' }).click();
-  await expect(phone.getByRole('button', { name: 'Pay ₹1,109.20 with Razorpay' })).toBeVisible();
+  await expect(payButton(phone, '₹1,109.20')).toBeVisible();
   await expect(phone.getByText('We hold it for you until')).toBeHidden();
   await phone.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
   await expect(phone.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible();

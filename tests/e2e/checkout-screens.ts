@@ -30,8 +30,13 @@ export async function goToShipping(
   await expect(page.getByRole('heading', { name: 'Shipping Details' })).toBeVisible();
 }
 
-export const payButton = (page: Page) =>
-  page.getByRole('button', { name: /^Pay .* with Razorpay$/ });
+/** As the specification prescribes it. */
+export const providerName = 'Razorpay';
+
+export const payButton = (page: Page, sum?: string) =>
+  page.getByRole('button', {
+    name: sum ? `Pay ${sum} with ${providerName}` : new RegExp(`^Pay .* with ${providerName}$`),
+  });
 
 export async function putInCart(page: Page, name: string): Promise<void> {
   await page.goto(`/shop?q=${encodeURIComponent(name)}`);

@@ -17,7 +17,7 @@ test('the widget is loaded when it is needed, and receives all that it shows [ch
   await fillInAddress(page);
   expect(loads).toEqual([]);
   noise.expectLostCalls();
-  const pay = page.getByRole('button', { name: 'Pay ₹23.60 with Razorpay' });
+  const pay = payButton(page, '₹23.60');
   await pay.click();
   await expectToast(page, 'Failed to load payment gateway.');
 

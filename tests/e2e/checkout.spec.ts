@@ -13,7 +13,7 @@ import {
   putInCart,
   signInAsNew,
 } from './checkout-screens.ts';
-import { address, type Caller } from './customer.ts';
+import { address, type Caller, standIn } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { order } from './order-calls.ts';
 import { fillSavedCart } from './screens/carts.ts';
@@ -46,8 +46,8 @@ test('a cancelled and a failed payment leave the cart, and the next one is paid 
 /** Pays by a bank that has not answered when the widget is closed. Returns a function that lets it answer. */
 async function payLate(page: Page, customer: Caller, times = 1): Promise<() => Promise<void>> {
   let providerId = '';
-  await page.unroute('**/razorpay/pay');
-  await page.route('**/razorpay/pay', (route) => {
+  await page.unroute(`**${standIn}/pay`);
+  await page.route(`**${standIn}/pay`, (route) => {
     const sent = route.request().postDataJSON();
     providerId = sent.order_id;
     return route.continue({ postData: { ...sent, delay_ms: LATE_MS } });

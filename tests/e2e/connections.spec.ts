@@ -3,6 +3,7 @@ import { openMailServer } from '#harness/mail-server.ts';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { findFaults } from './axe.ts';
+import { providerName } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { lapseProof, proveByPassword } from './lapse-proof.ts';
 import { order } from './order-calls.ts';
@@ -59,11 +60,11 @@ test('an owner connects mail and payments in the browser, and opens the shop for
   expect(await findFaults(page)).toEqual([]);
 
   await page.goto('/admin/settings/connections');
-  await page.getByRole('link', { name: 'Connect Razorpay' }).click();
+  await page.getByRole('link', { name: `Connect ${providerName}` }).click();
   await page.getByLabel('Key Id').fill('rzp_test_sandbox');
   await page.getByLabel('Key Secret').fill('not the secret');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByText('Razorpay refuses these keys')).toBeVisible();
+  await expect(page.getByText(`${providerName} refuses these keys`)).toBeVisible();
   await page.getByLabel('Key Secret').fill('sandbox-secret');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   const webhook = page.getByRole('region', { name: 'Webhook' });
@@ -83,7 +84,7 @@ test('an owner connects mail and payments in the browser, and opens the shop for
   await expectToast(page, 'Connected!');
   await page.goto('/admin/settings/connections');
   const providers = page.getByRole('list', { name: 'Payment providers' }).getByRole('listitem');
-  await expect(providers.first()).toContainText('Razorpay');
+  await expect(providers.first()).toContainText(providerName);
   await page.getByRole('button', { name: /^Move Cashfree up/ }).click();
   await expect(providers.first()).toContainText('Cashfree');
   expect(await findFaults(page)).toEqual([]);

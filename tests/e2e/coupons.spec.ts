@@ -6,6 +6,7 @@ import {
   fillInAddress,
   followToOrders,
   openWidget,
+  payButton,
   signInAsNew,
 } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
@@ -63,7 +64,7 @@ test('a coupon is created in the back office, used by a customer, and shown wher
   await expect(summary.getByText('₹21.24')).toBeVisible();
   await checkoutButton(phone).click();
   await fillInAddress(phone);
-  await phone.getByRole('button', { name: 'Pay ₹21.24 with Razorpay' }).click();
+  await payButton(phone, '₹21.24').click();
   const widget = await openWidget(phone);
   await widget.getByRole('button', { name: /^Pay ₹/ }).click();
   await followToOrders(phone);

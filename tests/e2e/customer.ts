@@ -3,10 +3,15 @@ import { type Answer, addressOf, type Endpoint, type Input } from '#contract/api
 import type { Failure, Success } from '#contract/api/envelope.ts';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import type { StaffRole } from '#contract/roles/staff.ts';
+import { sandboxPrefix } from '#sandbox/sandbox-keys.ts';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { openAccount, password } from './open-account.ts';
 import { shopAt } from './open-shop.ts';
 
 export { password };
+
+/** Where the sandbox plays the shop's first payment provider. */
+export const standIn = `${sandboxPrefix}/${firstProvider}`;
 
 export const address = {
   name: 'Asha Rawat',
@@ -70,16 +75,14 @@ export class Caller {
 
   /** What the provider's widget does when the customer pays. */
   async payAtProvider(orderId: string, outcome: 'captured' | 'failed' | 'late' = 'captured') {
-    const answer = await this.#request.post('/sandbox/razorpay/pay', {
+    const answer = await this.#request.post(`${standIn}/pay`, {
       data: { order_id: orderId, method: 'upi', outcome },
     });
     return (await answer.json()) as PaymentConfirmation;
   }
 
   async letProviderFail(faults: object): Promise<void> {
-    expect((await this.#request.post('/sandbox/razorpay/faults', { data: faults })).ok()).toBe(
-      true,
-    );
+    expect((await this.#request.post(`${standIn}/faults`, { data: faults })).ok()).toBe(true);
   }
 }
 

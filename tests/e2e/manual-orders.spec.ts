@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { signInAsStaff } from './admin-people.ts';
 import { findFaults } from './axe.ts';
-import { openWidget } from './checkout-screens.ts';
+import { openWidget, payButton } from './checkout-screens.ts';
 import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -66,7 +66,7 @@ test('staff take an order on the telephone, the customer pays by link on a phone
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('Order #');
   // Nothing to type into that would be lost when the form comes.
   await expect(phone.getByLabel('Pincode')).toBeHidden();
-  const pay = phone.getByRole('button', { name: `Pay ${sum} with Razorpay` });
+  const pay = payButton(phone, sum);
   const below = await placeOf(pay);
   goOn();
   await expect(phone.getByLabel('Pincode')).toBeVisible();

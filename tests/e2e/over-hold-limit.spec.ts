@@ -7,6 +7,7 @@ import {
   fillInAddress,
   followToOrders,
   openWidget,
+  payButton,
   putInCart,
   signInAsNew,
 } from './checkout-screens.ts';
@@ -46,7 +47,7 @@ test('a first buyer of the last units of four products reads what is held, and g
   await checkoutButton(page).click();
   await expect(notice(page)).toBeVisible();
   await fillInAddress(page);
-  await page.getByRole('button', { name: /^Pay .* with Razorpay$/ }).click();
+  await payButton(page).click();
   const widget = await openWidget(page);
 
   // Nothing is held: another customer may put it into their cart.

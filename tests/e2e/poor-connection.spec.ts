@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { newEmail } from './account-screens.ts';
-import { checkoutButton, putInCart, signInAsNew } from './checkout-screens.ts';
+import { checkoutButton, payButton, putInCart, signInAsNew } from './checkout-screens.ts';
 import { address, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { toast } from './toast.ts';
@@ -120,7 +120,7 @@ async function browseShop(page: Page): Promise<void> {
 async function buyOneProduct(page: Page, email: string): Promise<void> {
   await putInCart(page, 'Black Beanbag');
   await page.goto('/login?next=/cart');
-  const pay = page.getByRole('button', { name: /^Pay .* with Razorpay$/ });
+  const pay = payButton(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await until(page, checkoutButton(page), () =>

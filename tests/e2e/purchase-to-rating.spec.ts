@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newEmail } from './account-screens.ts';
 import { signInAsStaff } from './admin-people.ts';
-import { followToOrders } from './checkout-screens.ts';
+import { followToOrders, payButton } from './checkout-screens.ts';
 import { address, mailedCode, mailsTo, password } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import type { OpenShop } from './open-shop.ts';
@@ -51,7 +51,7 @@ test('a visitor buys from the imported catalogue, the owner ships it, the custom
 
   await test.step('the customer pays', async () => {
     await fillInShipping(page, customer);
-    await page.getByRole('button', { name: 'Pay ₹212.38 with Razorpay' }).click();
+    await payButton(page, '₹212.38').click();
     const widget = page.getByRole('dialog', { name: 'Aipan Haat' });
     await widget.getByRole('button', { name: 'Pay ₹212.38' }).click();
     await expect(

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
-import { mailsTo, password } from './customer.ts';
+import { mailsTo, password, standIn } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { buy } from './order-calls.ts';
 import { openSeveral, type SeveralProcesses, statusOf } from './processes-of.ts';
@@ -77,7 +77,7 @@ test('mails go out once and the provider keeps its data when the process of the 
   const customer = await openCaller(shop);
   await customer.register('Asha Rawat', 'asha@several.example');
   await buy(customer, [{ name: 'Red Sports Tee' }]);
-  const records = async () => (await request.get('/sandbox/razorpay/books')).json();
+  const records = async () => (await request.get(`${standIn}/books`)).json();
   const before = await records();
   const killed = processes.jobWorker();
   process.kill(killed, 'SIGKILL');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillInAddress, followToOrders, openShipping, payButton } from './checkout-screens.ts';
+import { standIn } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
@@ -14,7 +15,7 @@ const cashfreeWindow = (page: Page) => page.getByRole('dialog', { name: 'Cashfre
 
 /** The first provider's script is lost on the way, and the customer takes the second one. */
 async function payWithCashfree(page: Page) {
-  await page.route('**/sandbox/razorpay/checkout.js', (route) => route.abort());
+  await page.route(`**${standIn}/checkout.js`, (route) => route.abort());
   await fillInAddress(page);
   await payButton(page).click();
   await expectToast(page, 'Failed to load payment gateway.');

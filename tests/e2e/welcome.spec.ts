@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { findFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
@@ -79,7 +80,7 @@ test('a new shop of two processes leads a phone to its owner, and the demo goes 
   await checklist.getByRole('link', { name: 'Connect email' }).click();
   await page.getByRole('button', { name: 'Try It' }).click();
   await expect(page.getByText('on its way to kamla@looms.example')).toBeVisible();
-  await page.goto(`${shop.url}/admin/settings/connections/razorpay`);
+  await page.goto(`${shop.url}/admin/settings/connections/${firstProvider}`);
   await page.getByRole('button', { name: 'Try It' }).click();
   await expect(page.getByText(/opened the test order order_\w+/)).toBeVisible();
   await page.goto(`${shop.url}/admin#checklist`);

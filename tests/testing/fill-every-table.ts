@@ -2,6 +2,7 @@ import type { InsertObject } from 'kysely';
 import type { PlanDue } from '#contract/commissions/quote-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { DB } from '#server/infra/database/schema.ts';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { productLines } from '#server/selling/orders/record/orders.queries.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
@@ -151,7 +152,7 @@ async function putLookups({ put, id, now }: Facts): Promise<void> {
   await put('backupRuns', { id, cause: 'nightly', askedBy: 'clock', startedAt: now, problem: odd });
   await put('visitKeys', { key: id, day: '2026-11-20' });
   await put('refundLooks', { lookedUntil: now });
-  await put('refundChecks', { provider: 'razorpay', lookedUntil: now });
+  await put('refundChecks', { provider: firstProvider, lookedUntil: now });
 }
 
 async function putPrivacyDesk({ put, id, userId, now }: Facts): Promise<void> {

@@ -26,7 +26,7 @@ export async function openLinkDesk() {
       const payment = provider.payments.get(paymentId)!;
       const hook = webhookOf('payment.captured', { payment: { ...payment, status: 'captured' } });
       await checkout.deliver(hook);
-      await processWebhook(shop, hook.headers['x-razorpay-event-id']!);
+      await processWebhook(shop, hook.id);
     },
     /** What is wrong with its books. */
     faults: () => findBroken(shop.db),

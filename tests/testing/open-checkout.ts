@@ -5,7 +5,11 @@ import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import type { PolicyVersions } from '#contract/content/policies.ts';
 import { buildUser, signIn, signInMany } from './build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from './open-test-shop.ts';
-import { openProviderStandIn, type ProviderStandIn, type webhookOf } from './provider-stand-in.ts';
+import {
+  openProviderStandIn,
+  type ProviderStandIn,
+  type SignedEvent,
+} from './provider-stand-in.ts';
 import { openTestApp, type TestBrowser } from './test-browser.ts';
 
 export const address = {
@@ -52,7 +56,7 @@ export interface Checkout {
   newCustomer(wishes?: Parameters<typeof buildUser>[1]): Promise<Customer>;
   newCustomers(count: number): Promise<Customer[]>;
   /** Posts a signed event to the shop, as the provider does; returns the HTTP status. */
-  deliver(hook: ReturnType<typeof webhookOf>): Promise<number>;
+  deliver(hook: Omit<SignedEvent, 'id'>): Promise<number>;
   close(): Promise<void>;
 }
 

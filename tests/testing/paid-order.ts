@@ -1,5 +1,6 @@
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { buildProduct } from './build-products.ts';
+import { partsOf } from './confirmation.ts';
 import type { Checkout, Customer } from './open-checkout.ts';
 
 /** An order of one unit for ₹1,180 that its customer has paid at the provider. */
@@ -8,7 +9,7 @@ export async function paidOrder({ shop, provider }: Checkout, customer: Customer
   const { id, providerId } = await customer.order(productId);
   const confirmation = provider.pay(providerId);
   await customer.verify(confirmation);
-  return { id, productId, providerId, paymentId: confirmation.razorpay_payment_id };
+  return { id, productId, providerId, paymentId: partsOf(confirmation).paymentId };
 }
 
 /** The order as the back office shows it, with its history as texts. */

@@ -104,7 +104,7 @@ export function testProvider(kind: ProviderKind, openStandIn: () => Promise<Cont
 
     test('a bank that is late has only begun the payment', async () => {
       const id = await openOrder();
-      await pay(id, 'late', 50);
+      await pay(id, 'late', 1000);
       expect((await provider.fetchPayments(id))[0]?.status).toBe('created');
       await vi.waitFor(async () => {
         expect((await provider.fetchPayments(id))[0]?.status).toBe('captured');

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
+import { confirmationOf } from './confirmation.ts';
 
 /** The sandbox's keys, the default of a shop on a loopback address. */
 const KEY_SECRET = 'sandbox-secret';
@@ -55,6 +56,8 @@ export interface ProviderStandIn {
   refuseNext: string | undefined;
   /** The next refund is refused with this description. */
   refuseRefund: string | undefined;
+  /** The customer pays, and the page never hears of it. */
+  charge(orderId: string, payment?: Partial<StandInPayment>): StandInPayment;
   /** The customer pays in the widget; returns what the widget hands to the page. */
   pay(orderId: string, payment?: Partial<StandInPayment>): PaymentConfirmation;
   close(): Promise<void>;
@@ -87,7 +90,7 @@ export async function openProviderStandIn(): Promise<ProviderStandIn> {
     isDown: false,
     refuseNext: undefined,
     refuseRefund: undefined,
-    pay(orderId, given = {}) {
+    charge(orderId, given = {}) {
       const order = books.orders.get(orderId);
       if (!order) throw new Error(`no order ${orderId}`);
       const payment = { ...newPayment(order), ...given };
@@ -95,15 +98,25 @@ export async function openProviderStandIn(): Promise<ProviderStandIn> {
       if (payment.status === 'captured') {
         Object.assign(order, { status: 'paid', amount_paid: payment.amount });
       }
-      return {
-        razorpay_order_id: orderId,
-        razorpay_payment_id: payment.id,
-        razorpay_signature: sign(`${orderId}|${payment.id}`, KEY_SECRET),
-      };
+      return payment;
+    },
+    pay(orderId, given) {
+      const { id: paymentId } = standIn.charge(orderId, given);
+      return confirmationOf({
+        orderId,
+        paymentId,
+        signature: sign(`${orderId}|${paymentId}`, KEY_SECRET),
+      });
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return standIn;
+}
+
+export interface SignedEvent {
+  id: string;
+  payload: string;
+  headers: Record<string, string>;
 }
 
 /** A signed event as the provider posts it; the signature is over the bytes of the body. */
@@ -111,17 +124,20 @@ export function webhookOf(
   event: string,
   records: Record<string, object>,
   { secret = webhookSecret, id = `evt_${randomId()}` } = {},
-): { payload: string; headers: Record<string, string> } {
+): SignedEvent {
   const entries = Object.entries(records).map(([name, entity]) => [name, { entity }]);
   const payload = JSON.stringify({ entity: 'event', event, payload: Object.fromEntries(entries) });
-  return {
-    payload,
-    headers: {
-      'content-type': 'application/json',
-      'x-razorpay-signature': sign(payload, secret),
-      'x-razorpay-event-id': id,
-    },
-  };
+  return { id, payload, headers: { ...signatureOf(payload, secret), 'x-razorpay-event-id': id } };
+}
+
+/** The headers of an event whose id nobody knows. */
+export function signatureOf(payload: string, secret = webhookSecret): Record<string, string> {
+  return signedAs(sign(payload, secret));
+}
+
+/** The headers of an event with any signature. */
+export function signedAs(signature: string): Record<string, string> {
+  return { 'content-type': 'application/json', 'x-razorpay-signature': signature };
 }
 
 interface SentBody {

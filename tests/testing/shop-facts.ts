@@ -22,7 +22,7 @@ export const shopFacts: ShopFacts = {
   sandbox: false,
   isSandboxOpen: false,
   canPay: true,
-  paysThrough: ['Razorpay'],
+  paysThrough: ['Example Pay'],
   canMail: true,
   canSignInWithGoogle: false,
   url: 'https://shop.example',

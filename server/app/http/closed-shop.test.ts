@@ -9,6 +9,7 @@ import { settingsApi } from '#contract/settings/settings.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { cachedPages, openProcess, type Process } from '#testing/cached-shop.ts';
+import { confirmationOf } from '#testing/confirmation.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
@@ -138,7 +139,7 @@ describe('a closed shop', () => {
     // Refused for what they say, not because the shop is closed.
     const webhook = { method: 'POST', url: '/api/payment/webhook', payload: '{}' } as const;
     expect((await visitor.request(webhook)).status).toBe(401);
-    const wrong = { razorpay_order_id: 'x', razorpay_payment_id: 'x', razorpay_signature: 'x' };
+    const wrong = confirmationOf({ orderId: 'x', paymentId: 'x', signature: 'x' });
     expect((await customer.call(checkoutApi.verifyPayment, { body: wrong })).status).toBe(404);
   });
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/infra/config/config.ts';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { kindOf, providerKinds } from '#server/infra/payments/provider-kinds.ts';
+import { environmentOf } from '#testing/provider-environment.ts';
 import { googleOf, mailOf, paymentSetups } from './connected-parts.ts';
 import type { Connection } from './connection.ts';
 
-const first = kindOf('razorpay');
+const first = kindOf(firstProvider);
 const sandbox = (more: Record<string, string> = {}) => readConfig({ DATA_DIR: '/x', ...more });
 const real = (more: Record<string, string> = {}) =>
   sandbox({ SHOP_URL: 'https://looms.example', ...more });
@@ -14,12 +16,8 @@ const connected = (kind: string, values: Record<string, string>, position = 1): 
   position,
 });
 const keys = (keyId: string) => ({ keyId, keySecret: 's', webhookSecret: 'w' });
-const live = connected('razorpay', keys('rzp_live_1'));
-const inEnvironment = {
-  RAZORPAY_KEY_ID: 'rzp_live_env',
-  RAZORPAY_KEY_SECRET: 'a',
-  RAZORPAY_WEBHOOK_SECRET: 'b',
-};
+const live = connected(first.id, keys('rzp_live_1'));
+const inEnvironment = environmentOf({ ...keys('rzp_live_env'), keySecret: 'a' });
 
 describe('payment providers', () => {
   test('a test shop begins with the stand-in, until a provider is connected', () => {
@@ -36,8 +34,8 @@ describe('payment providers', () => {
   });
 
   test('test keys and those of the stand-in take no orders where money is real', () => {
-    const test = connected('razorpay', keys('rzp_test_1'));
-    const standIn = connected('razorpay', keys(first.standIn.keys.keyId ?? ''));
+    const test = connected(first.id, keys('rzp_test_1'));
+    const standIn = connected(first.id, keys(first.standIn.keys.keyId ?? ''));
     expect(paymentSetups(real(), [test])).toEqual([]);
     expect(paymentSetups(real(), [standIn])).toEqual([]);
     expect(paymentSetups(sandbox(), [test])).toMatchObject([{ mode: 'test' }]);
@@ -47,7 +45,7 @@ describe('payment providers', () => {
   });
 
   test('what does not open, or is not set up, takes no orders', () => {
-    const lost = { kind: 'razorpay', values: undefined, position: 1 };
+    const lost = { kind: first.id, values: undefined, position: 1 };
     expect(paymentSetups(real(), [lost])).toEqual([]);
   });
 
@@ -58,7 +56,7 @@ describe('payment providers', () => {
       position: providerKinds.length - at,
     }));
     const setups = paymentSetups(real(inEnvironment), places);
-    expect(setups.map(({ provider }) => provider)).toEqual(['razorpay']);
+    expect(setups.map(({ provider }) => provider)).toEqual([first.id]);
   });
 });
 

@@ -11,6 +11,7 @@ import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { createApp } from '#server/app/http/app.ts';
 import { buildUser, signIn } from '#testing/build-users.ts';
+import { confirmationOf } from '#testing/confirmation.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
@@ -38,7 +39,7 @@ describe('text that no database can store', () => {
     expect([half.status, half.body.errors]).toEqual([400, [{ field: 'name', message }]]);
     const asked = await owner.call(adminOrdersApi.listAdminOrders, { query: { q: NUL } });
     expect([asked.status, asked.body.errors]).toEqual([400, [{ field: 'q', message }]]);
-    const fields = { razorpay_order_id: NUL, razorpay_payment_id: 'p', razorpay_signature: 's' };
+    const fields = confirmationOf({ orderId: NUL, paymentId: 'p', signature: 's' });
     expect((await owner.call(checkoutApi.verifyPayment, { body: fields })).status).toBe(400);
   });
 
@@ -58,7 +59,7 @@ describe('text that no database can store', () => {
   });
 
   test('on the way back from the payment page ends in the cart', async () => {
-    const payload = { razorpay_order_id: NUL, razorpay_payment_id: 'p', razorpay_signature: 's' };
+    const payload = confirmationOf({ orderId: NUL, paymentId: 'p', signature: 's' });
     const url = '/api/payment/callback';
     const answer = await owner.request({ method: 'POST', url, payload });
     expect([answer.status, answer.headers.location]).toEqual([303, '/cart?payment=failed']);

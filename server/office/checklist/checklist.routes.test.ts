@@ -8,6 +8,7 @@ import { setUpApp } from '#testing/build-factors.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { environmentOf } from '#testing/provider-environment.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 let shop: TestShop;
@@ -92,9 +93,11 @@ describe("the owner's checklist", () => {
   test('is gone when all is done [welcome-5]', async () => {
     const live = await openTestShop({
       SHOP_URL: 'https://looms.example',
-      RAZORPAY_KEY_ID: 'rzp_live_looms',
-      RAZORPAY_KEY_SECRET: 'a secret',
-      RAZORPAY_WEBHOOK_SECRET: 'another secret',
+      ...environmentOf({
+        keyId: 'rzp_live_looms',
+        keySecret: 'a secret',
+        webhookSecret: 'another secret',
+      }),
       SMTP_URL: 'smtps://user:secret@mail.looms.example',
       MAIL_FROM: 'orders@looms.example',
     });

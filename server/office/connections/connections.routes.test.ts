@@ -3,6 +3,8 @@ import { connectionMessages as m } from '#contract/connections/connection-rules.
 import { connectionsApi } from '#contract/connections/connections.endpoints.ts';
 import { type MailServer, openMailServer } from '#harness/mail-server.ts';
 import { HOUR_MS } from '#server/infra/clock.ts';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
+import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import { saveConnection } from '#server/studio/connections/change-connections.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -10,7 +12,8 @@ import { openProviderStandIn, type ProviderStandIn } from '#testing/provider-sta
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
 const standIn = { keyId: 'rzp_test_sandbox', keySecret: 'sandbox-secret' };
-const payments = { kind: 'razorpay' };
+const { id: kind, name } = kindOf(firstProvider);
+const payments = { kind };
 
 let clock: HeldClock;
 let provider: ProviderStandIn;
@@ -71,22 +74,22 @@ const told = async () =>
 
 describe('payments', () => {
   test('a test shop begins with its stand-in, which can be tried [welcome-6]', async () => {
-    expect(await read('razorpay')).toMatchObject({ state: 'stand-in', setBy: null, fields: {} });
-    const { status, body } = await tryOut('razorpay');
+    expect(await read(kind)).toMatchObject({ state: 'stand-in', setBy: null, fields: {} });
+    const { status, body } = await tryOut(kind);
     expect([status, body.message]).toEqual([200, expect.stringContaining('takes no real money')]);
-    expect((await read('razorpay'))?.lastSuccessAt).toBe(clock.now().toISOString());
+    expect((await read(kind))?.lastSuccessAt).toBe(clock.now().toISOString());
     provider.isDown = true;
-    expect((await tryOut('razorpay')).body.message).toBe(m.providerAway('Razorpay'));
-    expect((await read('razorpay'))?.lastFailure).toBe(m.providerAway('Razorpay'));
+    expect((await tryOut(kind)).body.message).toBe(m.providerAway(name));
+    expect((await read(kind))?.lastFailure).toBe(m.providerAway(name));
     provider.isDown = false;
   });
 
   test('are connected once they work; the secret for webhooks is told once, and every owner is mailed', async () => {
-    const { status, body } = await save('razorpay', standIn, 'test');
+    const { status, body } = await save(kind, standIn, 'test');
     expect([status, body.message]).toEqual([200, m.saved]);
     const { madeSecret } = body.data;
     expect(madeSecret).toMatch(/^[\w-]{32}$/);
-    const shown = await read('razorpay');
+    const shown = await read(kind);
     expect(shown).toMatchObject({
       state: 'stand-in',
       setBy: 'owner',
@@ -98,10 +101,10 @@ describe('payments', () => {
     expect(JSON.stringify(shown)).not.toContain('sandbox-secret');
     expect(JSON.stringify(shown)).not.toContain(madeSecret);
     expect(await told()).toContainEqual(
-      expect.objectContaining({ title: 'Razorpay', what: 'connected' }),
+      expect.objectContaining({ title: name, what: 'connected' }),
     );
 
-    const again = await save('razorpay', { keyId: standIn.keyId, keySecret: '' }, 'test');
+    const again = await save(kind, { keyId: standIn.keyId, keySecret: '' }, 'test');
     expect(again.body.data.madeSecret).toBeNull();
     const renewed = await owner.call(connectionsApi.renewWebhookSecret, { params: payments });
     const fresh = renewed.body.data.madeSecret;
@@ -110,37 +113,37 @@ describe('payments', () => {
   });
 
   test('a key of the other mode, a wrong key and a silent provider are told at their field', async () => {
-    const live = await save('razorpay', standIn, 'live');
+    const live = await save(kind, standIn, 'live');
     expect(errorsOf(live)).toEqual([{ field: 'values.keyId', message: m.testKey }]);
-    const wrongMode = await save('razorpay', { ...standIn, keyId: 'rzp_live_1' }, 'test');
+    const wrongMode = await save(kind, { ...standIn, keyId: 'rzp_live_1' }, 'test');
     expect(errorsOf(wrongMode)).toEqual([{ field: 'values.keyId', message: m.liveKey }]);
-    const shape = await save('razorpay', { keyId: 'abc', keySecret: '' }, 'test');
+    const shape = await save(kind, { keyId: 'abc', keySecret: '' }, 'test');
     expect(errorsOf(shape)).toMatchObject([
       { field: 'values.keyId' },
       { field: 'values.keySecret', message: 'Please enter the Key Secret' },
     ]);
     provider.refuseNext = 'The account is not activated';
-    expect(errorsOf(await save('razorpay', standIn, 'test'))).toMatchObject([
-      { message: m.orderRefused('Razorpay', 'The account is not activated') },
+    expect(errorsOf(await save(kind, standIn, 'test'))).toMatchObject([
+      { message: m.orderRefused(name, 'The account is not activated') },
     ]);
     provider.isDown = true;
-    const down = await save('razorpay', standIn, 'test');
+    const down = await save(kind, standIn, 'test');
     provider.isDown = false;
-    expect([down.status, down.body.message]).toEqual([503, m.providerAway('Razorpay')]);
+    expect([down.status, down.body.message]).toEqual([503, m.providerAway(name)]);
     // The shop goes on with what it had.
-    expect(await read('razorpay')).toMatchObject({ state: 'stand-in', setBy: null });
+    expect(await read(kind)).toMatchObject({ state: 'stand-in', setBy: null });
     expect(await told()).toEqual([]);
   });
 
   test('removed, they leave the test shop with its stand-in; what is not there cannot be removed', async () => {
-    await save('razorpay', standIn, 'test');
+    await save(kind, standIn, 'test');
     const { status } = await owner.call(connectionsApi.removeConnection, { params: payments });
     expect(status).toBe(200);
-    expect(await read('razorpay')).toMatchObject({ setBy: null, secrets: [] });
+    expect(await read(kind)).toMatchObject({ setBy: null, secrets: [] });
     const again = await owner.call(connectionsApi.removeConnection, { params: payments });
     expect(again.status).toBe(404);
     const order = await owner.call(connectionsApi.orderConnections, {
-      body: { kinds: ['razorpay'] },
+      body: { kinds: [kind] },
     });
     expect(order.status).toBe(200);
     const odd = await owner.call(connectionsApi.orderConnections, { body: { kinds: ['mail'] } });
@@ -151,7 +154,7 @@ describe('payments', () => {
 test('the one that is connected first takes new orders, though another was tried before', async () => {
   expect((await tryOut('cashfree')).status).toBe(503);
   expect(await read('cashfree')).toMatchObject({ lastFailure: null });
-  expect((await save('razorpay', standIn, 'test')).status).toBe(200);
+  expect((await save(kind, standIn, 'test')).status).toBe(200);
   // Its outcome was noted while the environment set it up.
   await shop.db.insertInto('connections').values({ kind: 'cashfree' }).execute();
   const actor = { name: 'Kamla' };
@@ -160,7 +163,7 @@ test('the one that is connected first takes new orders, though another was tried
     await saveConnection(trx, shop, actor, { kind: 'cashfree', values, mode: 'test' });
   });
   shop.connections.drop();
-  expect((await shop.payments.all()).map(({ id }) => id)).toEqual(['razorpay', 'cashfree']);
+  expect((await shop.payments.all()).map(({ id }) => id)).toEqual([kind, 'cashfree']);
 });
 
 describe('mail', () => {
@@ -231,7 +234,7 @@ test('Google needs a Client ID of the right form and its certificates', async ()
 test('a change asks for a fresh proof; a look and a try of what is in use do not', async () => {
   clock.pass(HOUR_MS);
   for (const answer of [
-    await save('razorpay', standIn, 'test'),
+    await save(kind, standIn, 'test'),
     await tryOut('mail', mailValues()),
     await owner.call(connectionsApi.removeConnection, { params: payments }),
     await owner.call(connectionsApi.renewWebhookSecret, { params: payments }),
@@ -239,7 +242,7 @@ test('a change asks for a fresh proof; a look and a try of what is in use do not
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({ proofNeeded: true });
   }
-  expect((await tryOut('razorpay')).status).toBe(200);
+  expect((await tryOut(kind)).status).toBe(200);
   expect((await owner.call(connectionsApi.listConnections)).status).toBe(200);
 });
 

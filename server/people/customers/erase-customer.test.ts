@@ -24,6 +24,7 @@ import { buildBreach } from '#testing/build-privacy-desk.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { buildRefund } from '#testing/build-refunds.ts';
 import { buildUser, signInNew } from '#testing/build-users.ts';
+import { partsOf } from '#testing/confirmation.ts';
 import { findTrace } from '#testing/find-trace.ts';
 import { type Checkout, openCheckout } from '#testing/open-checkout.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
@@ -75,7 +76,7 @@ describe('erasing a customer', () => {
     const confirmation = provider.pay(providerId);
     await zubeida.verify(confirmation);
     const payment = {
-      ...provider.payments.get(confirmation.razorpay_payment_id),
+      ...provider.payments.get(partsOf(confirmation).paymentId),
       email: person.email,
       contact: '+919876501234',
       notes: { address: 'Zubeida Manzil' },
@@ -292,7 +293,7 @@ describe('erasing a customer', () => {
     const { user } = asha;
     expect((await erase(user.id, { email: user.email, evenUnderWay: true })).status).toBe(200);
     const payment = {
-      ...provider.payments.get(confirmation.razorpay_payment_id),
+      ...provider.payments.get(partsOf(confirmation).paymentId),
       email: user.email,
       contact: '+919876509999',
     };

@@ -118,7 +118,7 @@ describe('a payment at the provider', () => {
       const id = `order_${name}`;
       const order = { id, notes, receipt, amount: 118_000, amount_paid: 0, currency: 'INR' };
       provider.orders.set(id, { ...order, status: 'created', created_at: Date.now() / 1000 });
-      return provider.pay(id).razorpay_payment_id;
+      return provider.charge(id).id;
     };
     const lostId = '8d2b3a52-3d2a-4a8a-9a55-0b5a4d6b7c11';
     const paymentId = open('lost', { order_id: lostId }, lostId.replaceAll('-', ''));

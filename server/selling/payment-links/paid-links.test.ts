@@ -4,6 +4,7 @@ import { processWebhook } from '#server/selling/payments/process-webhook.ts';
 import { reconcileOrders } from '#server/selling/payments/reconcile-orders.ts';
 import { releaseLapsed } from '#server/selling/payments/release-reservations.ts';
 import { sendRefund } from '#server/selling/refunds/send-refund.ts';
+import { partsOf } from '#testing/confirmation.ts';
 import { openLinkDesk } from '#testing/link-desk.ts';
 import { readBooks } from '#testing/order-books.ts';
 import { readWork } from '#testing/paid-order.ts';
@@ -24,8 +25,8 @@ test('a link that is paid twice takes the money once, and the other goes back [b
   const answers = await Promise.all([
     desk.verify(token, confirmation),
     desk.verify(token, again),
-    webhook(confirmation.razorpay_payment_id),
-    webhook(again.razorpay_payment_id),
+    webhook(partsOf(confirmation).paymentId),
+    webhook(partsOf(again).paymentId),
   ]);
   expect(
     answers
@@ -127,8 +128,8 @@ test('a link ends with its hold; who pays later gets the product if it is there,
   expect((await desk.pay(soldToken)).body.message).toMatch(/^This payment link has expired/);
   const { providerId } = await asha.order(sold.productId);
   await asha.verify(checkout.provider.pay(providerId));
-  await webhook(checkout.provider.pay(ofSold).razorpay_payment_id);
-  await webhook(checkout.provider.pay(ofFree).razorpay_payment_id);
+  await webhook(checkout.provider.charge(ofSold).id);
+  await webhook(checkout.provider.charge(ofFree).id);
   expect(await readBooks(checkout.shop, sold.id, sold.productId)).toMatchObject({
     status: 'cancelled',
     roles: ['surplus'],
@@ -162,10 +163,10 @@ test('a failed try and a closed window leave the order held as long as staff cho
   const { orderId } = (await desk.pay(token)).body.data;
   const createdAt = Math.floor(checkout.clock.now().getTime() / 1000);
   const failed = checkout.provider.pay(orderId, { status: 'failed', created_at: createdAt });
-  const payment = checkout.provider.payments.get(failed.razorpay_payment_id)!;
+  const payment = checkout.provider.payments.get(partsOf(failed).paymentId)!;
   const hook = webhookOf('payment.failed', { payment });
   await checkout.deliver(hook);
-  await processWebhook(checkout.shop, hook.headers['x-razorpay-event-id']!);
+  await processWebhook(checkout.shop, hook.id);
   expect((await desk.dismiss(token)).body.data.status).toBe('cancelled');
   expect((await readBooks(checkout.shop, id, productId)).stock).toEqual([1, 1]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
+import { forged, partsOf } from '#testing/confirmation.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOnce, readBooks } from '#testing/order-books.ts';
 
@@ -40,11 +41,9 @@ describe('the browser confirms a payment', () => {
   test('a wrong signature pays nothing', async () => {
     const order = await asha.order(painting);
     const confirmation = checkout.provider.pay(order.providerId);
-    for (const signature of [confirmation.razorpay_signature.replace(/.$/, 'x'), 'x', 'é']) {
-      const { status, body } = await asha.verify({
-        ...confirmation,
-        razorpay_signature: signature,
-      });
+    const almost = partsOf(confirmation).signature.replace(/.$/, 'x');
+    for (const signature of [almost, 'x', 'é']) {
+      const { status, body } = await asha.verify(forged(confirmation, { signature }));
       expect([status, body.message]).toEqual([400, 'Payment verification failed.']);
     }
     expect(await books(order.id)).toMatchObject({ status: 'pending', stock: [1, 1], roles: [] });
@@ -55,7 +54,7 @@ describe('the browser confirms a payment', () => {
     const other = await buildProduct(checkout.shop, { pricePaise: 100 });
     const cheap = await asha.order(other.id);
     const confirmation = checkout.provider.pay(cheap.providerId);
-    const swapped = { ...confirmation, razorpay_order_id: order.providerId };
+    const swapped = forged(confirmation, { orderId: order.providerId });
     expect((await asha.verify(swapped)).status).toBe(400);
     expect(await books(order.id)).toMatchObject({ status: 'pending' });
   });
@@ -65,7 +64,7 @@ describe('the browser confirms a payment', () => {
     const confirmation = checkout.provider.pay(order.providerId);
     const ravi = await checkout.newCustomer();
     expect((await ravi.verify(confirmation)).status).toBe(404);
-    const unknown = { ...confirmation, razorpay_order_id: 'order_unknown' };
+    const unknown = forged(confirmation, { orderId: 'order_unknown' });
     expect((await asha.verify(unknown)).status).toBe(404);
   });
 

@@ -30,10 +30,10 @@ async function dismissed(customer: Customer) {
 /** A payment that its payer starts that much later; it may be reported at any time. */
 async function tellOf(providerId: string, createdAt: number): Promise<void> {
   const { provider, shop } = checkout;
-  const { razorpay_payment_id: id } = provider.pay(providerId, { created_at: createdAt });
+  const { id } = provider.charge(providerId, { created_at: createdAt });
   const hook = webhookOf('payment.captured', { payment: provider.payments.get(id)! });
   expect(await checkout.deliver(hook)).toBe(200);
-  await processWebhook(shop, hook.headers['x-razorpay-event-id']!);
+  await processWebhook(shop, hook.id);
 }
 
 const goneBack = {

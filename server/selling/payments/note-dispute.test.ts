@@ -17,7 +17,7 @@ afterAll(() => checkout.close());
 async function arrive(event: string, records: Record<string, object>): Promise<void> {
   const hook = webhookOf(event, records);
   expect(await checkout.deliver(hook)).toBe(200);
-  await processWebhook(checkout.shop, hook.headers['x-razorpay-event-id'] ?? '');
+  await processWebhook(checkout.shop, hook.id);
 }
 const mails = () =>
   checkout.shop.db

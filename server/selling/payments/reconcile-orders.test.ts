@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
+import { partsOf } from '#testing/confirmation.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
@@ -119,7 +120,7 @@ describe('the reconciler', () => {
     expect((await orderOf(order.id)).nextCheckAt).not.toBeNull();
     clock.pass(minutes(2));
     await round();
-    const payment = provider.payments.get(confirmation.razorpay_payment_id);
+    const payment = provider.payments.get(partsOf(confirmation).paymentId);
     expect(payment?.status).toBe('captured');
     expect(await orderOf(order.id)).toMatchObject({ status: 'paid', nextCheckAt: null });
   });

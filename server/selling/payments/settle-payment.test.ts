@@ -7,6 +7,7 @@ import { cancelOrder } from '#server/selling/orders/life/cancel-order.ts';
 import { mailPlaced } from '#server/selling/orders/record/mail-placed.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
 import { buildProduct, setVariants } from '#testing/build-products.ts';
+import { partsOf } from '#testing/confirmation.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOnce, readBooks } from '#testing/order-books.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
@@ -44,7 +45,7 @@ test('an order that all callers confirm at once is paid once [checkout-18]', asy
   const { shop, provider } = checkout;
   const order = await asha.order(painting);
   const confirmation = provider.pay(order.providerId);
-  const payment = provider.payments.get(confirmation.razorpay_payment_id);
+  const payment = provider.payments.get(partsOf(confirmation).paymentId);
   const hooks = ['payment.captured', 'order.paid'].map((event) =>
     webhookOf(event, { payment: payment! }),
   );
@@ -64,7 +65,7 @@ test('an order that all callers confirm at once is paid once [checkout-18]', asy
   await Promise.all([
     asha.verify(confirmation),
     asha.verify(confirmation),
-    ...hooks.map(({ headers }) => processWebhook(shop, headers['x-razorpay-event-id']!)),
+    ...hooks.map(({ id }) => processWebhook(shop, id)),
     checkOrder(shop, row, 'reconciler'),
     checkOrder(shop, row, 'administrator'),
   ]);
@@ -158,10 +159,10 @@ describe('a payment that comes late', () => {
   test('that did not fit is not forgotten when the order is cancelled', async () => {
     const { shop, provider } = checkout;
     const order = await asha.order(painting);
-    const { razorpay_payment_id: id } = provider.pay(order.providerId, { amount: 1 });
-    const hook = webhookOf('payment.captured', { payment: provider.payments.get(id)! });
+    const payment = provider.charge(order.providerId, { amount: 1 });
+    const hook = webhookOf('payment.captured', { payment });
     await checkout.deliver(hook);
-    await processWebhook(shop, hook.headers['x-razorpay-event-id']!);
+    await processWebhook(shop, hook.id);
     await cancelOrder(shop, asha.user.id, order.id);
     const letter = (await renderedMailsTo(shop, asha.user.email)).at(-1);
     expect(letter?.text).toContain('As you asked, your order');
@@ -183,10 +184,10 @@ describe('a payment that does not fit', () => {
     for (const wrong of [{ amount: 1 }, { amount: 1180_01 }, { currency: 'USD' }]) {
       painting = (await buildProduct(checkout.shop, { stock: 1, pricePaise: 1000_00 })).id;
       const order = await asha.order(painting);
-      const { razorpay_payment_id: id } = checkout.provider.pay(order.providerId, wrong);
-      const hook = webhookOf('payment.captured', { payment: checkout.provider.payments.get(id)! });
+      const payment = checkout.provider.charge(order.providerId, wrong);
+      const hook = webhookOf('payment.captured', { payment });
       await checkout.deliver(hook);
-      await processWebhook(checkout.shop, hook.headers['x-razorpay-event-id']!);
+      await processWebhook(checkout.shop, hook.id);
       expect(await books(order.id)).toMatchObject({
         status: 'pending',
         isPaid: false,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { eraseCustomer } from '#server/people/customers/erase-customer.ts';
 import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
 import { providerOrdersOf } from '#server/selling/orders/record/orders.queries.ts';
@@ -37,7 +38,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   painting = (await buildProduct(checkout.shop, { stock: 5, pricePaise: 1000_00 })).id;
-  for (const provider of ['razorpay', 'cashfree']) await standIns.setFaults(provider, {});
+  for (const provider of [firstProvider, 'cashfree']) await standIns.setFaults(provider, {});
 });
 
 /** Opens an order for a customer, at the provider that they ask for. */
@@ -53,7 +54,7 @@ async function open(provider?: string, { customer = asha, key = crypto.randomUUI
 
 const rawOf = (orderId: string) => orderId.replace('cashfree:', '');
 const pay = (orderId: string, ...how: ['captured' | 'failed' | 'late', number?]) =>
-  standIns.pay(orderId.includes(':') ? 'cashfree' : 'razorpay', rawOf(orderId), ...how);
+  standIns.pay(orderId.includes(':') ? 'cashfree' : firstProvider, rawOf(orderId), ...how);
 
 async function orderOf(id: string) {
   return checkout.shop.db
@@ -110,14 +111,14 @@ describe('an order', () => {
     const { orderId, widget } = await open();
     expect(orderId).toMatch(/^order_/);
     expect(widget).toMatchObject({
-      provider: 'razorpay',
+      provider: firstProvider,
       isLive: false,
       otherProviders: [{ id: 'cashfree', name: 'Cashfree' }],
     });
   });
 
   test('opens at the next one where the first cannot open it', async () => {
-    await standIns.setFaults('razorpay', { down_ms: 60_000 });
+    await standIns.setFaults(firstProvider, { down_ms: 60_000 });
     const { id, orderId, widget } = await open();
     expect(orderId).toMatch(/^cashfree:haat-[\da-f]{32}-0$/);
     expect(widget).toMatchObject({ provider: 'cashfree', key: expect.stringMatching(/^session_/) });
@@ -130,7 +131,7 @@ describe('an order', () => {
 
   test('that neither opens holds nothing, and the same call sent again finishes it', async () => {
     const key = crypto.randomUUID();
-    for (const provider of ['razorpay', 'cashfree'])
+    for (const provider of [firstProvider, 'cashfree'])
       await standIns.setFaults(provider, { down_ms: 60_000 });
     expect((await asha.checkOut(painting, { key })).status).toBe(503);
     await standIns.setFaults('cashfree', {});
@@ -138,7 +139,7 @@ describe('an order', () => {
     expect(orderId).toMatch(/^cashfree:/);
   });
 
-  test.each(['razorpay', 'cashfree'])(
+  test.each([firstProvider, 'cashfree'])(
     'that is open at both is paid by the first, here %s, and the second money goes back',
     async (first) => {
       const before = await open();
@@ -147,14 +148,14 @@ describe('an order', () => {
       expect(providerOrdersOf(await orderOf(after.id)).sort()).toEqual(
         [before.orderId, after.orderId].sort(),
       );
-      const both = first === 'razorpay' ? [before, after] : [after, before];
+      const both = first === firstProvider ? [before, after] : [after, before];
       for (const { orderId } of both) await pay(orderId, 'captured');
       for (const { orderId } of both) await ask(orderId);
       expect(await statusOf(before.id)).toBe('paid');
       const payments = await paymentsOf(before.id);
       expect(payments.map(({ provider, role }) => [provider, role])).toEqual([
         [first, 'settles'],
-        [first === 'razorpay' ? 'cashfree' : 'razorpay', 'surplus'],
+        [first === firstProvider ? 'cashfree' : firstProvider, 'surplus'],
       ]);
       const [refund] = await refundsOf(before.id);
       await sendRefund(checkout.shop, refund!.id);

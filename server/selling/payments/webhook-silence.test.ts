@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { alertsApi } from '#contract/alerts/alerts.endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
+import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
@@ -43,7 +45,7 @@ test('payments without a webhook are a silence after an hour, reported once by m
   ]);
   const manager = await checkout.newCustomer({ staffRole: 'manager' });
   expect((await manager.browser.call(alertsApi.readNotices, {})).body.data.webhooks).toEqual({
-    provider: 'Razorpay',
+    provider: kindOf(firstProvider).name,
     path: '/api/payment/webhook',
     payments: 2,
     since: since.toISOString(),

@@ -1,12 +1,14 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
+import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import { buildProduct } from '#testing/build-products.ts';
+import { forged } from '#testing/confirmation.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
-import { webhookOf } from '#testing/provider-stand-in.ts';
+import { signatureOf, signedAs, webhookOf } from '#testing/provider-stand-in.ts';
 import { processWebhook } from './process-webhook.ts';
 
 let checkout: Checkout;
@@ -33,17 +35,13 @@ type Hook = ReturnType<typeof webhookOf>;
 function hookOf(event: string, providerId: string, status: string, more: object = {}): Hook {
   const { provider, clock } = checkout;
   const createdAt = Math.floor(clock.now().getTime() / 1000);
-  const { razorpay_payment_id: id } = provider.pay(providerId, {
-    status,
-    created_at: createdAt,
-    ...more,
-  });
-  return webhookOf(event, { payment: provider.payments.get(id)! });
+  const payment = provider.charge(providerId, { status, created_at: createdAt, ...more });
+  return webhookOf(event, { payment });
 }
 
 async function send(hook: Hook): Promise<void> {
   expect(await checkout.deliver(hook)).toBe(200);
-  await processWebhook(checkout.shop, hook.headers['x-razorpay-event-id']!);
+  await processWebhook(checkout.shop, hook.id);
 }
 
 async function orderOf(id: string) {
@@ -97,8 +95,8 @@ describe('the webhook', () => {
 
   test('is known by its content where it has no id', async () => {
     const order = await asha.order(painting);
-    const { payload, headers } = hookOf('payment.captured', order.providerId, 'captured');
-    const { 'x-razorpay-event-id': _, ...nameless } = headers;
+    const { payload } = hookOf('payment.captured', order.providerId, 'captured');
+    const nameless = signatureOf(payload);
     const before = (await storedEvents()).length;
     for (let n = 0; n < 2; n += 1) {
       const answer = await checkout
@@ -122,7 +120,7 @@ describe('the webhook', () => {
       hookOf('payment.captured', other.providerId, 'captured'),
     ];
     for (const each of hooks) expect(await checkout.deliver(each)).toBe(200);
-    const ids = hooks.map(({ headers }) => headers['x-razorpay-event-id']);
+    const ids = hooks.map(({ id }) => id);
     const openOnes = async () =>
       (await storedEvents()).filter((event) => !event.processedAt && ids.includes(event.eventId));
     await expect.poll(openOnes, { timeout: 30_000 }).toEqual([]);
@@ -150,7 +148,7 @@ describe('the webhook', () => {
       await setTimeout(300);
       expect(await countWaiting(db)).toBe(2);
     });
-    const ids = hooks.map(({ headers }) => headers['x-razorpay-event-id']);
+    const ids = hooks.map(({ id }) => id);
     const processed = async () =>
       (await storedEvents()).filter((each) => each.processedAt && ids.includes(each.eventId));
     await expect.poll(processed, { timeout: 30_000 }).toHaveLength(hooks.length);
@@ -193,10 +191,8 @@ describe('the webhook', () => {
     const { payload } = hookOf('payment.captured', order.providerId, 'captured');
     const { entity, ...rest } = JSON.parse(payload);
     const body = JSON.stringify({ ...rest, entity }, null, 2).replaceAll('/', '\\/');
-    const signed = webhookOf('x', {});
-    const signature = createHmac('sha256', 'sandbox-webhook-secret').update(body).digest('hex');
-    const headers = { ...signed.headers, 'x-razorpay-signature': signature };
-    await send({ payload: body, headers });
+    const { id, headers } = webhookOf('x', {});
+    await send({ id, payload: body, headers: { ...headers, ...signatureOf(body) } });
     expect((await orderOf(order.id))[0]).toBe('paid');
   });
 
@@ -206,8 +202,7 @@ describe('the webhook', () => {
     const hook = hookOf('payment.captured', order.providerId, 'captured', { notes });
     await send(hook);
     expect((await orderOf(order.id))[0]).toBe('paid');
-    const id = hook.headers['x-razorpay-event-id'];
-    const stored = (await storedEvents()).find(({ eventId }) => eventId === id);
+    const stored = (await storedEvents()).find(({ eventId }) => eventId === hook.id);
     expect(stored?.body).toMatchObject({
       payload: {
         payment: {
@@ -254,11 +249,7 @@ describe('the webhook', () => {
 
   test('that is signed but invalid is a 400', async () => {
     for (const payload of ['{', '[]', '{"event":5}']) {
-      const signature = createHmac('sha256', 'sandbox-webhook-secret')
-        .update(payload)
-        .digest('hex');
-      const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature };
-      expect(await checkout.deliver({ payload, headers })).toBe(400);
+      expect(await checkout.deliver({ payload, headers: signatureOf(payload) })).toBe(400);
     }
   });
 
@@ -271,7 +262,7 @@ describe('the webhook', () => {
       }
     }
     const payload = Buffer.alloc(65 * 1024, ' ');
-    const headers = { 'x-razorpay-signature': '0'.repeat(64) };
+    const headers = signedAs('0'.repeat(64));
     const { status, body } = await visitor.request({
       method: 'POST',
       url: webhook,
@@ -285,7 +276,7 @@ describe('the webhook', () => {
 describe('the redirect of an in-app browser', () => {
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
-    origin: 'https://api.razorpay.com',
+    origin: kindOf(firstProvider).origins.forms[0]!,
     'sec-fetch-site': 'cross-site',
   };
   async function redirect(fields: Record<string, string>) {
@@ -311,8 +302,8 @@ describe('the redirect of an in-app browser', () => {
     expect(await redirect({ 'error[code]': 'BAD_REQUEST_ERROR' })).toEqual(failed);
     expect(await redirect({})).toEqual(failed);
     const confirmation = checkout.provider.pay(order.providerId);
-    expect(await redirect({ ...confirmation, razorpay_signature: 'made up' })).toEqual(failed);
-    const unknown = { ...confirmation, razorpay_order_id: 'order_unknown' };
+    expect(await redirect(forged(confirmation, { signature: 'made up' }))).toEqual(failed);
+    const unknown = forged(confirmation, { orderId: 'order_unknown' });
     expect(await redirect(unknown)).toEqual(failed);
     expect(await orderOf(order.id)).toEqual(['pending', 'reserved', false]);
   });

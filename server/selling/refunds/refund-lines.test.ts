@@ -4,6 +4,7 @@ import { paiseFromRupees } from '#contract/money/money.ts';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
+import { partsOf } from '#testing/confirmation.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 import { readWork } from '#testing/paid-order.ts';
@@ -42,7 +43,7 @@ async function bought(products: Product[]) {
   const { order } = await readWork(kamla, body.data._id);
   return {
     id: order.id,
-    paymentId: confirmation.razorpay_payment_id,
+    paymentId: partsOf(confirmation).paymentId,
     paidPaise: paiseFromRupees(order.totalAmount),
     items: order.items,
     productIds: lines.map(({ productId }) => productId),

@@ -49,7 +49,7 @@ function refundsOf(paymentId: string) {
 async function deliver(event: string, refund: object): Promise<void> {
   const hook = webhookOf(event, { refund });
   await checkout.deliver(hook);
-  await processWebhook(checkout.shop, hook.headers['x-razorpay-event-id']!);
+  await processWebhook(checkout.shop, hook.id);
 }
 
 describe('a refund', () => {

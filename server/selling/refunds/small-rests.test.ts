@@ -5,6 +5,7 @@ import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
 import { reconcileOrders } from '#server/selling/payments/reconcile-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
+import { partsOf } from '#testing/confirmation.ts';
 import { orderTaker } from '#testing/manual-orders.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readWork } from '#testing/paid-order.ts';
@@ -36,7 +37,7 @@ async function bought(...prices: number[]) {
   const confirmation = provider.pay(body.data.orderId);
   await asha.verify(confirmation);
   const { order } = await readWork(kamla, body.data._id);
-  return { id: order._id, paymentId: confirmation.razorpay_payment_id, items: order.items };
+  return { id: order._id, paymentId: partsOf(confirmation).paymentId, items: order.items };
 }
 
 const refund = (id: string, body: object) =>

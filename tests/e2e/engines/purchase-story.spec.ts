@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { providerName } from '#e2e/checkout-screens.ts';
 import { address, mailedCode, mailsTo, password } from '#e2e/customer.ts';
 import { expect, test } from '../fixtures.ts';
 import { openFirefox } from './open-firefox.ts';
@@ -45,8 +46,10 @@ for (const [name, { programs, open, packages }] of Object.entries(engines)) {
       await visitor.fill('Pincode', address.pincode);
       await visitor.see('Auto-filled from pincode');
       await visitor.fill('Address', address.address);
-      const pay = /Pay (₹\S+) with Razorpay/.exec(String(await visitor.text()))?.[1];
-      await visitor.press('button', `Pay ${pay} with Razorpay`);
+      const pay = new RegExp(`Pay (₹\\S+) with ${providerName}`).exec(
+        String(await visitor.text()),
+      )?.[1];
+      await visitor.press('button', `Pay ${pay} with ${providerName}`);
       await visitor.press('button', `Pay ${pay}`);
       await visitor.until('location.pathname === "/my-orders"');
       await visitor.see('Paid');

@@ -32,7 +32,7 @@ describe('checking a payment again', () => {
   test('settles a payment that was never reported, once [ao-19]', async () => {
     const { shop, provider } = checkout;
     const { id, providerId, productId } = await placed();
-    const { razorpay_payment_id: paymentId } = provider.pay(providerId);
+    const { id: paymentId } = provider.charge(providerId);
     const [first] = await Promise.all([check(id), check(id)]);
     expect(first.status).toBe(200);
     expect(first.body.data.order).toMatchObject({
@@ -65,7 +65,7 @@ describe('checking a payment again', () => {
     expect((await check(id)).body.message).toBe(
       'The payment provider has 1 attempt to pay this order, none successful.',
     );
-    const { razorpay_payment_id: paymentId } = provider.pay(providerId);
+    const { id: paymentId } = provider.charge(providerId);
     expect((await check(id)).body.message).toBe(
       `Payment ${paymentId} of ₹1,180.00 was found: the order is paid.`,
     );
@@ -90,7 +90,7 @@ describe('checking a payment again', () => {
       params: { id },
       body: { status: 'cancelled' },
     });
-    const { razorpay_payment_id: paymentId } = provider.pay(providerId);
+    const { id: paymentId } = provider.charge(providerId);
     const { body } = await check(id);
     expect(body.message).toBe(`Payment ${paymentId} of ₹1,180.00 cannot pay it and is refunded.`);
     expect(body.data.order).toMatchObject({ status: 'cancelled', refunds: [{ amount: 1180 }] });

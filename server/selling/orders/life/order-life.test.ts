@@ -14,6 +14,7 @@ import { reconcileOrders } from '#server/selling/payments/reconcile-orders.ts';
 import { releaseLapsed } from '#server/selling/payments/release-reservations.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
 import { buildProduct, listVariants } from '#testing/build-products.ts';
+import { partsOf } from '#testing/confirmation.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readBooks } from '#testing/order-books.ts';
 import {
@@ -89,14 +90,13 @@ function pay(at: 'authorized' | 'captured', fits = true): Step {
 
 /** The state of the order's payment at the provider. */
 const paymentOf = ({ paid }: Known) =>
-  checkout.provider.payments.get(paid?.razorpay_payment_id ?? '');
+  paid && checkout.provider.payments.get(partsOf(paid).paymentId);
 
 async function deliver(event: string, payment: object): Promise<void> {
   const hook = webhookOf(event, { payment });
-  const id = hook.headers['x-razorpay-event-id']!;
   for (const _ of [1, 2]) {
     expect(await checkout.deliver(hook)).toBe(200);
-    await processWebhook(checkout.shop, id);
+    await processWebhook(checkout.shop, hook.id);
   }
 }
 
@@ -132,11 +132,11 @@ const fail: Step = async ({ model }, { providerId }, order) => {
   if (order.payment) return;
   model.letGo(order);
   const now = Math.floor(checkout.clock.now().getTime() / 1000);
-  const { razorpay_payment_id: id } = checkout.provider.pay(providerId, {
+  const payment = checkout.provider.charge(providerId, {
     status: 'failed',
     created_at: now,
   });
-  await deliver('payment.failed', checkout.provider.payments.get(id)!);
+  await deliver('payment.failed', payment);
 };
 
 const dismiss: Step = async ({ model }, { id, customer }, order) => {

@@ -14,6 +14,7 @@ import { releaseLapsed } from '#server/selling/payments/release-reservations.ts'
 import { sendRefund } from '#server/selling/refunds/send-refund.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
 import { buildProduct, listVariants } from '#testing/build-products.ts';
+import { partsOf } from '#testing/confirmation.ts';
 import { orderTaker } from '#testing/manual-orders.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
@@ -138,7 +139,7 @@ async function verify(run: Run, n: number): Promise<void> {
   const paid = pick(run.confirmations, n);
   if (!paid) return;
   const { id } = run.orders.find(
-    ({ providerId }) => providerId === paid.confirmation.razorpay_order_id,
+    ({ providerId }) => providerId === partsOf(paid.confirmation).orderId,
   )!;
   const link = run.links.find((each) => each.id === id);
   const { status } = await (link
@@ -150,24 +151,24 @@ async function verify(run: Run, n: number): Promise<void> {
 async function deliver(run: Run, n: number): Promise<void> {
   const paid = pick(run.confirmations, n);
   if (!paid) return;
-  const payment = checkout.provider.payments.get(paid.confirmation.razorpay_payment_id)!;
+  const payment = checkout.provider.payments.get(partsOf(paid.confirmation).paymentId)!;
   const event = n % 2 ? 'payment.captured' : 'order.paid';
   const hook = webhookOf(event, { payment: { ...payment, status: 'captured' } });
   await checkout.deliver(hook);
-  await processWebhook(checkout.shop, hook.headers['x-razorpay-event-id']!);
+  await processWebhook(checkout.shop, hook.id);
 }
 
 async function fail(run: Run, n: number): Promise<void> {
   const order = pick(run.orders, n);
   if (!order?.providerId) return;
   const createdAt = Math.floor(checkout.clock.now().getTime() / 1000);
-  const { razorpay_payment_id: id } = checkout.provider.pay(order.providerId, {
+  const payment = checkout.provider.charge(order.providerId, {
     status: 'failed',
     created_at: createdAt,
   });
-  const hook = webhookOf('payment.failed', { payment: checkout.provider.payments.get(id)! });
+  const hook = webhookOf('payment.failed', { payment });
   await checkout.deliver(hook);
-  await processWebhook(checkout.shop, hook.headers['x-razorpay-event-id']!);
+  await processWebhook(checkout.shop, hook.id);
 }
 
 async function dismiss(run: Run, n: number): Promise<void> {

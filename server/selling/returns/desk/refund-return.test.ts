@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { sendRefund } from '#server/selling/refunds/send-refund.ts';
 import { buildProduct } from '#testing/build-products.ts';
+import { partsOf } from '#testing/confirmation.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 import { readWork } from '#testing/paid-order.ts';
@@ -36,7 +37,7 @@ async function bought() {
   await mark(id, 'delivered');
   const { items } = await desk.own(asha, id);
   const itemIds = items.map(({ _id }) => _id);
-  return { id, itemIds, bowl, stole, paymentId: confirmation.razorpay_payment_id };
+  return { id, itemIds, bowl, stole, paymentId: partsOf(confirmation).paymentId };
 }
 
 /** A received return of that many units of the order's first line. */
