@@ -5,10 +5,14 @@ import type {
   ProviderPayment,
   ProviderRefund,
 } from '#server/infra/payments/payment-provider.ts';
+import { providerOf } from '#server/infra/payments/provider-ids.ts';
+
+/** An id that names another provider is none of Razorpay's, whoever has signed it. */
+export const razorpayId = z.string().refine((id) => providerOf(id) === 'razorpay');
 
 /** What the shop reads of Razorpay's records. Amounts are paise, times Unix seconds. */
 export const orderRecord = z.object({
-  id: z.string(),
+  id: razorpayId,
   amount_paid: z.number().int(),
   receipt: z.string().nullish(),
   /** An empty list where there are none. */
@@ -17,8 +21,8 @@ export const orderRecord = z.object({
 export type OrderRecord = z.infer<typeof orderRecord>;
 
 export const paymentRecord = z.object({
-  id: z.string(),
-  order_id: z.string().nullish(),
+  id: razorpayId,
+  order_id: razorpayId.nullish(),
   amount: z.number().int(),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
@@ -28,16 +32,16 @@ export const paymentRecord = z.object({
 });
 
 export const refundRecord = z.object({
-  id: z.string(),
-  payment_id: z.string(),
+  id: razorpayId,
+  payment_id: razorpayId,
   amount: z.number().int(),
   status: z.enum(['pending', 'processed', 'failed']),
   receipt: z.string().nullish(),
 });
 
 export const disputeRecord = z.object({
-  id: z.string(),
-  payment_id: z.string(),
+  id: razorpayId,
+  payment_id: razorpayId,
   amount: z.number().int(),
   reason_code: z.string().nullish(),
   status: z.string(),

@@ -11,6 +11,7 @@ import {
   ownOrderOf,
   paymentOf,
   paymentRecord,
+  razorpayId,
   receiptOf,
   refundOf,
   refundRecord,
@@ -25,8 +26,8 @@ export const razorpay: ProviderKind = { ...razorpayFacts, open };
 
 /** What the widget hands over; the names are prescribed (S12). */
 const confirmation = z.object({
-  razorpay_order_id: z.string(),
-  razorpay_payment_id: z.string(),
+  razorpay_order_id: razorpayId,
+  razorpay_payment_id: razorpayId,
   razorpay_signature: z.string(),
 });
 const eventName = z.object({ event: z.string() });
