@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { openCheckout } from '#testing/open-checkout.ts';
 import { offerUpi, orderByUpi, placedByUpi, upiPayer } from '#testing/upi-orders.ts';
@@ -48,4 +49,23 @@ test('references are tried out only so often', async () => {
     statuses.add((await upiPayer(asha).leave(id, String(412345678000 + at))).status);
   }
   expect(statuses).toEqual(new Set([200, 429]));
+});
+
+test('nobody holds units day after day by a made-up reference and a cancellation', async () => {
+  const asha = await checkout.newCustomer();
+  const { id: plenty } = await buildProduct(checkout.shop, { stock: 99 });
+  for (let time = 0; time < 3; time += 1) {
+    const id = await placedByUpi(asha, plenty);
+    await upiPayer(asha).leave(id, String(512345678000 + time));
+    await asha.browser.call(ordersApi.cancelOrder, { params: { id } });
+  }
+  expect((await orderByUpi(asha, plenty)).body.message).toBe(
+    'Please pay in another way this time.',
+  );
+  // A change of mind is no harm.
+  const meera = await checkout.newCustomer();
+  for (let time = 0; time < 4; time += 1) {
+    const id = await placedByUpi(meera, plenty);
+    await meera.browser.call(ordersApi.cancelOrder, { params: { id } });
+  }
 });

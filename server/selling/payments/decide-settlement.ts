@@ -39,10 +39,16 @@ const reasons = {
   couponGone: 'It arrived after the time for payment, and its coupon had been used up by then.',
 } as const;
 
-const back = (because: keyof typeof reasons, endsOrder = false): Settlement => ({
+/** It goes back. */
+export type GoesBack = Exclude<Settlement, 'pays'>;
+
+const back = (because: keyof typeof reasons, endsOrder = false): GoesBack => ({
   because: reasons[because],
   endsOrder,
 });
+
+/** What becomes of one for an order that is cancelled. */
+export const afterCancelling = back('cancelled');
 
 type Judged = Pick<
   LockedOrder,
@@ -68,19 +74,19 @@ export function decideSettlement(
 ): Settlement {
   const fits = payment.amountPaise === payableOf(order) && payment.currency === order.currency;
   if (isInParts(order)) {
-    if (order.status === 'cancelled') return back('cancelled');
+    if (order.status === 'cancelled') return afterCancelling;
     if (isOfFormer(order, payment) || isSettled) return back('partTwice');
     return fits ? 'pays' : back('amount');
   }
   if (isOfFormer(order, payment)) return back('edited');
   if (!fits) return back('amount');
   if (isSettled) return back('twice');
-  if (order.status === 'cancelled') return back('cancelled');
+  if (order.status === 'cancelled') return afterCancelling;
   return !isSold(order) && isLongOver(order, payment, now) ? back('long', true) : 'pays';
 }
 
 /** What becomes of one that would pay the order, whose units or coupon are gone. */
-export function settlementWithout(missing: Missing): Settlement {
+export function settlementWithout(missing: Missing): GoesBack {
   return back(missing.of === 'coupon' ? 'couponGone' : 'tooLate', true);
 }
 

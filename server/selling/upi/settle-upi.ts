@@ -18,6 +18,7 @@ import {
   updateOrder,
 } from '#server/selling/orders/record/orders.queries.ts';
 import { findHandPayment } from '#server/selling/orders/record/payments.queries.ts';
+import { afterCancelling, settlementWithout } from '#server/selling/payments/decide-settlement.ts';
 import { askRefund } from '#server/selling/refunds/refund-payment.ts';
 import type { Actor } from '#server/studio/audit/note-change.ts';
 
@@ -38,10 +39,11 @@ export function confirmUpi(
     const isOpen = order.status === 'pending' || order.status === 'cancelled';
     if (order.paidAt || !isOpen) throw new Problem('conflict', manualOrderMessages.paidAlready);
     if (order.paymentSeenAt) throw new Problem('conflict', manualOrderMessages.underWay);
-    const isGone =
-      order.status === 'cancelled' || (await sellUnits(trx, shop, order)) !== undefined;
-    if (isGone) {
-      await giveBack(trx, shop, order, { reference, actor });
+    const isCancelled = order.status === 'cancelled';
+    const missing = isCancelled ? undefined : await sellUnits(trx, shop, order);
+    if (isCancelled || missing) {
+      const { because } = missing ? settlementWithout(missing) : afterCancelling;
+      await giveBack(trx, shop, order, { reference, because, actor });
       return 'to-give-back';
     }
     await takeHandPayment(trx, shop, order, { method: 'upi', reference }, actor);
@@ -54,16 +56,12 @@ async function giveBack(
   trx: Trx,
   shop: Shop,
   order: LockedOrder,
-  { reference, actor }: { reference: string; actor: Actor },
+  { reference, because: reason, actor }: { reference: string; because: string; actor: Actor },
 ): Promise<void> {
   const payment = { method: 'upi', reference } as const;
   const paymentId = await insertHandPayment(trx, shop, order, payment, { role: 'surplus', actor });
   const { totalPaise: amountPaise } = order;
   const by = actorId(actor);
-  const reason =
-    order.status === 'cancelled'
-      ? 'The order had been cancelled.'
-      : 'It arrived after the time for payment, and the product had been sold by then.';
   if (order.status !== 'cancelled') {
     const move = { as: 'staff', actor: by, note: reason, latePaise: amountPaise } as const;
     await moveOrder(trx, shop, order, 'cancelled', move);

@@ -6,6 +6,7 @@ import { eraseCustomer } from '#server/people/customers/erase-customer.ts';
 import { findBroken } from '#server/reports/ledger/ledger.queries.ts';
 import { releaseLapsed } from '#server/selling/payments/release-reservations.ts';
 import { settlePayment } from '#server/selling/payments/settle-payment.ts';
+import { buildCoupon } from '#testing/build-coupons.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInAgain } from '#testing/build-users.ts';
 import { cashDesk } from '#testing/cash-orders.ts';
@@ -287,6 +288,23 @@ describe('time', () => {
     expect((await desk.list()).body.data.payments.map(({ _id }) => _id)).not.toContain(other);
     await sound();
   });
+});
+
+test('why money goes back is said as for any late payment', async () => {
+  const { code: coupon } = await buildCoupon(shop, { mostUses: 1 });
+  const byCoupon = async () =>
+    orderByUpi(await checkout.newCustomer(), await basket(5), { coupon });
+  const id = (await byCoupon()).body.data._id;
+  clock.pass(2 * DAY_MS);
+  await round();
+  expect((await byCoupon()).status).toBe(200);
+  await signInAgain(shop, kamla.browser);
+  expect((await desk.confirm(id, newReference())).status).toBe(200);
+  expect((await readWork(kamla, id)).order.refunds).toMatchObject([
+    {
+      reason: 'It arrived after the time for payment, and its coupon had been used up by then.',
+    },
+  ]);
 });
 
 describe('a reference counts once', () => {
