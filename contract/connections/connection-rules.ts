@@ -13,7 +13,7 @@ export const connectionMessages = {
   saved: 'Connected!',
   removed: 'Removed!',
   ordered: 'Saved!',
-  secretMade: 'A new secret is made. The former one stays valid until you make another.',
+  secretMade: 'A new secret is made. The former one stays valid for a day.',
 
   testKey: 'This is a test key, which takes no real money. Enter a live key, or choose Test.',
   testKeyOnly: 'This is a test key: customers would order without paying. Enter the live key.',

@@ -64,7 +64,7 @@ export const connectionsSchemas = schemas('Back office', {
     answer: made,
   },
   renewWebhookSecret: {
-    summary: 'Make a new secret for webhooks; the former one stays valid beside it',
+    summary: 'Make a new secret for webhooks; the former one stays valid for a day',
     params,
     answer: made,
   },

@@ -6,6 +6,7 @@ import { HOUR_MS } from '#server/infra/clock.ts';
 import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import { saveConnection } from '#server/studio/connections/change-connections.ts';
+import { forgetFormerSecrets } from '#server/studio/connections/forget-former-secrets.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openProviderStandIn, type ProviderStandIn } from '#testing/provider-stand-in.ts';
@@ -110,6 +111,16 @@ describe('payments', () => {
     const fresh = renewed.body.data.madeSecret;
     const [saved] = await shop.connections.read();
     expect(saved?.values?.webhookSecret).toBe(`${fresh},${madeSecret}`);
+    // Somebody else may know the former one, so it ends.
+    for (const [hours, secrets] of [
+      [23, `${fresh},${madeSecret}`],
+      [2, fresh],
+    ] as const) {
+      clock.pass(hours * HOUR_MS);
+      await forgetFormerSecrets(shop);
+      const [kept] = await shop.connections.read();
+      expect(kept?.values).toMatchObject({ keySecret: 'sandbox-secret', webhookSecret: secrets });
+    }
   });
 
   test('a key of the other mode, a wrong key and a silent provider are told at their field', async () => {
