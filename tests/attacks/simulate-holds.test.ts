@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Problem } from '#server/infra/problems.ts';
 import { dismissPayment } from '#server/selling/checkout/dismiss-payment.ts';
 import { placeOrder } from '#server/selling/checkout/place-order.ts';
@@ -11,6 +11,9 @@ import { modelShop } from './simulation/model-shop.ts';
 import { simulate } from './simulation/simulate.ts';
 import { simulateCash } from './simulation/simulate-cash.ts';
 import type { Buyer, SimulatedShop } from './simulation/simulated-shop.ts';
+
+// Thousands of purchases, one after the other, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000 });
 
 let checkout: Checkout;
 beforeAll(async () => {
