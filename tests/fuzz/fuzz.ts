@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DatabaseServer, openConnectionTo } from '#harness/database-server.ts';
+import { providerVariables } from '#harness/providers.ts';
 import { type RunningShop, runShop } from '#harness/running-shop.ts';
 import { checkReceived } from './check-answer.ts';
 import { openConnection } from './connection.ts';
@@ -45,6 +46,7 @@ export async function fuzz(
   const shop = await runShop(folder, {
     WEB_CONCURRENCY: '1',
     RATE_LIMIT_SCALE: '1000000',
+    ...providerVariables,
     // As `npm start` sets it, since memory is measured too.
     MALLOC_ARENA_MAX: '2',
     MALLOC_TRIM_THRESHOLD_: '131072',

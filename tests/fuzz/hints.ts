@@ -30,6 +30,7 @@ const tables: Record<string, string> = {
   sessions: 'sessions',
   shipmentId: 'shipments',
   staff: 'users',
+  'upi-payments': 'orders',
   users: 'users',
 };
 
@@ -42,6 +43,8 @@ export function hintFor(
   chance: Chance,
   world: World,
 ): Hint | undefined {
+  const ofPayments = /webhook/.test(path) ? undefined : hintOfPayments(name, path, chance, world);
+  if (ofPayments !== undefined) return ofPayments;
   switch (name) {
     case 'email':
       return chance.pick([
@@ -119,6 +122,38 @@ export function hintFor(
         : world.pick('media', chance);
     default:
       return idFor(name, path, chance, world);
+  }
+}
+
+/** What calls about payments, connections and backups mostly take. */
+function hintOfPayments(
+  name: string,
+  path: string,
+  chance: Chance,
+  world: World,
+): Hint | undefined {
+  switch (name) {
+    case 'provider':
+      return chance.pick(['razorpay', 'cashfree', 'cashfree', 'hand', 'paypal']);
+    case 'kind':
+    case 'kinds':
+      return path.includes('connections')
+        ? chance.pick(['razorpay', 'cashfree', 'mail', 'google', 'bucket', 'fax'])
+        : undefined;
+    case 'mode':
+      return 'test';
+    case 'order':
+      return world.pick('provider orders', chance)?.replace('cashfree:', '');
+    case 'orderId':
+      return /ask|dismiss/.test(path) ? world.pick('provider orders', chance) : undefined;
+    case 'reference':
+      return `4123${String(chance.below(20)).padStart(8, '0')}`;
+    case 'upiId':
+      return 'studio@okhdfcbank';
+    case 'name':
+      return path.includes('backups') ? world.pick('backups', chance) : undefined;
+    default:
+      return undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Chance, chanceOf } from '#harness/chance.ts';
+import { providersOf } from '#harness/providers.ts';
 import { nastyHeaders, nastyPaths } from './addresses.ts';
 import type { Json } from './json-schema.ts';
 import { makeForm } from './make-form.ts';
@@ -33,6 +34,10 @@ const HASHING = new Set([
   'verify',
 ]);
 const HASHING_SHARE = 0.15;
+/** Of webhooks: most others end at the door. */
+const SIGNED_SHARE = 0.8;
+
+const providers = providersOf({ url: '' }).all;
 
 /** The request of a number: the same for the same seed, except for the shop's random ids. */
 export function makeRequest(seed: number, number: number, setting: Setting): FuzzRequest {
@@ -91,6 +96,12 @@ function makeWhole(
       // A header that may come once is replaced, so that the request stays well-formed.
       headers.splice(at < 0 ? headers.length : at, at < 0 ? 0 : 1, [name, value]);
     }
+  }
+  const { signedBy } = target;
+  if (sent && signedBy && chance.happens(SIGNED_SHARE)) {
+    const id = `evt_${chance.below(1e9)}`;
+    const signed = providers.find((each) => each.id === signedBy)?.sign(sent.body, { id }) ?? {};
+    headers.push(...Object.entries(signed));
   }
   const carriesBody = sent && method !== 'GET' && method !== 'HEAD' && method !== 'TRACE';
   return {

@@ -1,5 +1,6 @@
 import { type Answer, addressOf, type Endpoint } from '#contract/api/endpoint.ts';
 import type { Failure, Success } from '#contract/api/envelope.ts';
+import { adminBackupsApi } from '#contract/backups/admin-backups.endpoints.ts';
 import { adminProductsApi } from '#contract/catalogue/admin-products.endpoints.ts';
 import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
@@ -7,9 +8,11 @@ import { couponsApi } from '#contract/coupons/coupons.endpoints.ts';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { ownReturnsApi } from '#contract/returns/desk/own-returns.endpoints.ts';
+import { upiApi } from '#contract/upi/upi.endpoints.ts';
 import { providersOf } from '#harness/providers.ts';
 import { openTally } from '#harness/tally.ts';
 import { type Answered, type Visitor, visitorOf } from '#harness/visitor.ts';
+import { offerUpi } from '#torture/upi-desk.ts';
 import { PNG } from './make-form.ts';
 import type { Crowd } from './people.ts';
 
@@ -61,6 +64,17 @@ export async function setScene(shop: { url: string }, crowd: Crowd): Promise<voi
     customer.call(catalogueApi.listProducts, { query: { category: 'accessories' } }),
   );
   const productId = data.products[0]?._id ?? '';
+  await offerUpi(owner);
+  for (const quantity of [1, 2]) {
+    const body = { items: [{ productId, quantity }], shippingAddress, notes: 'by UPI' };
+    await retry(customer.call(upiApi.placeByUpi, { body }));
+  }
+  const items = [{ productId, quantity: 3 }];
+  const atOther = { items, shippingAddress, notes: 'elsewhere', provider: 'cashfree' };
+  const elsewhere = await retry(customer.call(checkoutApi.createOrder, { body: atOther }));
+  await providers.of(elsewhere.data.orderId).pay(elsewhere.data.orderId, 'captured');
+  await retry(owner.call(adminBackupsApi.createBackupPassphrase, {}));
+  await retry(owner.call(adminBackupsApi.startBackup, {}));
   for (let at = 0; at < ORDERS; at += 1) {
     // The same checkout again would be the same order.
     const body = { items: [{ productId, quantity: 1 }], shippingAddress, notes: `order ${at}` };

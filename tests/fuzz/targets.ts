@@ -21,6 +21,7 @@ import { enterRoute } from '#contract/settings/opening-rules.ts';
 import routes from '#web/routes.ts';
 import type { Json } from './json-schema.ts';
 import { schemaOf } from './json-schema.ts';
+import { webhookBodies } from './webhook-bodies.ts';
 
 /** An address of the shop, and the input it accepts. */
 export interface Target {
@@ -34,6 +35,8 @@ export interface Target {
   query?: Json;
   body?: Json;
   form?: Json;
+  /** The provider that signs most of its bodies. */
+  signedBy?: string;
   /** Answers in another service's shape, without the envelope. */
   isBare?: true;
 }
@@ -131,12 +134,19 @@ const files: Target[] = [
   {
     ...fileOf('webhook', '/api/payment/webhook', 'public'),
     method: 'POST',
-    body: objectOf({ event: text, payload: {}, created_at: { type: 'integer' } }),
+    body: webhookBodies.razorpay,
+    signedBy: 'razorpay',
+  },
+  {
+    ...fileOf('webhookOfCashfree', '/api/payment/webhook/cashfree', 'public'),
+    method: 'POST',
+    body: webhookBodies.cashfree,
+    signedBy: 'cashfree',
   },
   {
     ...fileOf('webhookOfProvider', '/api/payment/webhook/:provider', 'public'),
     method: 'POST',
-    body: objectOf({ event: text, payload: {}, created_at: { type: 'integer' } }),
+    body: webhookBodies.cashfree,
   },
   {
     ...fileOf('callback', '/api/payment/callback', 'public'),

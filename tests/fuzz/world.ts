@@ -52,8 +52,12 @@ export async function openWorld(
           `(select '${table}' as kind, id::text from ${table} order by ${table}.id desc limit ${NEWEST})`,
       );
       const codes = `(select 'codes' as kind, code as id from coupons order by id desc limit ${NEWEST})`;
+      const opened = `(select 'provider orders' as kind, provider_order_id as id from orders
+        where provider_order_id is not null order by orders.id desc limit ${NEWEST})`;
+      const stored = `(select 'backups' as kind, file_name as id from backup_runs
+        where file_name is not null order by started_at desc limit ${NEWEST})`;
       const rows = await database.query<{ kind: string; id: string }>(
-        [...each, codes].join(' union all '),
+        [...each, codes, opened, stored].join(' union all '),
       );
       const grouped = Map.groupBy(rows, ({ kind }) => kind);
       ids = new Map([...grouped].map(([kind, found]) => [kind, found.map(({ id }) => id)]));

@@ -59,8 +59,8 @@ export function cashfreeOf(shop: { url: string }): Provider {
       if (payment_status !== 'SUCCESS') return 'declined';
       return { id: `${NAME}${cf_payment_id}`, order_id: orderId, confirmation: undefined };
     },
+    sign,
     tell(event, { id, order_id, amount }, options = {}) {
-      const { secret = CLIENT_SECRET, path = WEBHOOK_PATH } = options;
       const rupees = amount / 100;
       const body = JSON.stringify({
         data: {
@@ -77,19 +77,21 @@ export function cashfreeOf(shop: { url: string }): Provider {
         event_time: new Date().toISOString(),
         type: event,
       });
-      const timestamp = String(Date.now());
-      const signed = {
-        'x-webhook-version': '2025-01-01',
-        'x-webhook-timestamp': timestamp,
-        'x-webhook-signature': createHmac('sha256', secret)
-          .update(timestamp + body)
-          .digest('base64'),
-        'x-idempotency-key': options.id ?? randomUUID(),
-      };
-      return send(path, signed, body);
+      return send(options.path ?? WEBHOOK_PATH, sign(body, options), body);
     },
   };
 }
+
+const sign: Provider['sign'] = (body, { id = randomUUID(), secret = CLIENT_SECRET } = {}) => {
+  const timestamp = String(Date.now());
+  const hmac = createHmac('sha256', secret).update(timestamp).update(body);
+  return {
+    'x-webhook-version': '2025-01-01',
+    'x-webhook-timestamp': timestamp,
+    'x-webhook-signature': hmac.digest('base64'),
+    'x-idempotency-key': id,
+  };
+};
 
 const rawOf = (id: string) => id.slice(NAME.length);
 const paiseOf = (rupees: number) => Math.round(rupees * 100);

@@ -70,6 +70,8 @@ export interface Provider {
   books(): Promise<ProviderRecords>;
   /** A payment as it is now; undefined while it cannot be read. */
   readPayment(payment: PaymentName): Promise<ProviderPayment | undefined>;
+  /** The headers of a webhook with this body. */
+  sign(body: string | Buffer, options?: TellOptions): Record<string, string>;
   /** Sends an event about a payment as it is now, signed as the provider signs; returns the shop's status. */
   tell(event: string, payment: ProviderPayment, options?: TellOptions): Promise<number>;
 }

@@ -29,8 +29,8 @@ export function razorpayOf(shop: { url: string }): Provider {
       const confirmation = body as PaymentConfirmation;
       return { id: confirmation.razorpay_payment_id, order_id, confirmation };
     },
-    tell(event, payment, { id = `evt_${randomUUID()}`, ...options } = {}) {
-      const { secret = WEBHOOK_SECRET, path = WEBHOOK_PATH } = options;
+    sign,
+    tell(event, payment, options = {}) {
       // An event is a snapshot of its moment.
       const isBefore = event === 'payment.authorized';
       const status = isBefore ? 'authorized' : 'captured';
@@ -42,11 +42,15 @@ export function razorpayOf(shop: { url: string }): Provider {
         payload: { payment: { entity } },
         created_at: Math.floor(Date.now() / 1000),
       });
-      const headers = {
-        'x-razorpay-event-id': id,
-        'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
-      };
-      return send(path, headers, body);
+      return send(options.path ?? WEBHOOK_PATH, sign(body, options), body);
     },
   };
 }
+
+const sign: Provider['sign'] = (
+  body,
+  { id = `evt_${randomUUID()}`, secret = WEBHOOK_SECRET } = {},
+) => ({
+  'x-razorpay-event-id': id,
+  'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
+});
