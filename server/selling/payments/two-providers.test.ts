@@ -323,7 +323,7 @@ describe('money at Cashfree', () => {
 
   test('that came twice goes back once, and not out of what pays the order', async () => {
     const { id, orderId } = await open('cashfree');
-    await pay(orderId, 'late', 100);
+    await pay(orderId, 'late', 4_000);
     await pay(orderId, 'captured');
     const fetched = await vi.waitFor(async () => {
       const all = await (await provider()).fetchPayments(orderId);
