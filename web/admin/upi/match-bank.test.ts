@@ -53,6 +53,11 @@ test.each([
   expect(await readBankFile(new File([text], 'statement.csv'))).toBe(message);
 });
 
+test('figures without end are no sum, and keep nobody waiting', () => {
+  const text = `01-12-2026,412345678907,750.00,${'12'.repeat(40)}x\n`;
+  expect(creditsOf(text)).toEqual([[['412345678907'], [75000]]]);
+});
+
 test('quotes that never end are read as they are', () => {
   const text = 'Date,Narration,Credit\n1/12,UPI "412345678901,1180.00\n';
   expect(() => readBankText(text)).not.toThrow();

@@ -22,6 +22,7 @@ export const bankFileMessages = {
 } as const;
 
 const MAX_BYTES = 5_000_000;
+const SUM_MAX = 20;
 /** Banks write some lines about the account above the headings. */
 const HEADINGS_WITHIN = 60;
 
@@ -105,6 +106,8 @@ function sumOf(cell = ''): number[] {
 /** Of a sum such as 1,180.00; undefined for anything else. */
 function paiseOf(cell: string): number | undefined {
   const plain = cell.trim().replace(/^\+/, '');
+  // A payer may have written figures without end into the note.
+  if (plain.length > SUM_MAX) return undefined;
   if (!/^\d{1,3}(,?\d{2,3})*(\.\d{1,2})?$/.test(plain) || /^\d{9,}$/.test(plain)) return undefined;
   return paiseFromRupees(Number(plain.replaceAll(',', '')));
 }
