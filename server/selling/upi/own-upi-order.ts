@@ -1,3 +1,5 @@
+import { validate as isUuid } from 'uuid';
+import { orderMessages } from '#contract/orders/order-rules.ts';
 import { type UpiOrder, upiOrder } from '#contract/upi/upi.ts';
 import { upiMessages } from '#contract/upi/upi-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
@@ -6,7 +8,12 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';
 import { findUpiPayment } from '#server/selling/manual-orders/hand-payments.queries.ts';
 import { upiCodeOf } from '#server/selling/manual-orders/read-upi-code.ts';
-import { type LockedOrder, updateOrder } from '#server/selling/orders/record/orders.queries.ts';
+import {
+  findOrderRow,
+  type LockedOrder,
+  type OrderRow,
+  updateOrder,
+} from '#server/selling/orders/record/orders.queries.ts';
 import { withOwnOrder } from '#server/selling/orders/record/with-own-order.ts';
 
 /** The customer's own order that is paid by UPI, locked for `change`. */
@@ -22,7 +29,15 @@ export function withUpiOrder<T>(
   });
 }
 
-export async function presentUpiOrder(shop: Shop, order: LockedOrder): Promise<UpiOrder> {
+/** What the page asks for again and again: it waits for nobody, and nobody for it. */
+export async function readUpiOrder(shop: Shop, userId: string, id: string): Promise<UpiOrder> {
+  const order = isUuid(id) ? await findOrderRow(shop.db, { id, userId }) : undefined;
+  if (!order) throw new Problem('not-found', orderMessages.notFound);
+  if (!order.paysByUpi) throw new Problem('not-found', upiMessages.notByUpi);
+  return presentUpiOrder(shop, order);
+}
+
+export async function presentUpiOrder(shop: Shop, order: OrderRow): Promise<UpiOrder> {
   return toWire(upiOrder, {
     ...order,
     state: stateOf(order),
@@ -33,7 +48,7 @@ export async function presentUpiOrder(shop: Shop, order: LockedOrder): Promise<U
   });
 }
 
-function stateOf(order: LockedOrder): UpiOrder['state'] {
+function stateOf(order: OrderRow): UpiOrder['state'] {
   if (order.paidAt) return 'paid';
   if (order.status !== 'pending') return 'ended';
   if (order.upiReference) return 'checking';

@@ -7,7 +7,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';
 import { checkoutRate } from '#server/selling/checkout/checkout-rate.ts';
 import { nameCustomer } from '#server/selling/checkout/name-customer.ts';
-import { leaveReference, presentUpiOrder, withUpiOrder } from './own-upi-order.ts';
+import { leaveReference, readUpiOrder } from './own-upi-order.ts';
 import { placeByUpi } from './place-by-upi.ts';
 import { confirmUpi, refuseUpi } from './settle-upi.ts';
 import { listAwaited } from './upi.queries.ts';
@@ -21,7 +21,7 @@ export const upiRoutes: Routes = (serve, shop) => {
       return { message: upiMessages.placed, data };
     },
     readUpiOrder: async ({ params: { id }, session: { user } }) => ({
-      data: await withUpiOrder(shop, user.id, id, (_trx, order) => presentUpiOrder(shop, order)),
+      data: await readUpiOrder(shop, user.id, id),
     }),
     leaveUpiReference: async ({ params: { id }, body: { reference }, session: { user } }) => {
       await limitRate(shop, `upi-reference:${user.id}`, checkoutRate);

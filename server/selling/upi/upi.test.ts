@@ -4,6 +4,7 @@ import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { eraseCustomer } from '#server/people/customers/erase-customer.ts';
 import { findBroken } from '#server/reports/ledger/ledger.queries.ts';
+import { lockCustomer, lockOrder } from '#server/selling/orders/record/orders.queries.ts';
 import { releaseLapsed } from '#server/selling/payments/release-reservations.ts';
 import { settlePayment } from '#server/selling/payments/settle-payment.ts';
 import { buildCoupon } from '#testing/build-coupons.ts';
@@ -305,6 +306,16 @@ test('why money goes back is said as for any late payment', async () => {
       reason: 'It arrived after the time for payment, and its coupon had been used up by then.',
     },
   ]);
+});
+
+test('the page that waits for a payment waits for nobody who works on its order', async () => {
+  const asha = await checkout.newCustomer();
+  const id = await placedByUpi(asha, await basket());
+  await shop.db.transaction().execute(async (trx) => {
+    await lockCustomer(trx, asha.user.id);
+    await lockOrder(trx, { id });
+    expect((await upiPayer(asha).read(id)).body.data).toMatchObject({ state: 'open' });
+  });
 });
 
 describe('a reference counts once', () => {
