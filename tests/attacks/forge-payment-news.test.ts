@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { processWebhook } from '#server/selling/payments/process-webhook.ts';
 import { buildProduct } from '#testing/build-products.ts';
+import { confirmationOf } from '#testing/confirmation.ts';
 import { type Checkout, openCheckout } from '#testing/open-checkout.ts';
 import { openStandIns, type SentHook, type StandIns } from '#testing/open-stand-ins.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
@@ -115,11 +116,7 @@ test('no customer settles, dismisses or learns of another one’s order by its i
     await browser.call(checkoutApi.askPayment, { body: { orderId } }),
     await browser.call(checkoutApi.dismissPayment, { body: { orderId } }),
     await browser.call(checkoutApi.verifyPayment, {
-      body: {
-        razorpay_order_id: orderId,
-        razorpay_payment_id: 'pay_1',
-        razorpay_signature: 'a'.repeat(64),
-      },
+      body: confirmationOf({ orderId, paymentId: 'pay_1', signature: 'a'.repeat(64) }),
     }),
   ]) {
     expect([400, 404]).toContain(answer.status);

@@ -29,6 +29,7 @@ import {
   listOwnOrders,
 } from '#server/selling/orders/views/order-views.queries.ts';
 import { claimDueOrders, listLapsedOrders } from '#server/selling/payments/due-orders.queries.ts';
+import { findLastEventTime } from '#server/selling/payments/webhook-silence.queries.ts';
 import { listOpenEvents } from '#server/selling/payments/webhooks.queries.ts';
 import { claimDueRefunds } from '#server/selling/refunds/refunds.queries.ts';
 import { countReviewWork } from '#server/selling/reviews/admin-reviews.queries.ts';
@@ -116,6 +117,7 @@ const hot: Record<string, () => Promise<unknown>> = {
   'holds that have lapsed': () => listLapsedOrders(shop.db, soon, 100),
   'orders to ask the provider about': () => claimDueOrders(shop.db, soon, 10),
   'events that are not worked off': () => listOpenEvents(shop.db, soon, 100),
+  'the last event of a provider that sends none': () => findLastEventTime(shop.db, 'cashfree'),
   'mails that are due': unclaimed((trx) => claimDueMails(trx, { now, until: soon, limit: 50 })),
   'reviews to look at': () => countReviewWork(shop.db),
   'refunds that are due': unclaimed((trx) => claimDueRefunds(trx, { now, next: soon, limit: 50 })),

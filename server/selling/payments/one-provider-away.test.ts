@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
 import { providerOrdersOf } from '#server/selling/orders/record/orders.queries.ts';
 import { findUnknownRefunds } from '#server/selling/refunds/find-refunds.ts';
@@ -29,7 +30,7 @@ afterAll(async () => {
   await standIns.close();
 });
 beforeEach(async () => {
-  for (const provider of ['razorpay', 'cashfree']) await standIns.setFaults(provider, {});
+  for (const provider of [firstProvider, 'cashfree']) await standIns.setFaults(provider, {});
   await checkout.shop.db.updateTable('orders').set({ nextCheckAt: null }).execute();
   asha = await checkout.newCustomer();
   painting = (await buildProduct(checkout.shop, { stock: 50, pricePaise: 1000_00 })).id;
@@ -44,7 +45,10 @@ async function open(provider: string, key = crypto.randomUUID(), customer?: Cust
 }
 
 const pay = (orderId: string) =>
-  standIns.pay(orderId.includes(':') ? 'cashfree' : 'razorpay', orderId.replace('cashfree:', ''));
+  standIns.pay(
+    orderId.includes(':') ? 'cashfree' : firstProvider,
+    orderId.replace('cashfree:', ''),
+  );
 const away = (provider: string) => standIns.setFaults(provider, { down_ms: 10 * MINUTE_MS });
 
 async function statusOf(id: string): Promise<string> {
@@ -56,11 +60,11 @@ async function statusOf(id: string): Promise<string> {
   return status;
 }
 
-/** Orders at Cashfree, which is away, and after them one that was paid at Razorpay. */
+/** Orders at Cashfree, which is away, and after them one that was paid at the first. */
 async function behindOthers() {
   for (let each = 0; each < 5; each += 1) await open('cashfree');
   checkout.clock.pass(1000);
-  const paid = await open('razorpay');
+  const paid = await open(firstProvider);
   await pay(paid.orderId);
   await away('cashfree');
   return paid;
@@ -83,7 +87,7 @@ test('no hold of the others ends before its provider was asked', async () => {
 test('an order that is open at both is paid at the other', async () => {
   const key = crypto.randomUUID();
   await open('cashfree', key, asha);
-  const { id, orderId } = await open('razorpay', key, asha);
+  const { id, orderId } = await open(firstProvider, key, asha);
   await pay(orderId);
   await away('cashfree');
   checkout.clock.pass(3 * MINUTE_MS);
@@ -107,7 +111,7 @@ async function paid(provider: string) {
 
 test('refunds at the others are sent, and those made there by hand are found', async () => {
   const { shop, clock } = checkout;
-  const [first, second] = [await paid('razorpay'), await paid('cashfree')];
+  const [first, second] = [await paid(firstProvider), await paid('cashfree')];
   for (const { id } of [first, second]) {
     await asha.browser.call(checkoutApi.dismissPayment, { body: { orderId: id } });
   }
@@ -130,7 +134,7 @@ test('refunds at the others are sent, and those made there by hand are found', a
   const cashfree = (await shop.payments.find('cashfree'))!;
   const key = { id: second.paymentId, providerOrderId: second.orderId };
   await cashfree.refund(key, { amountPaise: 50_00, refundId: 'handmade-2' });
-  await away('razorpay');
+  await away(firstProvider);
   clock.pass(MINUTE_MS);
   await checkDueRefunds(shop);
   await findUnknownRefunds(shop).catch(() => {});
@@ -147,9 +151,9 @@ test('refunds at the others are sent, and those made there by hand are found', a
 });
 
 test('the audit compares the orders of the others, and says that it is not whole', async () => {
-  const { id } = await paid('razorpay');
+  const { id } = await paid(firstProvider);
   for (let each = 0; each < 5; each += 1) await open('cashfree');
-  const last = await open('razorpay');
+  const last = await open(firstProvider);
   await away('cashfree');
   const { asked, toAsk } = await checkLedger(checkout.shop, { askedBy: 'command', days: 7 });
   const orders = await checkout.shop.db
@@ -157,8 +161,8 @@ test('the audit compares the orders of the others, and says that it is not whole
     .select(['id', 'providerOrderId', 'otherProviderOrders', 'formerProviderOrders'])
     .execute();
   const isAtCashfree = (of: string) => of.startsWith('cashfree:');
-  const atRazorpay = orders.filter((order) => !providerOrdersOf(order).some(isAtCashfree));
-  expect(atRazorpay.map((order) => order.id)).toEqual(expect.arrayContaining([id, last.id]));
-  expect(asked).toBe(atRazorpay.length);
-  expect(toAsk).toBeGreaterThan(atRazorpay.length);
+  const atTheFirst = orders.filter((order) => !providerOrdersOf(order).some(isAtCashfree));
+  expect(atTheFirst.map((order) => order.id)).toEqual(expect.arrayContaining([id, last.id]));
+  expect(asked).toBe(atTheFirst.length);
+  expect(toAsk).toBeGreaterThan(atTheFirst.length);
 });
