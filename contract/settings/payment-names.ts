@@ -5,7 +5,7 @@ export function paymentNames(paysThrough: readonly string[]): string {
   return either.format(paysThrough) || 'our payment provider';
 }
 
-/** What the button says after the amount. */
-export function withFirst([first]: readonly string[]): string {
-  return first ? ` with ${first}` : '';
+/** What the button says after the amount. Of several, the one that can open the order is not known yet. */
+export function withProvider([first, ...others]: readonly string[]): string {
+  return first && others.length === 0 ? ` with ${first}` : '';
 }

@@ -4,7 +4,7 @@ import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import type { PolicyNotice } from '#contract/content/policies.ts';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import type { Delivery, ShippingFields } from '#contract/orders/delivery.ts';
-import { withFirst } from '#contract/settings/payment-names.ts';
+import { withProvider } from '#contract/settings/payment-names.ts';
 import { PolicyNotices } from '#web/account/privacy/policy-notices.tsx';
 import { useCart } from '#web/cart/cart.ts';
 import { readLastAddress, saveLastAddress, saveTypedAddress } from '#web/cart/last-address.ts';
@@ -162,7 +162,7 @@ function Step({ user, lines, checkout, canPay, notices }: StepProps) {
                   ? `Order and Pay ${total} on Delivery`
                   : isByUpi
                     ? `Order and Pay ${total} by UPI`
-                    : `Pay ${total}${withFirst(paysThrough)}`}
+                    : `Pay ${total}${withProvider(paysThrough)}`}
               </Button>
             </NotYet>
             {isNow && canPay && <PaidHow />}

@@ -7,7 +7,7 @@ import { formatExactRupees, formatRupees } from '#contract/money/money.ts';
 import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
 import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
 import type { PayableOrder } from '#contract/payment-links/payment-links.ts';
-import { withFirst } from '#contract/settings/payment-names.ts';
+import { withProvider } from '#contract/settings/payment-names.ts';
 import { ConfirmingNotice } from '#web/account/orders/confirming-notice.tsx';
 import { AskAboutOrder, NextSteps } from '#web/account/orders/next-steps.tsx';
 import { PaidHow } from '#web/checkout/payment/paid-how.tsx';
@@ -210,7 +210,7 @@ function Open({ order, token }: { order: PayableOrder; token: string }) {
                   >
                     {!isWorking && <Lock aria-hidden="true" className="size-5" />}
                     Pay {formatExactRupees(toPayOf(order))}
-                    {withFirst(paysThrough)}
+                    {withProvider(paysThrough)}
                   </Button>
                 </NotYet>
                 {canPay && <PaidHow />}
