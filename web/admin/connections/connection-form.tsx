@@ -175,7 +175,7 @@ function Steps({ kind, steps }: { kind: ConnectionKind; steps: readonly string[]
       <h3 className="font-sans font-semibold text-base">Where to find the keys</h3>
       <ol className="mt-1 grid list-decimal gap-1 pl-6">
         {steps.map((step) => (
-          <li key={step} className="break-words pl-1">
+          <li key={step} className="min-w-0 pl-1 [overflow-wrap:anywhere]">
             {step}
           </li>
         ))}

@@ -45,7 +45,12 @@ export default function Connections({ loaderData: { connections } }: Route.Compo
         {shown.map((part) => (
           <Part key={part} title={partTitles[part]} id={part}>
             {part === 'payments' ? (
-              <Payments connections={connections.filter((each) => partOf(each) === part)} />
+              <>
+                <Elsewhere to="/admin/settings?section=payments" title="UPI">
+                  Your own UPI id, for payments straight to your bank account. Needs no account
+                </Elsewhere>
+                <Payments connections={connections.filter((each) => partOf(each) === part)} />
+              </>
             ) : (
               connections
                 .filter((each) => partOf(each) === part)
@@ -54,9 +59,6 @@ export default function Connections({ loaderData: { connections } }: Route.Compo
           </Part>
         ))}
         <Part title="Without an account" id="without">
-          <Elsewhere to="/admin/settings?section=payments" title="UPI">
-            Your own UPI id, for payments straight to your bank account
-          </Elsewhere>
           <Elsewhere to="/admin/settings?section=social" title="Map">
             Google Maps or OpenStreetMap on the contact page
           </Elsewhere>
