@@ -46,7 +46,7 @@ export async function checkShop(shop: Shop): Promise<Finding[]> {
   const connected = await connectedConfig(shop);
   const place = config.databaseUrl ? 'at DATABASE_URL' : `embedded, under ${config.dataDir}`;
   return [
-    checkPayments(connected, config),
+    checkPayments(connected, config, await shop.settings.read()),
     checkMail(connected, config),
     checkGoogle(connected, config),
     { state: 'good', what: 'database', says: `PostgreSQL ${version}, ${place}` },

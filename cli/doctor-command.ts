@@ -15,8 +15,8 @@ export function addDoctorCommand(program: Command, console: Console): void {
     .description('Checks the configuration and lists missing parts.')
     .action(async () => {
       const config = readConfig(console.environment);
-      const tell = ({ state, what, says }: Finding) =>
-        console.out(`${symbols[state]}  ${what.padEnd(14)} ${says}`);
+      const tell = ({ state, what, says, mend }: Finding) =>
+        console.out(`${symbols[state]}  ${what.padEnd(14)} ${mend ? `${says}; ${mend}` : says}`);
       const findings = checkConfig(config);
       for (const finding of findings) tell(finding);
       await requireMailServer(config);

@@ -255,7 +255,7 @@ describe('haat audit', () => {
 describe('haat doctor', () => {
   test('lists the stand-ins of a test shop', async () => {
     const { code, out, err } = await haat(['doctor']);
-    expect(out).toMatch(/^test {5}payments {6} the sandbox is used/m);
+    expect(out).toMatch(/^test {5}payments {6} payments are simulated/m);
     expect(out).toMatch(/^ok {7}database {6} PostgreSQL \d+/m);
     expect([code, err]).toEqual([1, 'Something is missing: administrator.\n']);
   });

@@ -1,3 +1,4 @@
+import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Config } from '#server/infra/config/config.ts';
 import { googleOf, mailOf, paymentSetups } from '#server/infra/connections/connected-parts.ts';
 import { fromEnvironment } from '#server/infra/connections/environment-kinds.ts';
@@ -11,11 +12,16 @@ export interface Finding {
   state: 'good' | 'test' | 'missing';
   what: string;
   says: string;
+  /** What to do about it. */
+  mend?: string;
 }
 
 export function checkAddress({ shopUrl, sandbox }: Config): Finding {
   const what = 'SHOP_URL';
-  if (sandbox) return { state: 'test', what, says: `${shopUrl}; set the public https address` };
+  if (sandbox) {
+    const mend = 'set the public https address, in the back office under Settings, Public Address';
+    return { state: 'test', what, says: `${shopUrl}, a test shop`, mend };
+  }
   return shopUrl.startsWith('https://')
     ? { state: 'good', what, says: shopUrl }
     : { state: 'missing', what, says: `${shopUrl} is not https, which payments and cookies need` };
@@ -37,24 +43,31 @@ export async function connectedConfig({
   };
 }
 
-/** Of a config as `connectedConfig` returns it; `own` is what the environment says alone. */
-export function checkPayments({ payments, sandbox }: Config, own: Config): Finding {
+/**
+ * Of a config as `connectedConfig` returns it; `own` is what the environment says alone. A shop that
+ * sells by its own UPI id needs no provider.
+ */
+export function checkPayments(
+  { payments, sandbox }: Config,
+  own: Config,
+  { upiCheckout, upiId }: Pick<ShopSettings, 'upiCheckout' | 'upiId'>,
+): Finding {
   const what = 'payments';
-  if (payments.length === 0) {
-    return { state: 'missing', what, says: `nobody can pay; connect a provider ${inOffice}` };
+  const byUpi = upiCheckout.isOn && upiId !== '' ? [`UPI to ${upiId}`] : [];
+  const inUse = byUpi.length > 0 ? payments.filter(({ mode }) => mode === 'live') : payments;
+  if (inUse.length === 0 && byUpi.length === 0) {
+    const mend = `offer UPI or connect a provider, ${inOffice}`;
+    return { state: 'missing', what, says: 'nobody can pay', mend };
   }
-  if (payments.every(({ mode }) => mode === 'stand-in')) {
-    const says = `the sandbox is used; to take real money connect a provider ${inOffice}`;
-    return { state: 'test', what, says };
+  if (inUse.length > 0 && inUse.every(({ mode }) => mode === 'stand-in')) {
+    const mend = `to take real money offer UPI or connect a provider, ${inOffice}`;
+    return { state: 'test', what, says: 'payments are simulated', mend };
   }
-  if (payments.every(({ mode }) => mode !== 'live')) {
-    return {
-      state: sandbox ? 'test' : 'missing',
-      what,
-      says: "the provider's test key takes no real money",
-    };
+  if (inUse.length > 0 && inUse.every(({ mode }) => mode !== 'live')) {
+    const says = "the provider's test key takes no real money";
+    return { state: sandbox ? 'test' : 'missing', what, says };
   }
-  const says = payments.map((setup) => wordsOf(setup, own)).join('; ');
+  const says = [...inUse.map((setup) => wordsOf(setup, own)), ...byUpi].join('; ');
   return { state: 'good', what, says };
 }
 
@@ -67,12 +80,12 @@ function wordsOf({ provider, keys }: ProviderSetup, own: Config): string {
 export function checkMail({ mail }: Config, own: Config): Finding {
   const what = 'mail';
   if (!mail) {
-    const says = `nobody can register without the emailed code; connect a mail server ${inOffice}`;
-    return { state: 'missing', what, says };
+    const says = 'nobody can register without the emailed code';
+    return { state: 'missing', what, says, mend: `connect a mail server ${inOffice}` };
   }
   if (mail.kind === 'sandbox') {
-    const says = `emails go to /sandbox/mailbox; connect a mail server ${inOffice}`;
-    return { state: 'test', what, says };
+    const says = 'emails reach nobody, and can be read at /sandbox/mailbox';
+    return { state: 'test', what, says, mend: `connect a mail server ${inOffice}` };
   }
   const { host } = new URL(mail.url);
   const says = `emails go out through ${host} as ${mail.from}, ${placeOf(own, 'mail')}`;
@@ -82,10 +95,10 @@ export function checkMail({ mail }: Config, own: Config): Finding {
 export function checkGoogle({ google }: Config, own: Config): Finding {
   const what = 'Google';
   if (!google) {
-    return { state: 'good', what, says: `sign-in is off; connect it ${inOffice}` };
+    return { state: 'good', what, says: 'sign-in is off', mend: `connect it ${inOffice}` };
   }
   return google.isSandbox
-    ? { state: 'test', what, says: `the sandbox is used; connect Google sign-in ${inOffice}` }
+    ? { state: 'test', what, says: 'sign-in is simulated', mend: `connect it ${inOffice}` }
     : { state: 'good', what, says: `sign-in is on, ${placeOf(own, 'google')}` };
 }
 

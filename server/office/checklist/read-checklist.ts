@@ -38,9 +38,7 @@ export async function readChecklist(
     contact: 'address' in set && 'email' in set,
     tax: 'registrationMode' in set,
     policies: marks.includes('policies-read'),
-    // A shop that sells by its own UPI id needs no provider.
-    payments:
-      (settings.upiCheckout.isOn && settings.upiId !== '') || checkPayments(connected, config),
+    payments: checkPayments(connected, config, settings),
     mail: checkMail(connected, config),
     domain: checkAddress(config),
     'second-factor': hasSecondFactor,

@@ -2,6 +2,8 @@ import type { ChecklistItem } from '#contract/checklist/checklist-rules.ts';
 
 interface ItemFacts {
   title: string;
+  /** What a shop may open without. */
+  need?: 'optional' | 'recommended';
   about: string;
   links: readonly { to: string; label: string }[];
 }
@@ -9,7 +11,8 @@ interface ItemFacts {
 export const itemFacts: Record<ChecklistItem, ItemFacts> = {
   brand: {
     title: 'Brand',
-    about: 'Colours, fonts, your mark and the image of shared links.',
+    need: 'optional',
+    about: 'Colours, fonts, your logo and the image of shared links.',
     links: [{ to: '/admin/content/brand/shop', label: 'Choose the brand' }],
   },
   products: {
@@ -30,7 +33,7 @@ export const itemFacts: Record<ChecklistItem, ItemFacts> = {
   },
   tax: {
     title: 'GST',
-    about: 'Your registration, its number, and the rate of most products.',
+    about: 'Say whether you are registered. Without a GSTIN choose “Not registered” and save.',
     links: [{ to: '/admin/settings?section=tax', label: 'Set the tax' }],
   },
   policies: {
@@ -46,8 +49,12 @@ export const itemFacts: Record<ChecklistItem, ItemFacts> = {
   },
   payments: {
     title: 'Payments',
-    about: 'Connect a payment provider, so that customers can pay online.',
-    links: [{ to: '/admin/settings/connections', label: 'Connect payments' }],
+    about:
+      'Your own UPI id is enough to begin. A payment provider also takes cards, and confirms by itself.',
+    links: [
+      { to: '/admin/settings?section=payments', label: 'Offer UPI' },
+      { to: '/admin/settings/connections', label: 'Connect a provider' },
+    ],
   },
   mail: {
     title: 'Email',
@@ -55,17 +62,19 @@ export const itemFacts: Record<ChecklistItem, ItemFacts> = {
     links: [{ to: '/admin/settings/connections/mail', label: 'Connect email' }],
   },
   domain: {
-    title: 'Domain',
-    about: 'The address where customers find the shop.',
-    links: [{ to: '/admin/settings/public-address', label: 'Check the address' }],
+    title: 'Public address',
+    about: 'Where customers find the shop. With it a test shop becomes one for real money.',
+    links: [{ to: '/admin/settings/public-address', label: 'Set the public address' }],
   },
   'second-factor': {
     title: 'Second factor',
+    need: 'recommended',
     about: 'Protects your shop even if someone steals your password.',
     links: [{ to: '/profile/sign-in-security', label: 'Set it up' }],
   },
   backup: {
     title: 'Backup',
+    need: 'recommended',
     about: 'The shop makes one each night, to a folder or a bucket.',
     links: [{ to: '/admin/settings/backups', label: 'Set up backups' }],
   },

@@ -73,7 +73,7 @@ interface ItemProps {
 }
 
 function Item({ name, isDone, says, onRead }: ItemProps) {
-  const { title, about, links } = itemFacts[name];
+  const { title, need, about, links } = itemFacts[name];
   const Icon = isDone ? CircleCheck : CircleDashed;
   return (
     <li className="flex gap-3 border-line border-t py-3">
@@ -83,7 +83,10 @@ function Item({ name, isDone, says, onRead }: ItemProps) {
         className={`mt-0.5 size-5 shrink-0 ${isDone ? 'text-leaf' : 'text-soft'}`}
       />
       <div className="min-w-0 flex-1">
-        <h3 className="font-sans font-semibold text-base">{title}</h3>
+        <h3 className="font-sans font-semibold text-base">
+          {title}
+          {need && <span className="font-normal text-soft"> ({need})</span>}
+        </h3>
         <p className="break-words text-soft">
           {about}
           {says && ` Now: ${says}.`}
