@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { isoDate } from '#contract/api/wire.ts';
+import { publicAddressMessages } from './public-address-rules.ts';
 
 const finding = z.object({
   what: z.enum(['address', 'reach', 'certificate', 'host', 'protocol', 'visitors']),
@@ -29,10 +30,33 @@ export const arrived = z.object({
 });
 export type Arrived = z.infer<typeof arrived>;
 
+/** Of which an origin is made: a name alone is enough. */
+export const newAddress = z.object({
+  address: z
+    .string()
+    .trim()
+    .max(200)
+    .transform((typed) => (typed === '' || typed.includes('://') ? typed : `https://${typed}`))
+    .transform(originOf)
+    .pipe(z.string(publicAddressMessages.wrong)),
+});
+
+const place = z.object({
+  shopUrl: z.string(),
+  isTestShop: z.boolean(),
+  /** Whether an owner may set it here: no variable says where the shop is. */
+  isOwn: z.boolean(),
+});
+
 export const publicAddressSchemas = schemas('Back office', {
   readPublicAddress: {
     summary: 'The public address that is set',
-    answer: dataOf({ shopUrl: z.string(), isTestShop: z.boolean() }),
+    answer: z.object({ data: place }),
+  },
+  setPublicAddress: {
+    summary: 'Set the address at which the shop is reached; the shop opens there again',
+    body: newAddress,
+    answer: dataOf({ shopUrl: z.string() }),
   },
   checkPublicAddress: {
     summary: 'Calls the shop by its public address, and says whether proxy and certificate fit',
@@ -45,3 +69,12 @@ export const publicAddressSchemas = schemas('Back office', {
     answer: z.object({ data: arrived }),
   },
 });
+
+/** Undefined for what is no https address of a name alone. */
+function originOf(typed: string): string | undefined {
+  const url = URL.parse(typed);
+  const isBare = url?.pathname === '/' && !url.search && !url.hash && !url.username;
+  return url?.protocol === 'https:' && isBare && url.hostname.includes('.')
+    ? url.origin
+    : undefined;
+}

@@ -16,6 +16,10 @@ export const welcomeSchemas = schemas('Staff', {
   becomeOwner: {
     summary: 'Become the owner of a shop that has none, once',
     body: welcomeBody,
-    answer: dataOf({ user }),
+    answer: dataOf({
+      user,
+      /** The public address by which the owner came; the shop opens there again in a moment. */
+      address: z.string().nullable(),
+    }),
   },
 });

@@ -289,7 +289,7 @@ export interface ReturnFacts {
   reason: string;
 }
 
-export type ConnectionChange = 'connected' | 'replaced' | 'removed' | 'webhook-secret';
+export type ConnectionChange = 'connected' | 'replaced' | 'removed' | 'webhook-secret' | 'address';
 
 export type FactorChange =
   | 'authenticator-added'

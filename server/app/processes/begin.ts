@@ -11,8 +11,8 @@ export interface Launch {
   loadShopApp(): Promise<ShopApp>;
 }
 
-/** Resolves with the signal that closes the shop. */
-export type Closing = Promise<NodeJS.Signals>;
+/** Resolves with what closes the shop: a signal, or its new address, at which it opens again. */
+export type Closing = Promise<NodeJS.Signals | 'new-address'>;
 
 /**
  * After a signal, the opening may go on for so long: it is best to finish and close what has begun.

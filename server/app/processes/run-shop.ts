@@ -1,4 +1,5 @@
 import { readConfig } from '#server/infra/config/config.ts';
+import { onNewAddress } from '#server/infra/config/saved-address.ts';
 import { type Closing, type Launch, reportFailure, WORKER } from './begin.ts';
 import { planProcesses } from './plan-processes.ts';
 
@@ -11,20 +12,46 @@ export async function runShop(launch: Launch): Promise<void> {
     const { runWorker } = await import('./run-worker.ts');
     return runWorker(launch).catch((error) => process.exit(reportFailure(error)));
   }
-  const closing: Closing = new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-      process.on(signal, () => resolve(signal));
+  let signal: NodeJS.Signals | undefined;
+  const signalled = new Promise<NodeJS.Signals>((resolve) => {
+    for (const each of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+      process.on(each, () => {
+        signal ??= each;
+        resolve(each);
+      });
     }
   });
   try {
-    const config = readConfig(launch.environment);
-    const { processes } = planProcesses(config);
-    const end =
-      processes > 1
-        ? await (await import('./supervise.ts')).supervise(launch, config, closing)
-        : await (await import('./run-alone.ts')).runAlone(launch, config, closing);
-    process.exit(end);
+    for (;;) {
+      const { end, isMoved } = await runOnce(launch, signalled);
+      if (end !== 0 || signal || !isMoved) process.exit(end);
+    }
   } catch (error) {
     process.exit(reportFailure(error));
   }
+}
+
+/** Until a signal, a failure, or a new public address, which nearly every part of the shop knows. */
+async function runOnce(
+  launch: Launch,
+  signalled: Promise<NodeJS.Signals>,
+): Promise<{ end: number; isMoved: boolean }> {
+  const config = readConfig(launch.environment);
+  const { processes } = planProcesses(config);
+  let isMoved = false;
+  let stop = () => {};
+  const moved = new Promise<'new-address'>((resolve) => {
+    if (!config.ownerSetsAddress) return;
+    stop = onNewAddress(config.dataDir, () => {
+      isMoved = true;
+      resolve('new-address');
+    });
+  });
+  const closing: Closing = Promise.race([signalled, moved]);
+  const end =
+    processes > 1
+      ? await (await import('./supervise.ts')).supervise(launch, config, closing)
+      : await (await import('./run-alone.ts')).runAlone(launch, config, closing);
+  stop();
+  return { end, isMoved };
 }

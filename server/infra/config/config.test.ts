@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { refusal } from '#testing/config-refusal.ts';
 import { readConfig } from './config.ts';
+import { saveAddress } from './saved-address.ts';
 
 describe('without any variable', () => {
   const config = readConfig({});
@@ -154,5 +155,24 @@ describe('the secret of the shop', () => {
     expect(missing.message).toMatch(/^SHOP_SECRET_FILE holds no secret: ENOENT/);
     const both = { SHOP_SECRET: secret, SHOP_SECRET_FILE: fileWith(secret) };
     expect(refusal(both).variable).toBe('SHOP_SECRET');
+  });
+});
+
+describe('an address that an owner has set in the browser', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'haat-address-'));
+  afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+
+  test('ends the sandbox; SHOP_URL wins; a file without one stops the start', () => {
+    expect(readConfig({ DATA_DIR })).toMatchObject({ ownerSetsAddress: true, sandbox: true });
+    saveAddress(DATA_DIR, 'https://looms.example');
+    expect(readConfig({ DATA_DIR })).toMatchObject({
+      ownerSetsAddress: true,
+      shopUrl: 'https://looms.example',
+      sandbox: false,
+    });
+    const given = readConfig({ DATA_DIR, SHOP_URL: 'https://other.example' });
+    expect(given).toMatchObject({ ownerSetsAddress: false, shopUrl: 'https://other.example' });
+    saveAddress(DATA_DIR, 'looms');
+    expect(refusal({ DATA_DIR }).message).toContain(`${DATA_DIR}/address holds no address`);
   });
 });

@@ -7,6 +7,7 @@ import { readTrustedProxies } from './forwarding.ts';
 import { isLoopback } from './loopback.ts';
 import { MB, pageCacheBytesOf } from './page-cache-bytes.ts';
 import { readProviders } from './read-providers.ts';
+import { addressFile, readSavedAddress } from './saved-address.ts';
 
 export interface GoogleConfig {
   clientId: string;
@@ -36,6 +37,8 @@ export interface Config {
   host: string;
   /** The public origin, without a trailing slash. */
   shopUrl: string;
+  /** No variable says where this shop is, so an owner may set it in the back office. */
+  ownerSetsAddress: boolean;
   /** The address by which the shop's own machine reaches it, without a trailing slash. */
   selfUrl: string;
   dataDir: string;
@@ -85,8 +88,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
     throw missingPartner('DATABASE_URL', 'DATABASE_READ_URL');
   }
-  if (!isLoopback(env.HOST) && !env.SHOP_URL && !env.SANDBOX) throw missingAddress(env.HOST);
-  const shopUrl = new URL(env.SHOP_URL ?? `http://localhost:${env.PORT}`).origin;
+  const dataDir = resolveDataDir(env.DATA_DIR);
+  const address = env.SHOP_URL ?? readOwnersAddress(dataDir);
+  if (!isLoopback(env.HOST) && !address && !env.SANDBOX) throw missingAddress(env.HOST);
+  const shopUrl = new URL(address ?? `http://localhost:${env.PORT}`).origin;
   const isLocal = isLoopback(new URL(shopUrl).hostname);
   const sandbox = env.SANDBOX ?? isLocal;
   const selfUrl = `http://${reachableHost(env.HOST)}:${env.PORT}`;
@@ -95,8 +100,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     port: env.PORT,
     host: env.HOST,
     shopUrl,
+    // Several machines would each have a file of their own.
+    ownerSetsAddress: !env.SHOP_URL && !env.DATABASE_URL,
     selfUrl,
-    dataDir: resolveDataDir(env.DATA_DIR),
+    dataDir,
     shopSecrets: listOf(readShopSecret(env) ?? '').filter(Boolean),
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
@@ -123,6 +130,18 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: env.LOG_LEVEL,
     formerNames: env.KEPT_MB === undefined ? [] : ['KEPT_MB is called PAGE_CACHE_MB now'],
   };
+}
+
+function readOwnersAddress(dataDir: string): string | undefined {
+  const saved = readSavedAddress(dataDir);
+  try {
+    return readEnvironment({ SHOP_URL: saved }).SHOP_URL;
+  } catch {
+    throw new ConfigError(
+      'SHOP_URL',
+      `${addressFile(dataDir)} holds no address such as https://shop.example; correct it or set SHOP_URL.`,
+    );
+  }
 }
 
 /** A shop configured as a test on its owner's machine must not be reachable by others. */

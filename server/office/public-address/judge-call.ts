@@ -1,5 +1,6 @@
 import type { AddressFinding, Arrived } from '#contract/public-address/public-address.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
+import { isLoopback } from '#server/infra/config/loopback.ts';
 import type { OwnCall } from './call-oneself.ts';
 
 interface Facts {
@@ -28,14 +29,14 @@ export function judgeCall(facts: Facts): AddressFinding[] {
     state: 'good',
     says: `The shop reaches itself at ${host}.`,
   } as const;
-  const proxy = isLoopback(shopUrl) ? [] : judgeProxy(shopUrl, call.arrived);
+  const proxy = isLoopback(new URL(shopUrl).hostname) ? [] : judgeProxy(shopUrl, call.arrived);
   return [address, reach, ...certificate, ...proxy];
 }
 
 function judgeAddress(shopUrl: string): AddressFinding {
   const what = 'address';
-  if (isLoopback(shopUrl)) {
-    const says = `${shopUrl} is for trying out on this machine alone; set SHOP_URL to the public https address.`;
+  if (isLoopback(new URL(shopUrl).hostname)) {
+    const says = `${shopUrl} is for trying out on this machine alone; set the public https address before you sell.`;
     return { what, state: 'bad', says };
   }
   return shopUrl.startsWith('https://')
@@ -121,8 +122,4 @@ function judgeVisitors(forwardedFor: string, visitor: string): AddressFinding {
         state: 'bad',
         says: `The proxy names its visitors, but the shop does not trust it; set TRUSTED_PROXIES to ${visitor}.`,
       };
-}
-
-function isLoopback(shopUrl: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(shopUrl).hostname);
 }

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicAddressApi as api } from '#contract/public-address/public-address.endpoints.ts';
-import { MINUTE_MS } from '#server/infra/clock.ts';
+import { publicAddressMessages as m } from '#contract/public-address/public-address-rules.ts';
+import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
+import { readSavedAddress } from '#server/infra/config/saved-address.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
@@ -116,4 +118,34 @@ test('where nothing answers the page says so, and the shop goes on', async () =>
   const { status, body } = await owner.call(api.checkPublicAddress, {});
   expect(status).toBe(200);
   expect(said(body.data.findings).reach).toMatch(/^bad: Nothing answers at 127\.0\.0\.1/);
+});
+
+describe('an owner sets the address', () => {
+  const set = async (from: TestBrowser, address: string) => {
+    const { status, body } = await from.call(api.setPublicAddress, { body: { address } });
+    const { message, errors } = body as { message?: string; errors?: { message: string }[] };
+    return [status, errors?.[0]?.message ?? message];
+  };
+
+  test('only where no variable says it', async () => {
+    expect(await set(owner, 'https://looms.example')).toEqual([409, m.setElsewhere]);
+  });
+
+  test('only at a name that leads to this shop, by https, after a proof', async () => {
+    const config = { ...shop.config, ownerSetsAddress: true };
+    const own = Object.assign(Object.create(shop), { config }) as TestShop;
+    const { browser } = await openTestApp(own);
+    const { browser: kamla } = await signInNew(own, browser(), { staffRole: 'owner' });
+    for (const address of ['', 'looms', 'http://looms.example', 'https://looms.example/shop']) {
+      expect(await set(kamla, address)).toEqual([400, m.wrong]);
+    }
+    for (const address of ['https://127.0.0.1', 'https://shop.localhost:3000']) {
+      expect(await set(kamla, address)).toEqual([400, m.onlyHere]);
+    }
+    const [status, why] = await set(kamla, 'nowhere.invalid');
+    expect([status, why]).toEqual([400, expect.stringContaining('The name nowhere.invalid ')]);
+    expect(readSavedAddress(shop.config.dataDir)).toBeUndefined();
+    clock.pass(HOUR_MS);
+    expect((await set(kamla, 'https://looms.example'))[0]).toBe(403);
+  });
 });

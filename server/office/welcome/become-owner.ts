@@ -17,6 +17,7 @@ import { toUser, type UserRow } from '#server/accounts/users/user.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { moveShop } from '#server/office/public-address/set-public-address.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
 import { closeToPublic, nameShop } from '#server/studio/settings/change-settings.ts';
 import { dropDefaults, makeOwnShop } from './become-own-shop.ts';
@@ -26,6 +27,19 @@ import { type ForgetFiles, removeDemo } from './remove-demo.ts';
 /** Who asks: a program on the shop's own machine, without a proxy in between, or anybody else. */
 interface Place {
   isLocal: boolean;
+}
+
+interface Caller extends Place {
+  device: Device;
+  /** The public address by which the caller came to a shop that did not know it. */
+  address: string | undefined;
+}
+
+/** Signed in, unless the shop opens again at a new address. */
+interface Became {
+  user: User;
+  signedIn: SignedIn | undefined;
+  address: string | undefined;
 }
 
 export async function readWelcome(shop: Shop, place: Place) {
@@ -40,13 +54,14 @@ export async function readWelcome(shop: Shop, place: Place) {
 export async function becomeOwner(
   shop: Shop,
   form: z.output<typeof welcomeBody>,
-  caller: Place & { device: Device },
-): Promise<{ user: User; signedIn: SignedIn }> {
+  caller: Caller,
+): Promise<Became> {
   await requireOpenDoor(shop);
   if (needsCode(shop, caller)) await requireCode(shop, form.code, caller.device);
   const { name, email, password } = form;
   await requireUncommon(shop, password, 'password', { name, email });
   const hash = await shop.identity.hashPassword(password);
+  const address = caller.isLocal ? undefined : caller.address;
   const { user, signedIn, forgetFiles } = await shop.db.transaction().execute(async (trx) => {
     const { wasOpen } = await closeWelcomeLink(trx);
     if (!wasOpen) throw new Problem('conflict', welcomeMessages.hasOwner);
@@ -54,11 +69,16 @@ export async function becomeOwner(
     const user = toUser(row);
     const forgetFiles = await startShop(trx, shop, user, form);
     if (form.isClosed) await closeToPublic(trx, shop, user);
-    return { user, signedIn: await openSession(trx, shop, row, caller.device), forgetFiles };
+    if (!address) {
+      const signedIn = await openSession(trx, shop, row, caller.device);
+      return { user, signedIn, forgetFiles };
+    }
+    await moveShop(trx, shop, user, address);
+    return { user, forgetFiles };
   });
   dropDefaults(shop);
   await forgetFiles?.();
-  return { user, signedIn };
+  return { user, signedIn, address };
 }
 
 /** Names the shop; without the demo, nothing of the demo's studio stays. */

@@ -76,6 +76,7 @@ export const adminCalls: Record<string, Prepare> = {
     params: { kind: 'razorpay' },
     body: { values: { keyId: 'rzp_test_sandbox', keySecret: 'sandbox-secret' }, mode: 'test' },
   }),
+  setPublicAddress: () => ({ body: { address: 'https://looms.example' } }),
   renewWebhookSecret: (scene) => connected(scene),
   removeConnection: (scene) => connected(scene),
   setQuietHours: () => ({ body: { quiet: { from: '22:00', until: '07:00' } } }),

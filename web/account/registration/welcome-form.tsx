@@ -9,6 +9,7 @@ import { useNewPasswordForm } from '#web/account/forms/new-password-form.ts';
 import { StrengthMeter } from '#web/account/forms/strength-meter.tsx';
 import { useAuth } from '#web/account/session/session.tsx';
 import { callWithWork } from '#web/api/call-with-work.ts';
+import { waitForAddress } from '#web/page/wait-for-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -35,7 +36,9 @@ export function WelcomeForm({ needsCode, hasDemo }: WelcomeFormProps) {
   const submit = form.submit(async (body) => {
     const answer = await callWithWork(welcomeApi.becomeOwner, { body: { ...body, isClosed } });
     if (!answer.success) return showRefusal(form, answer);
-    signIn(answer.data.user);
+    const { user, address } = answer.data;
+    if (address) await waitForAddress(address);
+    else signIn(user);
     // A new document, since every page has new facts of the shop.
     window.location.assign(nextPages[body.start]);
     await new Promise(() => {});

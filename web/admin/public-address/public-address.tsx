@@ -13,6 +13,7 @@ import { CircleHelp } from '#web/ui/icons/admin-icons.ts';
 import { CircleCheck } from '#web/ui/icons/icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import type { Route } from './+types/public-address.ts';
+import { AddressForm } from './address-form.tsx';
 
 const load = (async (ask) =>
   (await ask(publicAddressApi.readPublicAddress, {})).data) satisfies Load<unknown>;
@@ -57,13 +58,11 @@ export default function PublicAddress({ loaderData }: Route.ComponentProps) {
           <p className="mt-2 font-semibold text-lg [overflow-wrap:anywhere]">
             {loaderData.shopUrl}
           </p>
-          <p className="mt-2 text-soft">
-            {loaderData.isTestShop
-              ? 'This is a test shop. Before you sell, set SHOP_URL to your domain with https and restart the shop.'
-              : 'The person who runs the server sets it as SHOP_URL.'}{' '}
-            A proxy in front gets the certificate by itself: with Caddy, the file deploy/Caddyfile
-            is all it needs.
-          </p>
+          {loaderData.isOwn ? (
+            <AddressForm {...loaderData} />
+          ) : (
+            <p className="mt-2 text-soft">The server of this shop sets it by SHOP_URL.</p>
+          )}
         </section>
         <div role="status" className="empty:hidden">
           {check && <Findings check={check} />}

@@ -28,3 +28,18 @@ function isOwn(origin: string, host: string | undefined, place: Place): boolean 
   // An open sandbox shop without a public address may be opened by any address of the machine.
   return place.isSandboxOpen && origin === `http://${host}`;
 }
+
+/**
+ * The https address at which a proxy leads a browser here, while the shop does not know its own yet.
+ * Whoever brings the code of the start makes it the shop's (become-owner.ts).
+ */
+export function firstAddressOf(
+  header: (name: string) => unknown,
+  place: Pick<Config, 'shopUrl' | 'ownerSetsAddress'>,
+): string | undefined {
+  if (!place.ownerSetsAddress || !isLoopback(new URL(place.shopUrl).hostname)) return undefined;
+  if (header('x-forwarded-proto') !== 'https') return undefined;
+  const url = URL.parse(`https://${header('x-forwarded-host') ?? header('host')}`);
+  if (!url || isLoopback(url.hostname)) return undefined;
+  return url.origin === header('origin') ? url.origin : undefined;
+}

@@ -1,14 +1,17 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { mapFrames } from '#contract/contact/map-embed.ts';
+import { welcomeApi } from '#contract/welcome/welcome.endpoints.ts';
 import { isApiRequest } from '#server/infra/http/is-api-request.ts';
 import type { BrowserOrigins } from '#server/infra/payments/payment-provider.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { isCrossSite } from './own-origin.ts';
+import { firstAddressOf, isCrossSite } from './own-origin.ts';
 
 /** Paths that other sites post to by design; a signature proves them (S10). */
 const SIGNED_ADDRESSES = /^\/api\/payment\/(?:callback|webhook(?:\/[a-z]+)?)$/;
+/** A new shop does not know yet that the page is its own. */
+const welcomePath = welcomeApi.becomeOwner.path;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What a browser may load: the shop itself, the pages of its payment providers and Google's button. */
@@ -147,6 +150,8 @@ async function headersOfAll(shop: Shop): Promise<Record<string, string>> {
 
 function isRefused({ method, url, headers }: FastifyRequest, shop: Shop): boolean {
   if (SAFE_METHODS.has(method)) return false;
-  if (SIGNED_ADDRESSES.test(url.split('?', 1)[0] ?? '')) return false;
+  const path = url.split('?', 1)[0] ?? '';
+  if (SIGNED_ADDRESSES.test(path)) return false;
+  if (path === welcomePath && firstAddressOf((name) => headers[name], shop.config)) return false;
   return isCrossSite(headers, shop.config);
 }

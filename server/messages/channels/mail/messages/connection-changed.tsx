@@ -11,6 +11,7 @@ export const connectionChanges: Record<ConnectionChange, string> = {
   replaced: 'connection replaced',
   removed: 'connection removed',
   'webhook-secret': 'new webhook secret',
+  address: 'changed',
 };
 
 const sentences: Record<ConnectionChange, (title: string) => string> = {
@@ -18,6 +19,7 @@ const sentences: Record<ConnectionChange, (title: string) => string> = {
   replaced: (title) => `replaced the connection to ${title}`,
   removed: (title) => `removed the connection to ${title}`,
   'webhook-secret': (title) => `made a new webhook secret for ${title}`,
+  address: (title) => `changed the ${title.toLowerCase()}`,
 };
 
 const time = new Intl.DateTimeFormat('en-IN', {

@@ -1,0 +1,8 @@
+export const publicAddressMessages = {
+  wrong: 'Please enter an address such as https://shop.example, without anything behind the name',
+  setElsewhere:
+    'The server of this shop sets its address by SHOP_URL. To change it here, remove the variable there first.',
+  present: 'This is the address of the shop already.',
+  onlyHere: 'This name leads to this machine alone, so no customer could come.',
+  set: 'The shop opens at its new address. This takes a few seconds.',
+} as const;

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { publicAddressApi } from '#contract/public-address/public-address.endpoints.ts';
+import { newAddress } from '#contract/public-address/public-address.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { waitForAddress } from '#web/page/wait-for-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { toast } from '#web/ui/toasts/toast.ts';
+
+interface AddressFormProps {
+  shopUrl: string;
+  isTestShop: boolean;
+}
+
+/** The shop opens again at the address that is typed here, once it has reached itself there. */
+export function AddressForm({ shopUrl, isTestShop }: AddressFormProps) {
+  const call = useAdminCall();
+  const [opensAt, setOpensAt] = useState<string>();
+  const form = useForm({ schema: newAddress, initial: { address: '' } });
+  const submit = form.submit(async (body) => {
+    const answer = await call(publicAddressApi.setPublicAddress, { body });
+    if (!answer.success) {
+      if (answer.errors) form.refuse(answer.errors);
+      else toast.error(answer.message);
+      return;
+    }
+    const address = answer.data.shopUrl;
+    setOpensAt(address);
+    await waitForAddress(address);
+    // Its cookies are those of the new address: the owner signs in there.
+    window.location.assign(`${address}/admin`);
+    await new Promise(() => {});
+  });
+  return (
+    <>
+      {isTestShop ? <EndOfTest /> : <Moving shopUrl={shopUrl} />}
+      <form ref={form.frame} noValidate onSubmit={submit} className="mt-5 grid gap-4">
+        <TextField
+          label="New address"
+          hint="Your domain, such as https://shop.example"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('address')}
+        />
+        <p role="status" className="text-soft empty:hidden">
+          {opensAt && `The shop opens at ${opensAt}, which takes a few seconds. Sign in there.`}
+        </p>
+        <p>
+          <Button type="submit" loading={form.isSending} needsScript>
+            {isTestShop ? 'Open the Shop There' : 'Move the Shop'}
+          </Button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function EndOfTest() {
+  return (
+    <>
+      <p className="mt-2 text-soft">
+        This is a test shop on its own machine: no money moves, and nobody else can reach it. With
+        its public address it becomes a shop for real money.
+      </p>
+      <ol className="mt-3 grid list-decimal gap-2 pl-6">
+        <li>At your domain’s registrar, let the name lead to this machine (an A record).</li>
+        <li>
+          On this machine, Caddy with the file deploy/Caddyfile gets the certificate and leads
+          visitors to the shop. It runs beside the shop.
+        </li>
+        <li>
+          Enter the address below. The shop calls itself there first, and changes only if it
+          answers.
+        </li>
+      </ol>
+      <p className="mt-3 text-soft">
+        What was simulated ends then: test keys, the mailbox of this machine, the Google button. So
+        connect email and payments first. Passkeys belong to an address, so add them again there.
+      </p>
+    </>
+  );
+}
+
+function Moving({ shopUrl }: Pick<AddressFormProps, 'shopUrl'>) {
+  return (
+    <p className="mt-2 text-soft">
+      Links in emails that were sent lead to {shopUrl}: let the former name lead to the new one for
+      some months. Everybody signs in again, and passkeys are added again.
+    </p>
+  );
+}
