@@ -71,9 +71,12 @@ test('a test shop becomes one for real money by its address, typed in the browse
   await open.click();
   await signInAgain(page);
   await expect(page.getByText('Test shop: no money moves')).toBeHidden();
-  await page.goto('/admin/settings/public-address');
+  await page.goto(`${proxy.address}/admin/settings/public-address`);
   await page.getByRole('button', { name: 'Check Now' }).click();
   await expect(page.getByText('the shop trusts it')).toBeVisible();
+
+  await page.goto(`${proxy.address}/admin/audit`);
+  await expect(page.getByText('Public address').first()).toBeVisible();
 
   // It stays there.
   await shop.stop();

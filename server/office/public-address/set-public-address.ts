@@ -52,5 +52,10 @@ export async function moveShop(trx: Trx, shop: Shop, owner: Owner, address: stri
   for (const email of await listOwnerAddresses(trx)) {
     await notify(trx, shop, { event: 'connection-changed', to: { email }, data });
   }
-  saveAddress(config.dataDir, address);
+  try {
+    saveAddress(config.dataDir, address);
+  } catch (error) {
+    shop.log.error({ err: error }, 'the public address could not be saved');
+    throw invalidField('address', m.notWritten);
+  }
 }

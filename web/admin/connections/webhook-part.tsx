@@ -5,8 +5,10 @@ import { connectionsApi } from '#contract/connections/connections.endpoints.ts';
 import type { ConnectionView } from '#contract/connections/connections.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { copyText } from '#web/admin/records/copy-text.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 
 interface WebhookPartProps {
@@ -21,6 +23,7 @@ interface WebhookPartProps {
 /** How the provider tells the shop of payments, also when the customer's browser is closed. */
 export function WebhookPart({ kind, webhook, isOurs, madeSecret, onMade }: WebhookPartProps) {
   const { address } = webhook;
+  const { sandbox } = useShopFacts();
   const hasOwnSecret = isOurs && kind.fields.some(({ isMade }) => isMade);
   return (
     <div className="mt-3 grid gap-4">
@@ -29,6 +32,15 @@ export function WebhookPart({ kind, webhook, isOurs, madeSecret, onMade }: Webho
         closed the browser.
       </p>
       <Arrived webhook={webhook} />
+      {sandbox && (
+        <p className="text-soft">
+          {kind.title} reaches the shop at its public address alone, so{' '}
+          <Link to="/admin/settings/public-address" className="text-accent underline">
+            set that
+          </Link>{' '}
+          before you do this.
+        </p>
+      )}
       <ol className="grid list-decimal gap-1 pl-6">
         {kind.webhook?.steps.map((step) => (
           <li key={step} className="pl-1">

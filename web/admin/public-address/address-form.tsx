@@ -87,8 +87,8 @@ function EndOfTest() {
 function Moving({ shopUrl }: Pick<AddressFormProps, 'shopUrl'>) {
   return (
     <p className="mt-2 text-soft">
-      Links in emails that were sent lead to {shopUrl}: let the former name lead to the new one for
-      some months. Everybody signs in again, and passkeys are added again.
+      If the shop moves, links in emails of before lead to {shopUrl}: let that name lead to the new
+      one for some months. Everybody signs in again, and passkeys are added again.
     </p>
   );
 }
