@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { addressOf } from '#contract/api/endpoint.ts';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
+import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 
@@ -59,7 +61,10 @@ describe('a public shop', () => {
   });
 
   test('reads are for everybody, and what the provider signs comes from its pages [reach-6]', async () => {
-    const foreign = { origin: 'https://api.razorpay.com', 'sec-fetch-site': 'cross-site' };
+    const foreign = {
+      origin: kindOf(firstProvider).origins.forms[0]!,
+      'sec-fetch-site': 'cross-site',
+    };
     const read = await browser.request({ method: 'GET', url: '/api/products', headers: foreign });
     expect(read.status).toBe(200);
     expect(await statusOf(browser, foreign, '/api/payment/webhook')).not.toBe(403);

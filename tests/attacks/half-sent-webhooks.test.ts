@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signatureHeader } from '#testing/provider-stand-in.ts';
 import {
   openShopBehindListener,
   type RawAnswer,
@@ -26,7 +27,7 @@ interface Half {
 
 /** A request of whose body only a part ever arrives. */
 async function sendHalf({ path = '/api/payment/webhook', length = 60_000, ...rest }: Half) {
-  const { more = `X-Razorpay-Signature: ${FORGED}\r\n`, sent = length - 1, to = shop } = rest;
+  const { more = `${signatureHeader}: ${FORGED}\r\n`, sent = length - 1, to = shop } = rest;
   const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
   return to.say(`${head}Content-Length: ${length}\r\n${more}\r\n${'x'.repeat(sent)}`);
 }
@@ -43,8 +44,8 @@ function expectRefusal({ status, headers, body }: RawAnswer, expected: number): 
 
 test.each([
   ['no signature', ''],
-  ['a short one', 'X-Razorpay-Signature: abc\r\n'],
-  ['one of other letters', `X-Razorpay-Signature: ${'z'.repeat(64)}\r\n`],
+  ['a short one', `${signatureHeader}: abc\r\n`],
+  ['one of other letters', `${signatureHeader}: ${'z'.repeat(64)}\r\n`],
 ])('a webhook with %s is refused before its body has arrived [hostile-7]', async (_what, more) => {
   expectRefusal(await answerTo({ more, sent: 0 }), 401);
 });
@@ -65,7 +66,7 @@ test.each(['/api/payment/webhook', '/api/auth/login'])(
 
 test('bodies of one network share a budget, and a customer is answered all the while [hostile-7]', async () => {
   // 2 MB of bodies from one network may arrive at a time.
-  const first = await sendHalf({ more: `X-Razorpay-Signature: ${FORGED}\r\n`, length: 60_000 });
+  const first = await sendHalf({ more: `${signatureHeader}: ${FORGED}\r\n`, length: 60_000 });
   const refused = text(first).then(readAnswer);
   const others = [];
   for (let count = 0; count < 80; count += 1) others.push(await sendHalf({}));
@@ -79,7 +80,7 @@ test('bodies of one network share a budget, and a customer is answered all the w
 
 test('bodies of all networks share one as well [hostile-7]', async () => {
   const from = (host: number) =>
-    `X-Razorpay-Signature: ${FORGED}\r\nX-Forwarded-For: 198.51.100.${host}\r\n`;
+    `${signatureHeader}: ${FORGED}\r\nX-Forwarded-For: 198.51.100.${host}\r\n`;
   const first = await sendHalf({ more: from(0) });
   const refused = text(first).then(readAnswer);
   const others = [];

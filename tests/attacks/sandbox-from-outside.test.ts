@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { addressOf } from '#contract/api/endpoint.ts';
 import { settingsApi } from '#contract/settings/settings.endpoints.ts';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { setUpPasskey } from '#testing/build-factors.ts';
 import { buildUser, signIn, usualPassword } from '#testing/build-users.ts';
 import { openTestApp } from '#testing/test-browser.ts';
@@ -79,7 +80,11 @@ describe('a shop that was started without SHOP_URL', () => {
     for (const headers of brought) {
       const { status, text } = await askCredential(here, headers);
       expect([headers, status, text]).toEqual([headers, 404, none]);
-      for (const path of ['/sandbox/mailbox', '/sandbox/mailbox.json', '/sandbox/razorpay/books']) {
+      for (const path of [
+        '/sandbox/mailbox',
+        '/sandbox/mailbox.json',
+        `/sandbox/${firstProvider}/books`,
+      ]) {
         expect([headers, path, (await ask(here, path, headers)).status]).toEqual([
           headers,
           path,

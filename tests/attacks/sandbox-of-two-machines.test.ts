@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
+import { partsOf } from '#testing/confirmation.ts';
 import { openShopWithSandbox, type ShopWithSandbox } from './open-shop-with-sandbox.ts';
 
 const authorization = `Basic ${Buffer.from('rzp_test_sandbox:sandbox-secret').toString('base64')}`;
@@ -23,47 +25,52 @@ async function ask({ port }: ShopWithSandbox, path: string, body?: object) {
 }
 
 async function newOrder(node: ShopWithSandbox): Promise<string> {
-  return (await ask(node, '/razorpay/v1/orders', { amount: 50_000, currency: 'INR' })).body.id;
+  return (await ask(node, `/${firstProvider}/v1/orders`, { amount: 50_000, currency: 'INR' })).body
+    .id;
 }
 
 const payment = (order_id: string) => ({ order_id, method: 'upi', outcome: 'captured' });
 
 test('two machines have the same books: made on one, paid on the other, seen on both', async () => {
   const order = await newOrder(first);
-  const paid = await ask(second, '/razorpay/pay', payment(order));
+  const paid = await ask(second, `/${firstProvider}/pay`, payment(order));
   expect(paid.status).toBe(200);
-  const id = paid.body.razorpay_payment_id;
-  expect((await ask(first, `/razorpay/v1/payments/${id}`)).body).toMatchObject({
+  const id = partsOf(paid.body).paymentId;
+  expect((await ask(first, `/${firstProvider}/v1/payments/${id}`)).body).toMatchObject({
     status: 'captured',
     order_id: order,
   });
-  const refund = await ask(first, `/razorpay/v1/payments/${id}/refund`, {});
+  const refund = await ask(first, `/${firstProvider}/v1/payments/${id}/refund`, {});
   await vi.waitFor(
     async () => {
-      const { body } = await ask(second, `/razorpay/v1/refunds/${refund.body.id}`);
+      const { body } = await ask(second, `/${firstProvider}/v1/refunds/${refund.body.id}`);
       expect(body.status).toBe('processed');
     },
     { timeout: 20_000 },
   );
-  expect(await ask(first, '/razorpay/books')).toEqual(await ask(second, '/razorpay/books'));
+  expect(await ask(first, `/${firstProvider}/books`)).toEqual(
+    await ask(second, `/${firstProvider}/books`),
+  );
 });
 
 test('an order that is paid on both at once is paid once', async () => {
   for (let turn = 0; turn < 10; turn += 1) {
     const order = await newOrder(turn % 2 ? first : second);
     const both = [first, second, first, second];
-    const tries = await Promise.all(both.map((node) => ask(node, '/razorpay/pay', payment(order))));
+    const tries = await Promise.all(
+      both.map((node) => ask(node, `/${firstProvider}/pay`, payment(order))),
+    );
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
-    const { body } = await ask(second, `/razorpay/v1/orders/${order}/payments`);
+    const { body } = await ask(second, `/${firstProvider}/v1/orders/${order}/payments`);
     expect(body.count).toBe(1);
   }
 });
 
 test('faults of one machine’s provider are the other’s too', async () => {
-  await ask(first, '/razorpay/faults', { down_ms: 60_000 });
-  expect((await ask(second, '/razorpay/v1/orders')).status).toBe(503);
-  await ask(second, '/razorpay/faults', {});
-  expect((await ask(first, '/razorpay/v1/orders')).status).toBe(200);
+  await ask(first, `/${firstProvider}/faults`, { down_ms: 60_000 });
+  expect((await ask(second, `/${firstProvider}/v1/orders`)).status).toBe(503);
+  await ask(second, `/${firstProvider}/faults`, {});
+  expect((await ask(first, `/${firstProvider}/v1/orders`)).status).toBe(200);
 });
 
 test('a machine that opens later lists everything in the same order', async () => {
@@ -71,7 +78,9 @@ test('a machine that opens later lists everything in the same order', async () =
     await Promise.all([first, first, second].map((node) => newOrder(node)));
   }
   const third = await openShopWithSandbox({ DATABASE_URL: String(first.shop.config.databaseUrl) });
-  expect(await ask(third, '/razorpay/books')).toEqual(await ask(first, '/razorpay/books'));
+  expect(await ask(third, `/${firstProvider}/books`)).toEqual(
+    await ask(first, `/${firstProvider}/books`),
+  );
   await third.close();
 });
 

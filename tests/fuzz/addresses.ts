@@ -1,4 +1,5 @@
 import type { Chance } from '#harness/chance.ts';
+import { eventIdHeader, signatureHeader } from '#testing/provider-stand-in.ts';
 import { nastyText } from './mutate.ts';
 import { escapeText, type Header } from './request.ts';
 
@@ -103,9 +104,9 @@ export function nastyHeaders(chance: Chance): Header[] {
     ['x-forwarded-host', 'elsewhere.example'],
     ['x-forwarded-proto', 'https,http'],
     ['x-http-method-override', 'DELETE'],
-    ['x-razorpay-event-id', odd],
-    ['x-razorpay-signature', odd],
-    ['x-razorpay-signature', 'a'.repeat(64)],
+    [eventIdHeader, odd],
+    [signatureHeader, odd],
+    [signatureHeader, 'a'.repeat(64)],
     ['x-webhook-signature', odd],
     ['x-webhook-signature', `${'a'.repeat(43)}=`],
     ['x-webhook-timestamp', odd],

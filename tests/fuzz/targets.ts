@@ -8,6 +8,7 @@ import {
   certificateFileRoute,
   certificateKeyRoute,
 } from '#contract/certificates/certificate-rules.ts';
+import { paymentConfirmation } from '#contract/checkout/checkout.ts';
 import { commissionImageRoute } from '#contract/commissions/commission-rules.ts';
 import { customersFileRoute } from '#contract/customers/customers-rules.ts';
 import { feedPaths } from '#contract/feeds/feed-rules.ts';
@@ -152,9 +153,7 @@ const files: Target[] = [
     ...fileOf('callback', '/api/payment/callback', 'public'),
     method: 'POST',
     body: objectOf({
-      razorpay_order_id: text,
-      razorpay_payment_id: text,
-      razorpay_signature: text,
+      ...Object.fromEntries(Object.keys(paymentConfirmation.shape).map((name) => [name, text])),
     }),
   },
   fileOf('paymentReturn', '/api/payment/return/:provider', 'public', {

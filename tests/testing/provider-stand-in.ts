@@ -8,6 +8,9 @@ import { confirmationOf } from './confirmation.ts';
 const KEY_SECRET = 'sandbox-secret';
 const webhookSecret = 'sandbox-webhook-secret';
 
+export const signatureHeader = 'x-razorpay-signature';
+export const eventIdHeader = 'x-razorpay-event-id';
+
 export interface StandInOrder {
   id: string;
   amount: number;
@@ -127,7 +130,7 @@ export function webhookOf(
 ): SignedEvent {
   const entries = Object.entries(records).map(([name, entity]) => [name, { entity }]);
   const payload = JSON.stringify({ entity: 'event', event, payload: Object.fromEntries(entries) });
-  return { id, payload, headers: { ...signatureOf(payload, secret), 'x-razorpay-event-id': id } };
+  return { id, payload, headers: { ...signatureOf(payload, secret), [eventIdHeader]: id } };
 }
 
 /** The headers of an event whose id nobody knows. */
@@ -137,7 +140,7 @@ export function signatureOf(payload: string, secret = webhookSecret): Record<str
 
 /** The headers of an event with any signature. */
 export function signedAs(signature: string): Record<string, string> {
-  return { 'content-type': 'application/json', 'x-razorpay-signature': signature };
+  return { 'content-type': 'application/json', [signatureHeader]: signature };
 }
 
 interface SentBody {

@@ -1,4 +1,5 @@
 import { formatRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import type { Outcome } from './torture.ts';
 
 /** Violations named before the rest is only counted. */
@@ -8,7 +9,7 @@ const invariants = ['A', 'B', 'C', 'D'] as const;
 
 const counted = [
   'orders',
-  'orders opened at razorpay',
+  `orders opened at ${firstProvider}`,
   'orders opened at cashfree',
   'orders paid at both',
   'changed orders of providers',

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { signatureHeader } from '#testing/provider-stand-in.ts';
 
 const CONNECTIONS = 50;
 
@@ -35,7 +36,7 @@ const HEADERS = [
   'Content-Type: application/x-{n}',
   'Accept: text/html',
   'Origin: https://{n}.example',
-  'X-Razorpay-Signature: {n}',
+  `${signatureHeader}: {n}`,
 ];
 const BODIES = [
   '',

@@ -4,6 +4,7 @@ import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import type { Paid } from '#harness/provider.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
+import { confirmationOf } from '#testing/confirmation.ts';
 import { confirmPaid, redirectPaid } from './confirm-paid.ts';
 import type { Context } from './context.ts';
 import type { KnownOrder } from './record.ts';
@@ -178,11 +179,11 @@ async function lookAt({ chance }: Context, visitor: Visitor, order: KnownOrder):
 async function forge({ record }: Context, visitor: Visitor, order: KnownOrder): Promise<void> {
   const opened = newestOf(order);
   const forged = await visitor.call(checkoutApi.verifyPayment, {
-    body: {
-      razorpay_order_id: opened,
-      razorpay_payment_id: `pay_${order.id.slice(0, 14)}`,
-      razorpay_signature: 'f'.repeat(64),
-    },
+    body: confirmationOf({
+      orderId: opened,
+      paymentId: `pay_${order.id.slice(0, 14)}`,
+      signature: 'f'.repeat(64),
+    }),
   });
   const claimed = await visitor.call(checkoutApi.askPayment, { body: { orderId: opened } });
   if (forged.status === 200 || claimed.status === 200)

@@ -1,6 +1,7 @@
 import { readCategories } from '#server/catalogue/categories/read-categories.ts';
 import { listAdminMakers } from '#server/catalogue/makers/read-makers.ts';
 import { deleteProduct } from '#server/catalogue/products/delete-product.ts';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { providerKinds } from '#server/infra/payments/provider-kinds.ts';
 import { recordHandPayment } from '#server/selling/manual-orders/record-hand-payment.ts';
 import { addNote } from '#server/selling/orders/desk/order-notes.ts';
@@ -48,7 +49,7 @@ async function notedOrder({ shop, users }: Scene) {
 
 /** A provider that is set up. */
 async function connected({ shop }: Scene) {
-  const kind = 'razorpay';
+  const kind = firstProvider;
   const { keys: values } = providerKinds[0]!.standIn;
   await shop.db
     .transaction()
@@ -70,10 +71,10 @@ export const adminCalls: Record<string, Prepare> = {
     const email = `care-${shop.random.id()}@looms.example`;
     return { body: { section: 'contact', email, phone: '', whatsapp: '' } };
   },
-  orderConnections: () => ({ body: { kinds: ['razorpay'] } }),
-  tryConnection: () => ({ params: { kind: 'razorpay' }, body: {} }),
+  orderConnections: () => ({ body: { kinds: [firstProvider] } }),
+  tryConnection: () => ({ params: { kind: firstProvider }, body: {} }),
   saveConnection: () => ({
-    params: { kind: 'razorpay' },
+    params: { kind: firstProvider },
     body: { values: { keyId: 'rzp_test_sandbox', keySecret: 'sandbox-secret' }, mode: 'test' },
   }),
   setPublicAddress: () => ({ body: { address: 'https://looms.example' } }),

@@ -17,6 +17,7 @@ import { ownDataRoute } from '#contract/privacy/privacy.ts';
 import { ownReturnsApi } from '#contract/returns/desk/own-returns.endpoints.ts';
 import { returnImageRoute } from '#contract/returns/record/return-rules.ts';
 import { enterRoute } from '#contract/settings/opening-rules.ts';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { saveSettings } from '#server/studio/settings/settings.queries.ts';
 import { buildBackup } from '#testing/build-backups.ts';
 import { buildCertificate } from '#testing/build-certificates.ts';
@@ -90,7 +91,7 @@ export const bareCalls: Record<string, Prepare> = {
   webhook,
   webhookOfProvider: async (scene) => ({
     ...(await webhook(scene)),
-    params: { provider: 'razorpay' },
+    params: { provider: firstProvider },
   }),
   callback: async (scene) => {
     const { orderId } = await openOrder(scene);
@@ -99,7 +100,7 @@ export const bareCalls: Record<string, Prepare> = {
   paymentReturn: async (scene) => {
     const { orderId } = await openOrder(scene);
     scene.provider.pay(orderId);
-    return { params: { provider: 'razorpay' }, query: { order: orderId } };
+    return { params: { provider: firstProvider }, query: { order: orderId } };
   },
   enterClosedShop: () => ({ body: { password: 'open sesame', to: '/shop' } }),
   googleFeed: withFeeds,
@@ -109,8 +110,7 @@ export const bareCalls: Record<string, Prepare> = {
 
 async function webhook(scene: Scene) {
   const { orderId } = await openOrder(scene);
-  const { razorpay_payment_id: id } = scene.provider.pay(orderId);
-  const payment = scene.provider.payments.get(id) ?? {};
+  const payment = scene.provider.charge(orderId);
   const { payload, headers } = webhookOf('payment.captured', { payment });
   return { body: payload, headers };
 }
