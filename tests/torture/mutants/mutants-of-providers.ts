@@ -2,7 +2,7 @@ import type { Mutant } from './mutants.ts';
 
 const settle = 'server/selling/payments/settle-payment.test.ts';
 const both = 'server/selling/payments/two-providers.test.ts';
-const upi = 'server/selling/upi/upi.test.ts';
+const upi = 'server/selling/upi/settle-upi.test.ts';
 const twice = 'that came twice goes back once, and not out of what pays the order';
 const atOnce = 'of two who confirm at once with one reference, one is refused';
 
@@ -12,7 +12,7 @@ export const mutantsOfProviders: Mutant[] = [
     name: 'payment of a cancelled order',
     file: 'server/selling/payments/decide-settlement.ts',
     from: `if (isSettled) return back('twice');
-  if (order.status === 'cancelled') return back('cancelled');`,
+  if (order.status === 'cancelled') return afterCancelling;`,
     to: "if (isSettled) return back('twice');",
     test: { file: settle, title: 'since the shop has cancelled the order is refunded' },
   },
@@ -81,8 +81,8 @@ export const mutantsOfProviders: Mutant[] = [
   {
     name: 'provider of a refund',
     file: 'server/infra/payments/payment-providers.ts',
-    from: 'const found = await find(providerOf(id));',
-    to: 'const found = providerOf(id) && (await all())[0];',
+    from: 'const found = await find(provider);',
+    to: 'const found = provider && (await all())[0];',
     test: { file: both, title: twice },
   },
   {
