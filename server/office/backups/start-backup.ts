@@ -1,14 +1,19 @@
 import { backupMessages } from '#contract/backups/backup-rules.ts';
 import type { BackupCause } from '#server/infra/backup/places/backup-name.ts';
 import { insertRow } from '#server/infra/database/query/change-rows.queries.ts';
+import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { findPlan, findRunningBackup, lockRuns } from './backups.queries.ts';
 
+/** Nothing deletes what somebody asked for, so a stolen session could fill the disk. */
+const TRIES = { times: 10, seconds: 60 * 60 };
+
 export async function startBackup(shop: Shop, actor: Actor & { id: string }): Promise<void> {
   const plan = await findPlan(shop.db);
   if (!plan.keyId) throw new Problem('conflict', backupMessages.noKey);
+  await limitRate(shop, `back-up:${actor.id}`, TRIES);
   if (!(await queueRun(shop, 'manual', actor.id))) {
     throw new Problem('conflict', backupMessages.runs);
   }
