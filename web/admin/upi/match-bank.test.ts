@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UpiPayment } from '#contract/upi/upi.ts';
-import { matchBank } from './match-bank.ts';
+import { matchBank, otherAmountWords } from './match-bank.ts';
 import { bankFileMessages, readBankFile, readBankText } from './read-bank-file.ts';
 
 const hdfc = `HDFC BANK LTD,,,,,,
@@ -132,4 +132,9 @@ test('a telephone number in a UPI id, and the account’s own number, are no ref
   expect(kinds([payment('a', 1180, '919412055501')], credits)).toEqual([]);
   expect(kinds([payment('a', 1180, account)], credits)).toEqual([]);
   expect(kinds([payment('a', 1180, '412345678902')], credits)).toEqual(['certain']);
+});
+
+test('another amount than the order’s is told with what to do', () => {
+  expect(otherAmountWords(1000, 1062)).toMatch(/^₹62\.00 is missing\. Ask the customer for it/);
+  expect(otherAmountWords(1100.5, 1062)).toMatch(/^₹38\.50 too much came\. Confirm the order/);
 });

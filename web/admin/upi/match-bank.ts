@@ -1,4 +1,4 @@
-import { paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { formatExactRupees, paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import type { UpiPayment } from '#contract/upi/upi.ts';
 import type { BankCredit } from './read-bank-file.ts';
@@ -15,6 +15,15 @@ export interface BankMatch {
   reference: string;
   /** Rupees. */
   amount: number;
+}
+
+/** What to do where another amount came than the order's, both in rupees. */
+export function otherAmountWords(came: number, total: number): string {
+  const paise = paiseFromRupees(came) - paiseFromRupees(total);
+  const difference = formatExactRupees(rupeesFromPaise(Math.abs(paise)));
+  return paise < 0
+    ? `${difference} is missing. Ask the customer for it, and confirm once your bank shows both payments. Or give back what came with your UPI app, and press Not Received.`
+    : `${difference} too much came. Confirm the order, give the difference back with your UPI app, and write a note in the order.`;
 }
 
 interface Found extends BankMatch {

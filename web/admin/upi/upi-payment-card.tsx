@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { languageOf } from '#web/ui/language.ts';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
-import type { BankMatch } from './match-bank.ts';
+import { type BankMatch, otherAmountWords } from './match-bank.ts';
 
 interface UpiPaymentCardProps {
   payment: UpiPayment;
@@ -94,6 +94,9 @@ export function UpiPaymentCard({ payment, match, isTwice, isBusy, ...on }: UpiPa
             </>
           )}
         </p>
+        {match?.kind === 'other-amount' && (
+          <p className="text-sm">{otherAmountWords(match.amount, payment.total)}</p>
+        )}
       </div>
       <form onSubmit={confirm} noValidate className="grid gap-3 sm:grid-cols-[1fr_auto]">
         <TextField
