@@ -8,5 +8,8 @@ export const adminBackupsApi = api<typeof adminBackupsSchemas>()({
   tryBackupPlace: post('/api/admin/backups/try', 'owner', m.failed),
   createBackupPassphrase: post('/api/admin/backups/passphrase', 'owner', m.failed),
   startBackup: post('/api/admin/backups', 'owner', m.start),
+  openLook: post('/api/admin/backups/look', 'owner', m.lookFailed),
+  enterLook: post('/api/admin/backups/look/enter', 'owner', m.lookFailed),
+  closeLook: del('/api/admin/backups/look', 'owner', m.lookFailed),
   deleteBackup: del('/api/admin/backups/files/:name', 'owner', m.failed),
 });

@@ -61,6 +61,20 @@ const backupFile = z.object({
 });
 export type StoredBackupFile = z.infer<typeof backupFile>;
 
+const look = z.object({
+  fileName: z.string(),
+  /** `failed`: `problem` says why, and nothing of it is left. */
+  state: z.enum(['opening', 'open', 'closing', 'failed']),
+  percent: z.number().int(),
+  address: z.string().nullable(),
+  /** False: the shop itself cannot reach that address. */
+  isReachable: z.boolean().nullable(),
+  endsAt: isoDate.nullable(),
+  problem: z.string().nullable(),
+  by: z.string(),
+});
+export type Look = z.infer<typeof look>;
+
 const backups = z.object({
   plan: z.object({
     isOn: z.boolean(),
@@ -80,6 +94,8 @@ const backups = z.object({
   isPaused: z.boolean(),
   running: backupRun.nullable(),
   last: backupRun.nullable(),
+  /** The backup that somebody looks into, in a second shop. */
+  look: look.nullable(),
   files: z.array(backupFile),
   /** Why the files cannot be listed. */
   problem: z.string().nullable(),
@@ -107,5 +123,18 @@ export const adminBackupsSchemas = schemas('Back office', {
     answer: dataOf({ passphrase: z.string() }),
   },
   startBackup: { summary: 'Makes a backup now, unless one is running', answer: all },
+  openLook: {
+    summary: 'Restores a backup into a second shop for owners alone; needs a fresh proof',
+    body: z.object({
+      name: z.string().max(l.nameMax),
+      passphrase: z.string().trim().min(1, m.needed).max(l.passphraseMax),
+    }),
+    answer: all,
+  },
+  enterLook: {
+    summary: 'A link into the second shop that counts once, for a minute; needs a fresh proof',
+    answer: dataOf({ address: z.string() }),
+  },
+  closeLook: { summary: 'Closes the second shop and deletes it', answer: all },
   deleteBackup: { summary: 'Deletes a stored backup; needs a fresh proof', params, answer: all },
 });

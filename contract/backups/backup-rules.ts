@@ -19,6 +19,7 @@ export const backupLimits = {
   regionMax: 60,
   keyMax: 200,
   nameMax: 100,
+  passphraseMax: 200,
   /** A run that takes longer counts as lost. */
   longestMs: 6 * 60 * 60 * 1000,
   /** After so many hours without a backup the dashboard says so. */
@@ -51,8 +52,30 @@ export const backupMessages = {
   read: 'Failed to fetch the backups',
   start: 'Failed to start the backup',
   interrupted: 'The shop was stopped before the backup was complete.',
+  lookFailed: 'Failed to open the copy of the shop',
+  lookIsOpen: 'A copy of the shop is open already; please close it first',
+  lookCloses: 'The former copy is still being closed; please try again in a moment',
+  lookAgain: 'The shop was restarted meanwhile; please open the copy again',
+  lookEnded: 'The copy has ended by itself; please open it again',
+  lookNotOpened: 'The copy was restored, but did not open; the shop’s log says more',
+  lookOpens: 'The copy is being made',
+  lookClosed: 'The copy is being closed',
+  noLook: 'No copy of the shop is open',
+  portTaken: (port: number) =>
+    `The copy needs port ${port} of the shop’s machine, which another program has`,
+  diskFull: 'The disk of the shop is full. Nothing of the copy is left.',
+  noRoom: (needed: number, free: number) =>
+    `The copy needs ${gigabytes(needed)} of free disk, and the shop has ${gigabytes(free)}`,
   unknownFailure: 'It failed in a way that the shop does not know; its log says more.',
 } as const;
 
 /** Where a stored backup is downloaded; no JSON. */
 export const backupFileRoute = '/api/admin/backups/files/:name/content';
+
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+
+/** Where a proxy passes a copy of an https shop on: deploy/Caddyfile has it. */
+export const lookPort = 8443;
+
+/** Where the copy leads back to. */
+export const lookReturn = '/admin/settings/backups';

@@ -79,6 +79,8 @@ const shopFacts = shopSettings.omit(unneeded).extend({
   sandbox: z.boolean(),
   /** The sandbox is open to everybody, so anybody can sign in as anybody; pages warn of it. */
   isSandboxOpen: z.boolean(),
+  /** This shop shows a backup: what its pages say, and where they lead back to. */
+  copy: z.object({ notice: z.string(), backTo: z.string() }).nullable(),
   /** Whether orders can be paid (a provider is set up). */
   canPay: z.boolean(),
   /** The payment providers by name, the one that takes new orders first. */

@@ -11,6 +11,7 @@ import type { Listener } from '#server/infra/http/listener/listener.ts';
 import { requireKnownSecret } from '#server/infra/identity/require-known-secret.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { greetMailServer } from '#server/messages/channels/mail/greet-mail-server.ts';
+import { clearLook } from '#server/office/backups/look/run-look.ts';
 import { catchUpOnInvoices } from '#server/selling/invoices/issue-missing.ts';
 import { seedPincodes } from '#server/selling/pincodes/seed-pincodes.ts';
 import { resumeWork } from './resume-work.ts';
@@ -36,6 +37,8 @@ export async function openForCustomers(
 ): Promise<void> {
   await prepare(shopApp, shop);
   await serve(shopApp, shop, listener);
+  // A copy that is looked into works on nothing: mails, refunds and the like stay as they were.
+  if (shop.config.look) return;
   await untilDatabaseAnswers(shop, () => shop.jobs.start());
   process.stdout.write(await untilDatabaseAnswers(shop, () => openingWords(shop)));
 }
@@ -59,6 +62,7 @@ async function untilDatabaseAnswers<T>({ log }: Shop, work: () => Promise<T>): P
 /** What is done once before the first customer, by one process for all. */
 export async function prepare({ pages, demoFolder }: ShopApp, shop: Shop): Promise<void> {
   for (const sentence of shop.config.formerNames) shop.log.warn(sentence);
+  await clearLook(shop.config);
   await requireKnownSecret(shop);
   await greetMailServer(shop);
   const { clientFolder, release } = pages ?? {};

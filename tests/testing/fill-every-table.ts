@@ -149,6 +149,15 @@ async function putLookups({ put, id, now }: Facts): Promise<void> {
   const connection = { kind: 'mail', fields: { host: odd }, sealedSecrets: 'a.b.c.d' };
   await put('connections', { ...connection, mode: 'live', lastFailureAt: now, lastFailure: odd });
   await put('backupPlan', { folder: odd, sealedKey: 'a.b.c.d', keyId: '0a1b2c3d', keyMadeAt: now });
+  await put('backupLook', {
+    id,
+    fileName: odd,
+    openedBy: id,
+    state: 'failed',
+    sealedKey: 'a.b.c.d',
+    seenAt: now,
+    problem: odd,
+  });
   await put('backupRuns', { id, cause: 'nightly', askedBy: 'clock', startedAt: now, problem: odd });
   await put('visitKeys', { key: id, day: '2026-11-20' });
   await put('refundLooks', { lookedUntil: now });

@@ -21,6 +21,7 @@ export const shopFacts: ShopFacts = {
   policyVersions: defaultVersions,
   sandbox: false,
   isSandboxOpen: false,
+  copy: null,
   canPay: true,
   paysThrough: ['Example Pay'],
   canMail: true,

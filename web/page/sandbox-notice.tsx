@@ -6,7 +6,20 @@ import { useShopFacts } from './shop-facts.ts';
  * that nobody owns leads to the page that makes its owner.
  */
 export function SandboxNotice() {
-  const { sandbox, isSandboxOpen, awaitsOwner } = useShopFacts();
+  const { sandbox, isSandboxOpen, awaitsOwner, copy } = useShopFacts();
+  if (copy) {
+    return (
+      <aside
+        aria-label="About this shop"
+        className="bg-madder px-4 py-1 text-center font-semibold text-rice text-sm"
+      >
+        {copy.notice}{' '}
+        <a href={copy.backTo} className="underline">
+          Back to the shop
+        </a>
+      </aside>
+    );
+  }
   if (!sandbox) return null;
   return (
     <aside aria-label="About this shop" className="text-center text-sm">

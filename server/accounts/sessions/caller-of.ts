@@ -35,7 +35,7 @@ export async function callerOf(
         path: '/',
         httpOnly: !options.readable,
         sameSite: 'lax',
-        secure: own !== name,
+        secure: shop.config.shopUrl.startsWith('https:'),
         ...(options.maxAgeSeconds !== undefined && { maxAge: options.maxAgeSeconds }),
       });
     },

@@ -47,6 +47,7 @@ import { enterRoutes } from '#server/studio/settings/enter.routes.ts';
 import { DEFAULT_BODY_LIMIT, registerApi } from './api.ts';
 import { docsStyle, registerApiDocs } from './api-docs.ts';
 import { closeShop } from './closed-shop.ts';
+import { guardLook } from './guard-look.ts';
 import { onlyLocal } from './only-local.ts';
 import { type Pages, registerPages } from './pages.ts';
 import { answerOutside, answerProblems, nothingHere } from './problem-answers.ts';
@@ -170,7 +171,12 @@ export async function createApp(
     if (unknown) void unknown.then(() => answerNow(request, response));
     else answerNow(request, response);
   };
-  return Object.assign(app, { pageCache, answer, securityHeaders, endStreams: desk.close });
+  return Object.assign(app, {
+    pageCache,
+    answer: guardLook(shop, securityHeaders, answer),
+    securityHeaders,
+    endStreams: desk.close,
+  });
 }
 
 /** Unique across all processes. */

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#server/infra/config/config.ts';
 import { startEmbeddedPostgres } from '#server/infra/database/server/embedded-postgres.ts';
@@ -33,6 +34,8 @@ export async function runAlone(launch: Launch, config: Config, closing: Closing)
   if (typeof end === 'string') await leave(listener, config.drainMs);
   await listener.close();
   await shop.close();
+  // The shop that started it may be dead.
+  if (config.look) await rm(config.dataDir, { recursive: true, force: true });
   if (typeof end === 'string') return 0;
   if ('error' in end) throw end.error;
   process.stderr.write(`${end.sentence}\n`);

@@ -1,4 +1,5 @@
 import { readConfig } from '#server/infra/config/config.ts';
+import { lookVariable } from '#server/infra/config/look.ts';
 import { onNewAddress } from '#server/infra/config/saved-address.ts';
 import { type Closing, type Launch, reportFailure, WORKER } from './begin.ts';
 import { planProcesses } from './plan-processes.ts';
@@ -20,6 +21,8 @@ export async function runShop(launch: Launch): Promise<void> {
         resolve(each);
       });
     }
+    // A copy of the shop ends with the one that started it.
+    if (launch.environment[lookVariable]) process.once('disconnect', () => resolve('SIGTERM'));
   });
   try {
     for (;;) {

@@ -71,6 +71,22 @@ export async function* decrypt(
   }
 }
 
+/**
+ * What a passphrase becomes for a file, of which only the head is read.
+ * @throws Problem if it does not fit
+ */
+export async function keyFromPassphrase(
+  content: AsyncIterable<Buffer>,
+  file: string,
+  passphrase: string,
+): Promise<BackupKey> {
+  const { head } = await readHead(content[Symbol.asyncIterator](), file);
+  if (!isEncrypted(head)) throw damaged(file, 'it does not begin as a backup does');
+  const key = await keyOf(head, passphrase);
+  if (!timingSafeEqual(checkOf(key), fieldOf(head, 1))) throw wrongKey(file, passphrase);
+  return key;
+}
+
 /** Whether a file begins as an encrypted backup does. */
 export function isEncrypted(start: Buffer): boolean {
   return start.subarray(0, NAME.length).equals(NAME);

@@ -4,6 +4,7 @@ import { ConfigError, missingPartner } from './config-error.ts';
 import { resolveDataDir } from './data-dir.ts';
 import { type Environment, listOf, readEnvironment } from './environment.ts';
 import { readTrustedProxies } from './forwarding.ts';
+import { type Look, readLook } from './look.ts';
 import { isLoopback } from './loopback.ts';
 import { MB, pageCacheBytesOf } from './page-cache-bytes.ts';
 import { readProviders } from './read-providers.ts';
@@ -78,6 +79,8 @@ export interface Config {
   /** An https shop also asks browsers for https on the subdomains of its host. */
   hstsSubdomains: boolean;
   logLevel: Environment['LOG_LEVEL'];
+  /** This shop shows a backup of another one. */
+  look: Look | undefined;
   /** A sentence for each variable that is set by a name it had before, for the log. */
   formerNames: readonly string[];
 }
@@ -85,6 +88,7 @@ export interface Config {
 /** Reads the environment; throws a ConfigError that names the variable. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const env = readEnvironment(variables);
+  const look = readLook(variables);
   if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
     throw missingPartner('DATABASE_URL', 'DATABASE_READ_URL');
   }
@@ -115,7 +119,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mail: readMail(env, sandbox, own),
     pincodeServiceUrl: sandbox ? `${own}/pincode` : 'https://api.postalpincode.in/pincode',
     sandbox,
-    isSandboxOpen: env.SANDBOX === true && !(isLocal && isLoopback(env.HOST)),
+    isSandboxOpen: env.SANDBOX === true && !look && !(isLocal && isLoopback(env.HOST)),
     webConcurrency: env.WEB_CONCURRENCY,
     pageCacheBytes: readPageCacheBytes(env),
     staleMs: env.STALE_MINUTES * 60_000,
@@ -128,6 +132,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     logLevel: env.LOG_LEVEL,
+    look,
     formerNames: env.KEPT_MB === undefined ? [] : ['KEPT_MB is called PAGE_CACHE_MB now'],
   };
 }

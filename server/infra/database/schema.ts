@@ -52,6 +52,21 @@ export interface Authenticators {
   userId: string;
 }
 
+export interface BackupLook {
+  address: string | null;
+  endsAt: Timestamp | null;
+  fileName: string;
+  id: string;
+  isReachable: boolean | null;
+  one: Generated<boolean>;
+  openedBy: string;
+  percent: Generated<number>;
+  problem: string | null;
+  sealedKey: string | null;
+  seenAt: Timestamp;
+  state: 'opening' | 'open' | 'closing' | 'failed';
+}
+
 export interface BackupPlan {
   folder: string | null;
   isOn: Generated<boolean>;
@@ -1281,6 +1296,7 @@ export interface Wishes {
 export interface DB {
   auditEntries: AuditEntries;
   authenticators: Authenticators;
+  backupLook: BackupLook;
   backupPlan: BackupPlan;
   backupRuns: BackupRuns;
   breaches: Breaches;

@@ -35,4 +35,5 @@ export type SignedUse =
   | 'mailed codes'
   | 'known browsers'
   | 'proofs of work'
-  | 'passes';
+  | 'passes'
+  | 'looks';

@@ -15,6 +15,7 @@ import { noteChange } from '#server/studio/audit/note-change.ts';
 import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 import { findPlan } from './backups.queries.ts';
 import { createPassphrase, deleteBackup, savePlan, tryPlace } from './change-backups.ts';
+import { closeLook, enterLook, openLook } from './look/change-look.ts';
 import { settingsOf } from './plan.ts';
 import { readBackups } from './read-backups.ts';
 import { startBackup } from './start-backup.ts';
@@ -38,6 +39,19 @@ export const backupsRoutes: Routes = (serve, shop) => {
     startBackup: async ({ session }) => {
       await startBackup(shop, session.user);
       return { message: backupMessages.started, data: await readBackups(shop) };
+    },
+    openLook: async ({ session, body }) => {
+      requireProof(shop, session);
+      await openLook(shop, session.user, body);
+      return { message: backupMessages.lookOpens, data: await readBackups(shop) };
+    },
+    enterLook: async ({ session }) => {
+      requireProof(shop, session);
+      return { data: { address: await enterLook(shop, session.user) } };
+    },
+    closeLook: async ({ session }) => {
+      await closeLook(shop, session.user);
+      return { message: backupMessages.lookClosed, data: await readBackups(shop) };
     },
     deleteBackup: async ({ session, params: { name } }) => {
       requireProof(shop, session);

@@ -14,14 +14,16 @@ import {
   type PlanRow,
   type RunRow,
 } from './backups.queries.ts';
+import { readLook } from './look/change-look.ts';
 import { atPlace, ownFolder, readBucket } from './plan.ts';
 
 export async function readBackups(shop: Shop): Promise<Backups> {
   const plan = await findPlan(shop.db);
-  const [bucket, running, last, listed] = await Promise.all([
+  const [bucket, running, last, look, listed] = await Promise.all([
     readBucket(shop),
     findRunningBackup(shop.db, shop.clock.now()),
     findLastRun(shop.db),
+    readLook(shop),
     listFiles(shop, plan),
   ]);
   const { isOn, place, folder, isPaused, keyMadeAt } = plan;
@@ -41,6 +43,7 @@ export async function readBackups(shop: Shop): Promise<Backups> {
     isPaused,
     running: running ? await presentRun(shop, running, true) : null,
     last: last && last.id !== running?.id ? await presentRun(shop, last, false) : null,
+    look,
     ...listed,
   };
 }

@@ -120,7 +120,7 @@ export function rateFor(
 
 /** What pages need to know of the shop. */
 export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
-  const { sandbox, isSandboxOpen, shopUrl } = shop.config;
+  const { sandbox, isSandboxOpen, shopUrl, look } = shop.config;
   const [settings, content, categories, providers, canMail, google] = await Promise.all([
     shop.settings.read(),
     shop.content.read(),
@@ -153,10 +153,19 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
     policyVersions: versionsOf(content.policies),
     sandbox,
     isSandboxOpen,
+    copy: look ? { notice: copyNotice(new Date(look.madeAt)), backTo: look.backTo } : null,
     canPay: providers.length > 0,
     paysThrough: providers.map(({ name }) => name),
     canMail,
     canSignInWithGoogle: Boolean(google),
     url: shopUrl,
   };
+}
+
+function copyNotice(madeAt: Date): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    madeAt.toLocaleString('en-GB', { ...options, timeZone: 'Asia/Kolkata' });
+  const day = part({ day: 'numeric', month: 'long' });
+  const time = part({ hour: '2-digit', minute: '2-digit' });
+  return `A copy of the shop as it was on ${day} at ${time}. Nothing you do here reaches customers.`;
 }

@@ -9,7 +9,7 @@ import { refundOrder } from '#server/selling/orders/desk/refund-order.ts';
 import { readAdminOrder } from '#server/selling/orders/views/read-order.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
 import { saveConnection } from '#server/studio/connections/change-connections.ts';
-import { buildBackup } from '#testing/build-backups.ts';
+import { buildBackup, buildBackupWithPassphrase, buildLook } from '#testing/build-backups.ts';
 import { buildCategory, categoryBody } from '#testing/build-categories.ts';
 import { buildCertificate, buildCertifiedOrder } from '#testing/build-certificates.ts';
 import { buildCollection } from '#testing/build-collections.ts';
@@ -425,6 +425,18 @@ export const adminCalls: Record<string, Prepare> = {
   startBackup: async ({ shop }) => {
     await shop.db.deleteFrom('backupRuns').execute();
     await buildBackup(shop);
+    return {};
+  },
+  openLook: async ({ shop }) => {
+    await shop.db.deleteFrom('backupLook').execute();
+    return { body: await buildBackupWithPassphrase(shop) };
+  },
+  enterLook: async ({ shop }) => {
+    await buildLook(shop);
+    return {};
+  },
+  closeLook: async ({ shop }) => {
+    await buildLook(shop);
     return {};
   },
   deleteBackup: async ({ shop }) => ({ params: { name: await buildBackup(shop) } }),

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Trash2 } from '#web/ui/icons/form-icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { BackupPart } from './backup-part.tsx';
+import { LookDialog } from './look-dialog.tsx';
 import { sizeWords } from './size-words.ts';
 
 interface BackupListProps {
@@ -18,10 +19,12 @@ interface BackupListProps {
   onChange(backups: Backups): void;
 }
 
-export function BackupList({ backups: { files, problem }, onChange }: BackupListProps) {
+export function BackupList({ backups: { files, problem, look }, onChange }: BackupListProps) {
   const call = useAdminCall();
   const [leaving, setLeaving] = useState<StoredBackupFile>();
   const [isDeleting, setDeleting] = useState(false);
+  const [looking, setLooking] = useState<StoredBackupFile>();
+  const isLooking = look !== null && look.state !== 'failed';
 
   async function remove({ name }: StoredBackupFile): Promise<void> {
     setDeleting(true);
@@ -47,7 +50,7 @@ export function BackupList({ backups: { files, problem }, onChange }: BackupList
         <ul className="mt-4 divide-y divide-line border-line border-t">
           {files.map((file) => (
             <li key={file.name} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <div className="min-w-0 flex-1 basis-56">
+              <div className="min-w-0 flex-1 basis-40">
                 <p className="font-semibold">
                   <TimeText iso={file.madeAt} />
                 </p>
@@ -59,12 +62,17 @@ export function BackupList({ backups: { files, problem }, onChange }: BackupList
                   {file.isChecked ? ', read back whole' : ', not checked by this shop'}
                 </p>
               </div>
-              <DownloadLink
-                href={backupFileRoute.replace(':name', file.name)}
-                label="Download"
-                title={`the backup ${file.name}`}
-                isPersonal
-              />
+              <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:w-full">
+                <Button variant="secondary" disabled={isLooking} onClick={() => setLooking(file)}>
+                  Look Inside<span className="sr-only"> the backup {file.name}</span>
+                </Button>
+                <DownloadLink
+                  href={backupFileRoute.replace(':name', file.name)}
+                  label="Download"
+                  title={`the backup ${file.name}`}
+                  isPersonal
+                />
+              </div>
               <Button variant="quiet" size="icon" onClick={() => setLeaving(file)}>
                 <Trash2 aria-hidden="true" className="size-5" />
                 <span className="sr-only">Delete the backup {file.name}</span>
@@ -72,6 +80,9 @@ export function BackupList({ backups: { files, problem }, onChange }: BackupList
             </li>
           ))}
         </ul>
+      )}
+      {looking && (
+        <LookDialog file={looking} onChange={onChange} onClose={() => setLooking(undefined)} />
       )}
       <ConfirmDialog
         open={leaving !== undefined}

@@ -8,6 +8,7 @@ import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import type { Route } from './+types/backups.ts';
 import { BackupList } from './backup-list.tsx';
+import { LookPart } from './look-part.tsx';
 import { PassphrasePart } from './passphrase-part.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { RunPart } from './run-part.tsx';
@@ -20,7 +21,8 @@ export const clientLoader = inBrowserGuarded(load);
 
 export const meta: Route.MetaFunction = () => adminMeta('Backups');
 
-const isUnderWay = ({ running }: Backups) => running !== null;
+const isUnderWay = ({ running, look }: Backups) =>
+  running !== null || look?.state === 'opening' || look?.state === 'closing';
 
 export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   const call = useAdminCall();
@@ -38,6 +40,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 gap-6">
+          {backups.look && <LookPart look={backups.look} onChange={take} />}
           <RunPart backups={backups} onChange={take} />
           <BackupList backups={backups} onChange={take} />
         </div>

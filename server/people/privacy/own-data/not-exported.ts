@@ -147,6 +147,6 @@ export const notExported: readonly NotExported[] = [
   {
     what: 'Your work in the back office, if you are staff',
     why: 'It belongs to the records of the shop and concerns other people. Please ask an owner.',
-    where: ['imports', 'importRows', 'ledgerChecks', 'makers', 'backupRuns'],
+    where: ['imports', 'importRows', 'ledgerChecks', 'makers', 'backupRuns', 'backupLook'],
   },
 ];
