@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Teller } from '#server/messages/channel.ts';
-import type { FactorChange } from '#server/messages/event-data.ts';
+import type { FactorChange } from '#server/messages/event-facts.ts';
 import { notify } from '#server/messages/notify.ts';
 
 /** Every change of the ways to sign in is mailed to the account's owner. */

@@ -5,7 +5,7 @@ import { findWays } from '#server/accounts/users/factors.queries.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Session } from '#server/infra/http/session.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { FactorChange } from '#server/messages/event-data.ts';
+import type { FactorChange } from '#server/messages/event-facts.ts';
 import { noteSecurityEvent } from '#server/studio/audit/note-security-event.ts';
 import { mailFactorChange, type Owner } from './mail-factor-change.ts';
 import { deleteRecoveryCodes } from './recovery-codes.queries.ts';

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts';
 import type { ConnectionKind } from '#contract/connections/connection-kind.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { ConnectionChange } from '#server/messages/event-data.ts';
+import type { ConnectionChange } from '#server/messages/event-facts.ts';
 import { notify } from '#server/messages/notify.ts';
 import { listOwnerAddresses } from '#server/studio/audit/security-events.queries.ts';
 

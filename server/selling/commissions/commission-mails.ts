@@ -2,7 +2,7 @@ import type { CommissionSide } from '#contract/commissions/commission-rules.ts';
 import { planDues } from '#contract/commissions/quote-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { CommissionNews } from '#server/messages/event-data.ts';
+import type { CommissionNews } from '#server/messages/event-facts.ts';
 import { keyOf } from '#server/messages/events.ts';
 import { notify } from '#server/messages/notify.ts';
 import type { LockedCommission } from './commissions.queries.ts';

@@ -6,7 +6,8 @@ import { showBrand } from '#contract/content/shown-brand.ts';
 import { words } from '#contract/content/words.ts';
 import { shopSettings } from '#contract/settings/settings.ts';
 import { demoMarksIn } from '#harness/demo-marks.ts';
-import type { Events, MessageFacts, OrderFacts } from '#server/messages/event-data.ts';
+import type { Events } from '#server/messages/event-data.ts';
+import type { MessageFacts, OrderFacts } from '#server/messages/event-facts.ts';
 import { neutralSettings } from '#server/studio/settings/shop-settings.ts';
 import { renderMail } from './render-mail.ts';
 

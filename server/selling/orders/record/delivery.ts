@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Delivery, DeliveryView } from '#contract/orders/delivery.ts';
 import type { Orders } from '#server/infra/database/schema.ts';
-import type { AddressFacts } from '#server/messages/event-data.ts';
+import type { AddressFacts } from '#server/messages/event-facts.ts';
 
 /** All that the row of an order says of a person, beside whose account it was. */
 export const deliveryColumns = [

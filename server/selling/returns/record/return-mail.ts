@@ -1,6 +1,6 @@
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import type { ReturnFacts } from '#server/messages/event-data.ts';
+import type { ReturnFacts } from '#server/messages/event-facts.ts';
 import { notify } from '#server/messages/notify.ts';
 import { personOf } from '#server/selling/orders/record/order-news.ts';
 import type { LockedOrder } from '#server/selling/orders/record/orders.queries.ts';

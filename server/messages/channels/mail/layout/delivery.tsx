@@ -1,4 +1,4 @@
-import type { AddressFacts } from '#server/messages/event-data.ts';
+import type { AddressFacts } from '#server/messages/event-facts.ts';
 import { Text } from './mail-elements.tsx';
 import { styles } from './styles.ts';
 

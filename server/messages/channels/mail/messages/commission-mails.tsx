@@ -7,7 +7,7 @@ import { Hr, Link, Text } from '#server/messages/channels/mail/layout/mail-eleme
 import type { Message } from '#server/messages/channels/mail/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/channels/mail/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/channels/mail/layout/styles.ts';
-import type { CommissionFacts, CommissionNews } from '#server/messages/event-data.ts';
+import type { CommissionFacts, CommissionNews } from '#server/messages/event-facts.ts';
 
 type What = CommissionNews['what'];
 

@@ -3,7 +3,7 @@ import { Text } from '#server/messages/channels/mail/layout/mail-elements.tsx';
 import type { Message } from '#server/messages/channels/mail/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/channels/mail/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/channels/mail/layout/styles.ts';
-import type { ConnectionChange } from '#server/messages/event-data.ts';
+import type { ConnectionChange } from '#server/messages/event-facts.ts';
 
 /** What happened, as a subject says it. */
 export const connectionChanges: Record<ConnectionChange, string> = {

@@ -6,7 +6,7 @@ import { Hr, Link, Text } from '#server/messages/channels/mail/layout/mail-eleme
 import type { Message } from '#server/messages/channels/mail/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/channels/mail/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/channels/mail/layout/styles.ts';
-import type { MessageFacts } from '#server/messages/event-data.ts';
+import type { MessageFacts } from '#server/messages/event-facts.ts';
 
 export function MessageReceived({ frame, data }: Message<'message-received'>) {
   const { ticket, name, email, images } = data;

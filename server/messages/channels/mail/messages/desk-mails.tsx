@@ -6,7 +6,8 @@ import { Text } from '#server/messages/channels/mail/layout/mail-elements.tsx';
 import type { Message } from '#server/messages/channels/mail/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/channels/mail/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/channels/mail/layout/styles.ts';
-import type { Events, OrderFacts } from '#server/messages/event-data.ts';
+import type { Events } from '#server/messages/event-data.ts';
+import type { OrderFacts } from '#server/messages/event-facts.ts';
 import { OrderTable } from './order-table.tsx';
 
 const total = ({ totalPaise }: OrderFacts) => formatExactRupees(rupeesFromPaise(totalPaise));

@@ -1,7 +1,7 @@
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { commaAndChosen } from '#server/messages/channels/mail/layout/chosen.ts';
 import { styles } from '#server/messages/channels/mail/layout/styles.ts';
-import type { OrderFacts } from '#server/messages/event-data.ts';
+import type { OrderFacts } from '#server/messages/event-facts.ts';
 
 const rupees = (paise: number) => formatExactRupees(rupeesFromPaise(paise));
 

@@ -13,7 +13,7 @@ import { Hr, Link, Text } from '#server/messages/channels/mail/layout/mail-eleme
 import type { MailFrame, Message } from '#server/messages/channels/mail/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/channels/mail/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/channels/mail/layout/styles.ts';
-import type { ReturnFacts } from '#server/messages/event-data.ts';
+import type { ReturnFacts } from '#server/messages/event-facts.ts';
 
 export const returnTitles: Record<ReturnStatus, string> = {
   requested: 'We have received your return request',

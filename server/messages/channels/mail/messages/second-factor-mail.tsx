@@ -3,7 +3,7 @@ import { Text } from '#server/messages/channels/mail/layout/mail-elements.tsx';
 import type { Message } from '#server/messages/channels/mail/layout/mail-frame.ts';
 import { MailSheet } from '#server/messages/channels/mail/layout/mail-sheet.tsx';
 import { styles } from '#server/messages/channels/mail/layout/styles.ts';
-import type { FactorChange } from '#server/messages/event-data.ts';
+import type { FactorChange } from '#server/messages/event-facts.ts';
 import { IfNotYou } from './account-mails.tsx';
 /** What happened, as a title says it. */
 export const factorChanges: Record<FactorChange, string> = {
