@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { confirmationOf } from '#harness/prescribed-names.ts';
 import { processWebhook } from '#server/selling/payments/process-webhook.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { confirmationOf } from '#testing/confirmation.ts';
 import { type Checkout, openCheckout } from '#testing/open-checkout.ts';
 import { openStandIns, type SentHook, type StandIns } from '#testing/open-stand-ins.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';

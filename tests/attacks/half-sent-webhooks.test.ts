@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signatureHeader } from '#testing/provider-stand-in.ts';
+import { signatureHeader } from '#harness/prescribed-names.ts';
 import {
   openShopBehindListener,
   type RawAnswer,

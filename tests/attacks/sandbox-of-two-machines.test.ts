@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { partsOf } from '#harness/prescribed-names.ts';
 import { firstProvider } from '#server/infra/payments/provider-ids.ts';
-import { partsOf } from '#testing/confirmation.ts';
 import { openShopWithSandbox, type ShopWithSandbox } from './open-shop-with-sandbox.ts';
 
 const authorization = `Basic ${Buffer.from('rzp_test_sandbox:sandbox-secret').toString('base64')}`;

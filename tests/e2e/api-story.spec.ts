@@ -3,7 +3,7 @@ import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
-import { forged } from '#testing/confirmation.ts';
+import { forged } from '#harness/prescribed-names.ts';
 import { newEmail } from './account-screens.ts';
 import { address, type Caller } from './customer.ts';
 import { expect, test } from './fixtures.ts';

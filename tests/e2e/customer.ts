@@ -3,7 +3,6 @@ import { type Answer, addressOf, type Endpoint, type Input } from '#contract/api
 import type { Failure, Success } from '#contract/api/envelope.ts';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import type { StaffRole } from '#contract/roles/staff.ts';
-import { sandboxPrefix } from '#sandbox/sandbox-keys.ts';
 import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { openAccount, password } from './open-account.ts';
 import { shopAt } from './open-shop.ts';
@@ -11,7 +10,7 @@ import { shopAt } from './open-shop.ts';
 export { password };
 
 /** Where the sandbox plays the shop's first payment provider. */
-export const standIn = `${sandboxPrefix}/${firstProvider}`;
+export const standIn = `/sandbox/${firstProvider}`;
 
 export const address = {
   name: 'Asha Rawat',

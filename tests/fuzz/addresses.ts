@@ -1,5 +1,5 @@
 import type { Chance } from '#harness/chance.ts';
-import { eventIdHeader, signatureHeader } from '#testing/provider-stand-in.ts';
+import { eventIdHeader, signatureHeader } from '#harness/prescribed-names.ts';
 import { nastyText } from './mutate.ts';
 import { escapeText, type Header } from './request.ts';
 

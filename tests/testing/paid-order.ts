@@ -1,6 +1,6 @@
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
+import { partsOf } from '#harness/prescribed-names.ts';
 import { buildProduct } from './build-products.ts';
-import { partsOf } from './confirmation.ts';
 import type { Checkout, Customer } from './open-checkout.ts';
 
 /** An order of one unit for ₹1,180 that its customer has paid at the provider. */

@@ -2,14 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
-import { confirmationOf } from './confirmation.ts';
+import { confirmationOf, eventIdHeader, signatureHeader } from '#harness/prescribed-names.ts';
 
 /** The sandbox's keys, the default of a shop on a loopback address. */
 const KEY_SECRET = 'sandbox-secret';
 const webhookSecret = 'sandbox-webhook-secret';
-
-export const signatureHeader = 'x-razorpay-signature';
-export const eventIdHeader = 'x-razorpay-event-id';
 
 export interface StandInOrder {
   id: string;

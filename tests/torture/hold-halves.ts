@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { signatureHeader } from '#testing/provider-stand-in.ts';
+import { signatureHeader } from '#harness/prescribed-names.ts';
 
 const BEGUN_AT_ONCE = 4;
 const FORGED = 'a'.repeat(64);

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { signatureHeader } from '#testing/provider-stand-in.ts';
+import { signatureHeader } from '#harness/prescribed-names.ts';
 
 const CONNECTIONS = 50;
 

@@ -6,10 +6,10 @@ import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { enterRoute } from '#contract/settings/opening-rules.ts';
 import { settingsApi } from '#contract/settings/settings.endpoints.ts';
+import { confirmationOf } from '#harness/prescribed-names.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInNew } from '#testing/build-users.ts';
 import { cachedPages, openProcess, type Process } from '#testing/cached-shop.ts';
-import { confirmationOf } from '#testing/confirmation.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 

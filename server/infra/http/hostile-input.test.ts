@@ -9,9 +9,9 @@ import { profileApi } from '#contract/accounts/profile.endpoints.ts';
 import { catalogueApi } from '#contract/catalogue/catalogue.endpoints.ts';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
+import { confirmationOf } from '#harness/prescribed-names.ts';
 import { createApp } from '#server/app/http/app.ts';
 import { buildUser, signIn } from '#testing/build-users.ts';
-import { confirmationOf } from '#testing/confirmation.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
+import { partsOf } from '#harness/prescribed-names.ts';
 import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
 import { processWebhook } from '#server/selling/payments/process-webhook.ts';
 import { reconcileOrders } from '#server/selling/payments/reconcile-orders.ts';
 import { releaseLapsed } from '#server/selling/payments/release-reservations.ts';
 import { sendRefund } from '#server/selling/refunds/send-refund.ts';
-import { partsOf } from '#testing/confirmation.ts';
 import { openLinkDesk } from '#testing/link-desk.ts';
 import { readBooks } from '#testing/order-books.ts';
 import { readWork } from '#testing/paid-order.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { forged, partsOf } from '#harness/prescribed-names.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { forged, partsOf } from '#testing/confirmation.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { paidOnce, readBooks } from '#testing/order-books.ts';
 

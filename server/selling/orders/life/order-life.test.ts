@@ -4,6 +4,7 @@ import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { statusesOf } from '#contract/orders/order-rules.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
+import { partsOf } from '#harness/prescribed-names.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { findBroken } from '#server/reports/ledger/ledger.queries.ts';
@@ -14,7 +15,6 @@ import { reconcileOrders } from '#server/selling/payments/reconcile-orders.ts';
 import { releaseLapsed } from '#server/selling/payments/release-reservations.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
 import { buildProduct, listVariants } from '#testing/build-products.ts';
-import { partsOf } from '#testing/confirmation.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readBooks } from '#testing/order-books.ts';
 import {

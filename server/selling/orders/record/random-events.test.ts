@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { type OrderStatus, statusesOf } from '#contract/orders/order-rules.ts';
+import { partsOf } from '#harness/prescribed-names.ts';
 import { Problem } from '#server/infra/problems.ts';
 import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
 import { findBroken } from '#server/reports/ledger/ledger.queries.ts';
@@ -14,7 +15,6 @@ import { releaseLapsed } from '#server/selling/payments/release-reservations.ts'
 import { sendRefund } from '#server/selling/refunds/send-refund.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
 import { buildProduct, listVariants } from '#testing/build-products.ts';
-import { partsOf } from '#testing/confirmation.ts';
 import { orderTaker } from '#testing/manual-orders.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';

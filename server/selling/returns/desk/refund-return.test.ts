@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
+import { partsOf } from '#harness/prescribed-names.ts';
 import { sendRefund } from '#server/selling/refunds/send-refund.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { partsOf } from '#testing/confirmation.ts';
 import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
 import { readCounts } from '#testing/order-books.ts';
 import { readWork } from '#testing/paid-order.ts';

@@ -27,3 +27,7 @@ export function partsOf(confirmation: PaymentConfirmation): ConfirmedParts {
 export function forged(confirmation: PaymentConfirmation, parts: Partial<ConfirmedParts>) {
   return confirmationOf({ ...partsOf(confirmation), ...parts });
 }
+
+/** The headers of the webhook whose address is prescribed. */
+export const signatureHeader = 'x-razorpay-signature';
+export const eventIdHeader = 'x-razorpay-event-id';
