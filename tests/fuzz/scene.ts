@@ -8,11 +8,11 @@ import { couponsApi } from '#contract/coupons/coupons.endpoints.ts';
 import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { ownReturnsApi } from '#contract/returns/desk/own-returns.endpoints.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { upiApi } from '#contract/upi/upi.endpoints.ts';
 import { providersOf } from '#harness/providers.ts';
 import { openTally } from '#harness/tally.ts';
 import { type Answered, type Visitor, visitorOf } from '#harness/visitor.ts';
-import { offerUpi } from '#torture/upi-desk.ts';
 import { PNG } from './make-form.ts';
 import type { Crowd } from './people.ts';
 
@@ -64,7 +64,9 @@ export async function setScene(shop: { url: string }, crowd: Crowd): Promise<voi
     customer.call(catalogueApi.listProducts, { query: { category: 'accessories' } }),
   );
   const productId = data.products[0]?._id ?? '';
-  await offerUpi(owner);
+  const upiCheckout = { isOn: true, hours: 1, largestTotal: 100_000 };
+  const upi = { section: 'payments' as const, upiId: 'fuzz@okhdfcbank', upiCheckout };
+  await retry(owner.call(adminSettingsApi.changeSettings, { body: upi }));
   for (const quantity of [1, 2]) {
     const body = { items: [{ productId, quantity }], shippingAddress, notes: 'by UPI' };
     await retry(customer.call(upiApi.placeByUpi, { body }));

@@ -8,10 +8,10 @@ import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts
 import { type DatabaseServer, retryUntilDone } from '#harness/database-server.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import type { Context } from './context.ts';
-import { shippingAddress } from './customer.ts';
 import { lineOf } from './products.ts';
 import type { Record } from './record.ts';
 import { untilDone, untilTaken } from './until-done.ts';
+import { shippingAddress } from './wishes.ts';
 
 const TRIES = 8;
 

@@ -4,21 +4,11 @@ import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import { cancelOrReturn } from './cancel-or-return.ts';
 import type { Context } from './context.ts';
 import { lineOf, orderedLines } from './products.ts';
-import type { Variant } from './record.ts';
 import { buyByUpi } from './upi-customers.ts';
 import { payFor } from './ways-to-pay.ts';
+import { chooseVariants, shippingAddress } from './wishes.ts';
 
 const TRIES = 6;
-
-export const shippingAddress = {
-  name: 'Asha Rawat',
-  email: 'asha@torture.example',
-  phone: '9412055501',
-  pincode: '248001',
-  address: '12 Rajpur Road, near the clock tower',
-  city: 'Dehradun',
-  state: 'Uttarakhand',
-};
 
 /** One customer, from one checkout to the next until the torture is over. */
 export async function shop(context: Context, visitor: Visitor, customer: number): Promise<void> {
@@ -70,11 +60,6 @@ async function checkOutAndPay(
     tally.count('duplicates');
     await pause(chance.between(100, 1_000));
   }
-}
-
-export function chooseVariants({ forSale, chance }: Context): Variant[] {
-  const more = chance.happens(0.25) ? forSale.pick(chance) : [];
-  return [...new Set([...forSale.pick(chance), ...more])];
 }
 
 function noteOrder(

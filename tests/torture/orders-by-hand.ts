@@ -4,9 +4,9 @@ import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints
 import type { Paid } from '#harness/provider.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import type { Context } from './context.ts';
-import { shippingAddress } from './customer.ts';
 import type { ShopOrder } from './read-shop.ts';
 import type { Record } from './record.ts';
+import { shippingAddress } from './wishes.ts';
 
 const TRIES = 6;
 

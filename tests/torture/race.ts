@@ -7,9 +7,9 @@ import type { Providers } from '#harness/providers.ts';
 import type { Tally } from '#harness/tally.ts';
 import { isUnsure, type Visitor, visitorOf } from '#harness/visitor.ts';
 import { confirmPaid } from './confirm-paid.ts';
-import { shippingAddress } from './customer.ts';
 import { addProduct, lineOf, orderedLines } from './products.ts';
 import type { Record } from './record.ts';
+import { shippingAddress } from './wishes.ts';
 
 /** How long a shop that is opening, or too busy, is asked again. */
 const PATIENCE_MS = 120_000;

@@ -5,10 +5,10 @@ import { upiApi } from '#contract/upi/upi.endpoints.ts';
 import type { UpiOrder } from '#contract/upi/upi.ts';
 import { isUnsure, type Visitor } from '#harness/visitor.ts';
 import type { Context } from './context.ts';
-import { chooseVariants, shippingAddress } from './customer.ts';
 import { lineOf, orderedLines } from './products.ts';
 import type { KnownOrder } from './record.ts';
 import { untilDone } from './until-done.ts';
+import { chooseVariants, shippingAddress } from './wishes.ts';
 
 const TRIES = 6;
 

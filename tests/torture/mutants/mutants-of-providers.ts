@@ -1,4 +1,4 @@
-import type { Mutant } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
 
 const settle = 'server/selling/payments/settle-payment.test.ts';
 const both = 'server/selling/payments/two-providers.test.ts';

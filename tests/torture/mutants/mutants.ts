@@ -1,14 +1,5 @@
+import type { Mutant } from './mutant.ts';
 import { mutantsOfProviders } from './mutants-of-providers.ts';
-
-/** One guard of money or stock that is removed, and the test that has to notice. */
-export interface Mutant {
-  name: string;
-  file: string;
-  /** Stands in the file exactly once. */
-  from: string;
-  to: string;
-  test: { file: string; title: string };
-}
 
 const confirm = 'server/selling/payments/confirm-payment.test.ts';
 const webhooks = 'server/selling/payments/webhook.routes.test.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Mutant } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
 
 interface Report {
   testResults: { assertionResults: { title: string; status: 'passed' | 'failed' | 'skipped' }[] }[];

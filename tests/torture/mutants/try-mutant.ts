@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Mutant } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
 import { runTests } from './run-tests.ts';
 
 export type Verdict =
