@@ -23,7 +23,7 @@ const mayImport = {
   'tests/e2e': ['contract', 'tests/harness', 'server'],
   'tests/harness': ['contract', 'server'],
   // Staff read a bank's statement in their browser.
-  'tests/torture': ['contract', 'server', 'web/admin/upi', 'tests/harness'],
+  'tests/torture': ['contract', 'server', 'web', 'tests/harness'],
   'tests/cluster': ['server', 'tests/harness', 'tests/torture'],
   // The map of pages, web/routes.ts, says which there are.
   'tests/fuzz': ['contract', 'server', 'web', 'tests/harness'],
