@@ -12,8 +12,8 @@ const time = z.iso.datetime().nullable();
 
 const connection = z.object({
   kind: z.string(),
-  /** `stand-in`: a part of the sandbox does the work. */
-  state: z.enum(['none', 'stand-in', 'test', 'live']),
+  /** `stand-in`: a part of the sandbox does the work; `waiting`: live keys in a test shop. */
+  state: z.enum(['none', 'stand-in', 'test', 'waiting', 'live']),
   setBy: z.enum(['environment', 'owner']).nullable(),
   /** The environment variables that set it up. */
   variables: z.array(z.string()),

@@ -20,9 +20,11 @@ const live = connected(first.id, keys('rzp_live_1'));
 const inEnvironment = environmentOf({ ...keys('rzp_live_env'), keySecret: 'a' });
 
 describe('payment providers', () => {
-  test('a test shop begins with the stand-in, until a provider is connected', () => {
+  test('a test shop begins with the stand-in, until a test key is connected; live keys wait', () => {
     expect(paymentSetups(sandbox(), [])).toMatchObject([{ mode: 'stand-in' }]);
-    expect(paymentSetups(sandbox(), [live])).toMatchObject([{ mode: 'live', keys: live.values }]);
+    const test = connected(first.id, keys('rzp_test_1'));
+    expect(paymentSetups(sandbox(), [test])).toMatchObject([{ mode: 'test', keys: test.values }]);
+    expect(paymentSetups(sandbox(), [live])).toMatchObject([{ mode: 'stand-in' }]);
     expect(paymentSetups(real(), [])).toEqual([]);
     expect(paymentSetups(real(), [live])).toMatchObject([{ mode: 'live' }]);
   });

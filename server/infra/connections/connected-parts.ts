@@ -25,11 +25,8 @@ export function paymentSetups(
   config: Pick<Config, 'payments' | 'sandbox' | 'selfUrl'>,
   connections: Known,
 ): ProviderSetup[] {
-  const isSet = (id: string) =>
-    config.payments.some((each) => each.provider === id && isKept(each));
-  const isKept = ({ isDefault }: ProviderSetup) => isDefault !== true;
   const connected = providerKinds.flatMap((kind) => {
-    const values = isSet(kind.id) ? undefined : valuesOf(connections, kind.id);
+    const values = isSet(config, kind.id) ? undefined : valuesOf(connections, kind.id);
     const setup = values && connectedSetup(config, kind, values);
     return setup ? [setup] : [];
   });
@@ -40,14 +37,34 @@ export function paymentSetups(
   return [...fromConfig, ...connected].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Undefined for keys that move no money in a shop where money is real. */
+const isKept = ({ isDefault }: ProviderSetup) => isDefault !== true;
+
+const isSet = ({ payments }: Pick<Config, 'payments'>, id: string) =>
+  payments.some((each) => each.provider === id && isKept(each));
+
+/** Live keys that an owner has connected in a test shop: they wait for its public address. */
+export function waitingKeys(
+  config: Pick<Config, 'payments' | 'sandbox'>,
+  connections: Known,
+  kind: ProviderKind,
+): ConnectionValues | undefined {
+  const values = isSet(config, kind.id) ? undefined : valuesOf(connections, kind.id);
+  if (!config.sandbox || !values || isStandInKey(kind, values)) return undefined;
+  return kind.isLive(values) ? values : undefined;
+}
+
+/**
+ * Undefined for keys that move no money where money is real, and for live keys in a test shop, such as a
+ * backup that was restored for a look.
+ */
 export function connectedSetup(
   { sandbox, selfUrl }: Pick<Config, 'sandbox' | 'selfUrl'>,
   kind: ProviderKind,
   values: ConnectionValues,
 ): ProviderSetup | undefined {
   const isStandIn = isStandInKey(kind, values);
-  if (!sandbox) return isStandIn || !kind.isLive(values) ? undefined : setupOf(kind, values);
+  const isLive = !isStandIn && kind.isLive(values);
+  if (isLive === sandbox) return undefined;
   if (!isStandIn) return setupOf(kind, values);
   // What the owner typed is tried against the stand-in, which knows only its own webhook secret.
   const setup = standInOf(kind, `${selfUrl}/sandbox`);

@@ -146,6 +146,17 @@ describe('payments', () => {
     expect(await told()).toEqual([]);
   });
 
+  test('live keys wait in a test shop until it has its public address', async () => {
+    const values = { keyId: 'rzp_live_1', keySecret: 's', webhookSecret: 'w' };
+    const actor = { name: 'Kamla' };
+    await shop.db
+      .transaction()
+      .execute((trx) => saveConnection(trx, shop, actor, { kind, values, mode: 'live' }));
+    shop.connections.drop();
+    expect(await read(kind)).toMatchObject({ state: 'waiting', problem: null });
+    expect((await shop.payments.all()).map(({ mode }) => mode)).toEqual(['stand-in']);
+  });
+
   test('removed, they leave the test shop with its stand-in; what is not there cannot be removed', async () => {
     await save(kind, standIn, 'test');
     const { status } = await owner.call(connectionsApi.removeConnection, { params: payments });

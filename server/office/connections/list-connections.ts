@@ -2,10 +2,16 @@ import type { ConnectionKind } from '#contract/connections/connection-kind.ts';
 import { connectionKinds } from '#contract/connections/connection-kinds.ts';
 import { connectionMessages } from '#contract/connections/connection-rules.ts';
 import type { ConnectionView } from '#contract/connections/connections.ts';
-import { googleOf, mailOf, paymentSetups } from '#server/infra/connections/connected-parts.ts';
+import {
+  googleOf,
+  mailOf,
+  paymentSetups,
+  waitingKeys,
+} from '#server/infra/connections/connected-parts.ts';
 import type { Connection } from '#server/infra/connections/connection.ts';
 import { fromEnvironment } from '#server/infra/connections/environment-kinds.ts';
 import { webhookPathOf } from '#server/infra/payments/provider-ids.ts';
+import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import {
   findLastEventTime,
@@ -66,6 +72,7 @@ async function viewOf(
 function stateOf({ config }: Shop, { id, part }: ConnectionKind, known: readonly Known[]) {
   // One whose secrets do not open is not in use, though a stand-in may be.
   if (part === 'payments') {
+    if (waitingKeys(config, known, kindOf(id))) return 'waiting';
     return paymentSetups(config, known).find(({ provider }) => provider === id)?.mode ?? 'none';
   }
   if (id === 'mail') {

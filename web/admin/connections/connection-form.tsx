@@ -32,7 +32,11 @@ interface ConnectionFormProps {
 }
 
 const modes = [
-  { value: 'live', label: 'Live', meaning: 'Takes real money' },
+  {
+    value: 'live',
+    label: 'Live',
+    meaning: 'Takes real money, once the shop has its public address',
+  },
   { value: 'test', label: 'Test', meaning: 'To try it out; no money moves' },
 ] as const;
 
@@ -49,7 +53,9 @@ export function ConnectionForm({ kind, connection, onMade }: ConnectionFormProps
     ...(!isSaved && presets.find(({ id }) => id === preset)?.values),
     ...(isSaved && connection.fields),
   }));
-  const [mode, setMode] = useState<Mode>(connection.state === 'live' || !sandbox ? 'live' : 'test');
+  const [mode, setMode] = useState<Mode>(
+    ['live', 'waiting'].includes(connection.state) || !sandbox ? 'live' : 'test',
+  );
   const [problems, setProblems] = useState<Problems>({});
   const [task, setTask] = useState<Task>();
   const [answer, setAnswer] = useState<{ success: boolean; message?: string }>();

@@ -6,6 +6,7 @@ const states: Record<ConnectionView['state'], { words: string; tone: ChipTone }>
   none: { words: 'Not set up', tone: 'plain' },
   'stand-in': { words: 'Simulated', tone: 'turmeric' },
   test: { words: 'Test', tone: 'turmeric' },
+  waiting: { words: 'Waits for the public address', tone: 'turmeric' },
   live: { words: 'Connected', tone: 'leaf' },
 };
 
