@@ -44,7 +44,8 @@ export default function BankFile({ payments, isBusy, onMatches, onConfirm }: Ban
         {(ties) => (
           <input
             type="file"
-            accept=".csv,.tsv,.txt,text/csv"
+            // Phones know a CSV file by many names, and some banks call theirs .xls.
+            accept=".csv,.tsv,.txt,.xls,text/csv,text/plain,text/comma-separated-values,application/vnd.ms-excel"
             onChange={({ target }) => void choose(target.files?.[0])}
             {...ties}
             className={`${controlClass} h-auto file:mr-3 file:min-h-9 file:rounded-md file:border-0 file:bg-accent-wash file:px-3 file:font-semibold file:text-accent-deep`}
@@ -65,8 +66,8 @@ export default function BankFile({ payments, isBusy, onMatches, onConfirm }: Ban
                 onClick={() => onConfirm(certain.map(([id, reference]) => [id, reference]))}
               >
                 {certain.length === 1
-                  ? 'Confirm the Certain One'
-                  : `Confirm All ${certain.length} Certain Ones`}
+                  ? 'Confirm the Exact Match'
+                  : `Confirm All ${certain.length} Exact Matches`}
               </Button>
             )}
           </>

@@ -23,6 +23,17 @@ const axis = `Tran Date;Particulars;Amount(INR);DR/CR;Balance
 01-12-2026;UPI/P2A/412345678905/ASHA;500.00;CR;1500.00
 01-12-2026;UPI/P2M/412345678906/SHOP;500.00;DR;1000.00
 `;
+const withPreamble = `,,,,,,,,
+,Account Number,"000501234567 ( INR ) - ARUNA",,,,,,
+,Amount from,,to,,,,,
+,Transaction remarks,,,,,,,
+,S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount (INR ),Deposit Amount (INR ),Balance (INR )
+,1,29/11/2026,29/11/2026,-,UPI/412345678908/Order 1A2B3C4D/asha@okaxis/Axis Bank,0,"1,23,456.00","3,23,456.00"
+`;
+const kotak = `Sl. No.,Transaction Date,Description,Chq / Ref No.,Amount,Dr / Cr,Balance,Dr / Cr
+1,29-11-2026,UPI/ASHA/412345678909/Order,UPI-412345678909,"1,23,456.00",CR,"3,00,000.00",CR
+2,29-11-2026,UPI/SHOP/412345678910/x,UPI-412345678910,500.00,DR,"2,99,500.00",CR
+`;
 const plain = `01-12-2026,UPI 412345678907 ASHA,750.00,CR,9750.00
 `;
 
@@ -37,6 +48,8 @@ test.each([
   ['ICICI', icici, [[['412345678902'], [249950]]]],
   ['SBI', sbi, [[['412345678903'], [106200]]]],
   ['one column of amounts, with CR and DR', axis, [[['412345678905'], [50000]]]],
+  ['lines above the headings, and lakhs', withPreamble, [[['412345678908'], [12345600]]]],
+  ['two columns of CR and DR', kotak, [[['412345678909'], [12345600]]]],
   ['without headings', plain, [[['412345678907'], [75000, 975000]]]],
 ])('the credits of a statement: %s', (_, text, credits) => {
   expect(creditsOf(text)).toEqual(credits);
