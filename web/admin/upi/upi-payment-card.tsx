@@ -81,6 +81,14 @@ export function UpiPaymentCard({ payment, match, isTwice, isBusy, ...on }: UpiPa
           </Link>
           , <span lang={languageOf(payment.name)}>{payment.name}</span>
         </p>
+        {payment.phone && (
+          <a
+            href={`tel:+91${payment.phone}`}
+            className="inline-flex min-h-11 items-center justify-self-start text-accent underline underline-offset-4"
+          >
+            {payment.phone}
+          </a>
+        )}
         <p className="text-sm text-soft">
           Ordered <TimeText iso={payment.createdAt} />
           {payment.referenceAt && (
