@@ -37,7 +37,7 @@ export function subjectWords(subject: string): string {
 
 /** As a button or a badge has it: `shipped` is Shipped. */
 export function actionWords(action: string): string {
-  return capital(action.replaceAll('-', ' '));
+  return capital(action.replaceAll('-', ' ').replace(/\bupi\b/, 'by UPI'));
 }
 
 /** For names that do not read as plain English words. */

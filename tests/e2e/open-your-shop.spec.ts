@@ -98,12 +98,12 @@ test('an owner opens a shop in the browser, and takes a payment by UPI and one b
 
   const asha = await openBrowser('phone');
   await openCheckout(asha);
-  await asha.getByRole('radio', { name: 'UPI to our own UPI id' }).check();
+  await asha.getByRole('radio', { name: 'UPI, straight to our bank' }).check();
   await asha.getByRole('button', { name: /^Order and Pay ₹.* by UPI$/ }).click();
   await expect(asha.getByRole('heading', { name: 'Pay by UPI' })).toBeVisible();
   await asha.getByLabel('UTR or UPI reference number').fill('412345678901');
   await asha.getByRole('button', { name: 'Send the Reference' }).click();
-  await expect(asha.getByText(/We look for your payment at our bank/)).toBeVisible();
+  await expect(asha.getByText(/We are looking for your payment/)).toBeVisible();
   await page.goto('/admin/upi-payments');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expectToast(page, 'Payment confirmed!');

@@ -54,7 +54,7 @@ test('a shop without a provider sells by its own UPI id: order, reference, confi
   await reference.fill('४१२३ ४५६७ ८९०१');
   await phone.getByRole('button', { name: 'Send the Reference' }).click();
   await expectToast(phone, 'Thank you. We will check your payment and email you.');
-  await expect(phone.getByText(/We look for your payment at our bank/)).toBeVisible();
+  await expect(phone.getByText(/We are looking for your payment/)).toBeVisible();
   expect(await findFaults(phone)).toEqual([]);
 
   await page.goto('/admin');
@@ -65,7 +65,7 @@ test('a shop without a provider sells by its own UPI id: order, reference, confi
   expect(await findFaults(page)).toEqual([]);
   await list.getByRole('button', { name: 'Confirm' }).click();
   await expectToast(page, 'Payment confirmed!');
-  await expect(page.getByText('No order waits for a UPI payment')).toBeVisible();
+  await expect(page.getByText('No orders are waiting for a UPI payment')).toBeVisible();
 
   await watchFor(phone, phone.getByRole('heading', { name: 'Thank you for your order' }));
 });

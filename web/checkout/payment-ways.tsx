@@ -14,8 +14,8 @@ export function PaymentWays({ way, canPay, disabled }: PaymentWaysProps) {
   const words: Record<Way, readonly [label: string, meaning: string]> = {
     online: ['Pay now', 'By UPI, card or net banking'],
     upi: [
-      'UPI to our own UPI id',
-      'You pay with your UPI app after you have ordered. We confirm the order once our bank shows the payment.',
+      'UPI, straight to our bank',
+      'You order first, then pay with any UPI app. We confirm the order once our bank shows the payment.',
     ],
     cash: [
       'Cash on delivery',

@@ -11,7 +11,7 @@ export function ByUpi({ order }: { order: Order }) {
     <div className="flex flex-wrap items-center justify-between gap-3 bg-turmeric-wash px-4 py-3 sm:px-6">
       <p className="text-turmeric-deep">
         {upi.reference ? (
-          <>We look for your payment with the reference {upi.reference}, and email you.</>
+          <>We are checking your payment (reference {upi.reference}) and will email you.</>
         ) : (
           <>
             Please pay {formatExactRupees(totalAmount)} by UPI. We hold this for you until{' '}

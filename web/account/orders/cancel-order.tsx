@@ -63,7 +63,7 @@ function descriptionOf(
   if (upi) {
     return upi.reference
       ? 'We have not found your payment yet. If it arrives, we give it back. The products go back on sale at once.'
-      : 'Please do not pay for it any more. The products go back on sale at once.';
+      : 'Please do not pay for it after this. The products go back on sale at once.';
   }
   if (confirming)
     return 'Your payment is not confirmed yet. If it still arrives, we refund it in full automatically.';

@@ -8,6 +8,7 @@ import { thankFor } from '#web/checkout/payment/thanks.ts';
 import { usePolling } from '#web/checkout/payment/use-polling.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/date-text.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -29,9 +30,18 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Pay for your order with your UPI app.',
   });
 
+const titles: Record<Exclude<UpiOrder['state'], 'paid'>, string> = {
+  open: 'Pay by UPI',
+  checking: 'We Are Checking Your Payment',
+  over: 'The Time to Pay Is Over',
+  ended: 'This Order Has Ended',
+};
+
 /** An order waits for its payment to the shop's UPI id, until staff have found that at their bank. */
 export default function PayByUpi({ loaderData: { order } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const { canPay, cashOnDelivery } = useShopFacts();
+  const hasOtherWays = canPay || cashOnDelivery.isOn;
   const isAwaited = order.state === 'open' || order.state === 'checking';
   usePolling(isAwaited, () => void revalidate());
   if (order.state === 'paid') return <Paid id={order._id} />;
@@ -39,7 +49,7 @@ export default function PayByUpi({ loaderData: { order } }: Route.ComponentProps
   return (
     <div className="wrap max-w-3xl py-6 md:py-10">
       <PageHeading
-        title={order.state === 'ended' ? 'This Order Has Ended' : 'Pay by UPI'}
+        title={titles[order.state]}
         subtitle={`Order #${shortOrderId(order._id)}, ${total}`}
       />
       <div className="mt-6 grid gap-5 rounded-lg border border-line bg-rice p-4 sm:p-6">
@@ -59,6 +69,11 @@ export default function PayByUpi({ loaderData: { order } }: Route.ComponentProps
           </details>
         )}
       </div>
+      {order.state === 'open' && hasOtherWays && (
+        <p className="mt-4 text-soft">
+          Would you rather pay in another way? Cancel this order in My Orders, and order again.
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap gap-2">
         <LinkButton to="/my-orders" variant="secondary">
           My Orders
@@ -88,14 +103,14 @@ function StateWords({ order }: { order: UpiOrder }) {
     case 'checking':
       return order.isHeld ? (
         <>
-          Thank you. We look for your payment at our bank and email you once it is confirmed. Until
-          then we hold the products for you. This page shows it as well.
+          Thank you. We are looking for your payment at our bank, and will email you once it is
+          confirmed. Until then we hold the products for you. You can close this page.
         </>
       ) : (
         <>
-          Thank you. The time to pay was over, so the products were on sale again. We look for your
-          payment: if the products are still there, the order is yours. If not, we give the money
-          back.
+          Thank you. The time to pay was over, so the products are on sale again. We are looking for
+          your payment. If the products are still there, the order is yours. If not, we give your
+          money back.
         </>
       );
     case 'over':

@@ -38,8 +38,8 @@ export function UpiWays({ code, total }: { code: Code; total: number }) {
       />
       <div className="grid content-start gap-3">
         <p>
-          No app opens, or you pay from another phone? Pay to this UPI id, and enter the amount
-          yourself:
+          No app opens, or you are paying from another phone? Pay to this UPI id, and enter the
+          amount yourself:
         </p>
         <div className="grid gap-3">
           <Copied name="UPI id" shown={code.upiId} copied={code.upiId} />

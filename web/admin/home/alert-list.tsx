@@ -78,14 +78,14 @@ export function AlertList({ alerts }: { alerts: Alerts }) {
           <Alert
             title={
               upiReferences === 1
-                ? 'A UPI payment waits for you'
-                : `${upiReferences} UPI payments wait for you`
+                ? 'A UPI payment to check'
+                : `${upiReferences} UPI payments to check`
             }
             to="/admin/upi-payments"
             link="Compare with your bank"
           >
-            Customers have paid by UPI and given the reference. Their products are held until you
-            have looked.
+            The customer says it is paid, and has given the reference. The products are held until
+            you have checked.
           </Alert>
         )}
         {untoldBreaches > 0 && (

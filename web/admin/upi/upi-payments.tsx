@@ -39,7 +39,7 @@ const groups: readonly {
   {
     title: 'To Compare with Your Bank',
     words:
-      'The customer says that it is paid. Look for the reference and the amount in your bank’s app.',
+      'The customer says it is paid. Look for the reference and the amount in your bank’s app.',
     has: ({ state, reference }) => reference !== null && state !== 'ended',
   },
   {
@@ -50,7 +50,7 @@ const groups: readonly {
   {
     title: 'Ended Without a Payment',
     words:
-      'Money that still comes is confirmed here. The order is completed if the products are there, or the money is noted as to be given back.',
+      'Money that still comes is confirmed here. The order is completed if the products are there, or the shop notes that you have to give the money back.',
     has: ({ state, reference }) => state === 'ended' || (state === 'over' && reference === null),
   },
 ];
@@ -88,10 +88,10 @@ export default function UpiPayments({ loaderData: { payments } }: Route.Componen
     <>
       <AdminHeading
         title="UPI Payments"
-        subtitle="Confirm a payment only when your own bank shows it. A screenshot proves nothing."
+        subtitle="Confirm a payment only when your own bank shows it. A screenshot is no proof."
       />
       {payments.length === 0 && (
-        <EmptyState title="No order waits for a UPI payment">
+        <EmptyState title="No orders are waiting for a UPI payment">
           {upiCheckout.isOn ? (
             'Orders that customers pay to your UPI id appear here.'
           ) : (

@@ -46,12 +46,12 @@ function ByUpi({ upi }: { upi: NonNullable<AdminOrder['upi']> }) {
     <p>
       {upi.reference ? (
         <>
-          The customer has paid by UPI, with the reference{' '}
+          The customer says that it is paid by UPI. The reference is{' '}
           <strong className="tabular-nums">{upi.reference}</strong>.
         </>
       ) : (
         <>
-          The customer pays by UPI. {upi.isHeld ? 'Held until ' : 'The hold ended on '}
+          Not paid by UPI yet. {upi.isHeld ? 'Held until ' : 'The hold ended on '}
           <TimeText iso={upi.payUntil} />.
         </>
       )}{' '}

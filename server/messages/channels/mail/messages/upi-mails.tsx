@@ -15,7 +15,7 @@ type UpiMail = Events['order-upi'];
 /** The first words of the subject. */
 export const upiTitles: Record<UpiMail['step'], string> = {
   placed: 'Order placed, please pay by UPI',
-  reminder: 'Your order still waits for its UPI payment',
+  reminder: 'Your order is not paid yet',
   over: 'Order ended without a payment',
   'not-found': 'We did not find your payment',
 };
@@ -39,7 +39,7 @@ export function OrderUpi({ frame, data }: Message<'order-upi'>) {
           <Text style={styles.text}>
             The page has a QR code and opens your UPI app. After you have paid, please enter the
             12-digit reference of the payment there. We confirm the order once our bank shows your
-            payment. A screenshot does not count as proof.
+            payment. A screenshot is no proof of payment.
           </Text>
         </>
       ) : (
@@ -73,6 +73,6 @@ function wordsOf(data: UpiMail): string {
     case 'over':
       return `${order} was not paid in time, so the products are on sale again and you owe nothing. If you have paid, please enter the reference of the payment on its page. We then complete the order if the products are still there, or give the money back.`;
     case 'not-found':
-      return `We have looked for the payment of ${totalOf(data)} for your order ${shortOrderId(data.orderId)} and did not find it at our bank. The order is cancelled, and you owe nothing. If the money has left your account, please write to us with the 12-digit reference of the payment.`;
+      return `We looked for your payment of ${totalOf(data)} for order ${shortOrderId(data.orderId)} and did not find it at our bank. The order is cancelled, and you owe nothing. If the money has left your account, please write to us with the 12-digit reference of the payment.`;
   }
 }
