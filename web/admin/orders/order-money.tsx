@@ -76,7 +76,7 @@ function PaymentLines({
         {!payment && ', not online.'}
       </p>
       {payment && (
-        <p className="break-all text-sm text-soft">
+        <p className="text-sm text-soft [overflow-wrap:anywhere]">
           {formatExactRupees(payment.amount)}
           {payment.method && ` by ${methods[payment.method] ?? payment.method}`}
           {payment.reference === null ? `, ${payment.id}` : takenWords(payment)}
