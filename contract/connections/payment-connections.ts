@@ -48,7 +48,7 @@ export const paymentConnections: readonly ConnectionKind[] = [
     title: 'Cashfree',
     part: 'payments',
     about:
-      'Customers pay by UPI, card, net banking or wallet. Beside another provider it takes over when that one is down.',
+      'Customers pay by UPI, card, net banking or wallet. With two providers, one takes over when the other is down.',
     place: { title: 'Cashfree dashboard', address: 'https://merchant.cashfree.com' },
     steps: [
       'Sign in to the Cashfree dashboard and open Payment Gateway. Choose Test Environment to try it out.',

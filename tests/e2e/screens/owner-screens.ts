@@ -407,7 +407,7 @@ export const ownerScreens: Screen[] = [
   ownerAt(
     'admin-connections',
     '/admin/settings/connections',
-    'The accounts elsewhere that the shop works with',
+    'The services that the shop works with',
     'Connections',
   ),
   ownerAt(

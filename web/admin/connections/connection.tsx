@@ -98,7 +98,7 @@ function FromServer({ kind, connection: { variables, fields } }: ConnectionProps
     <>
       <p className="mt-3">
         The person who runs the server has set this up by {variables.join(', ')}. To change it here,
-        these have to be removed there first.
+        please have these removed there first.
       </p>
       <dl className="mt-3 grid gap-2">
         {shown.map(({ name, label }) => (

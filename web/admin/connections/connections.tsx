@@ -38,7 +38,7 @@ export default function Connections({ loaderData: { connections } }: Route.Compo
     <>
       <AdminHeading
         title="Connections"
-        subtitle="The accounts elsewhere that your shop works with"
+        subtitle="The services that your shop works with"
         back="/admin/settings"
       />
       <div className="mt-6 grid max-w-4xl gap-8">

@@ -28,17 +28,17 @@ export function WebhookPart({ kind, webhook, isOurs, madeSecret, onMade }: Webho
   return (
     <div className="mt-3 grid gap-4">
       <p>
-        By its webhook {kind.title} tells the shop of each payment at once, even if the customer has
-        closed the browser.
+        A webhook is how {kind.title} tells the shop about each payment at once, even if the
+        customer has closed the browser.
       </p>
       <Arrived webhook={webhook} />
       {sandbox && (
         <p className="text-soft">
-          {kind.title} reaches the shop at its public address alone, so{' '}
+          {kind.title} can only reach the shop at its public address. Please{' '}
           <Link to="/admin/settings/public-address" className="text-accent underline">
-            set that
+            set it
           </Link>{' '}
-          before you do this.
+          first.
         </p>
       )}
       <ol className="grid list-decimal gap-1 pl-6">

@@ -40,7 +40,7 @@ export default function PublicAddress({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading
         title="Public Address"
-        subtitle="Where customers find the shop, and whether the way there fits"
+        subtitle="Where customers find the shop, and whether it works from outside"
         back="/admin/settings"
       >
         <Button loading={isChecking} onClick={start}>
@@ -61,7 +61,7 @@ export default function PublicAddress({ loaderData }: Route.ComponentProps) {
           {loaderData.isOwn ? (
             <AddressForm {...loaderData} />
           ) : (
-            <p className="mt-2 text-soft">The server of this shop sets it by SHOP_URL.</p>
+            <p className="mt-2 text-soft">This is set on the server, as SHOP_URL.</p>
           )}
         </section>
         <div role="status" className="empty:hidden">
