@@ -43,6 +43,7 @@ export const checkoutMessages = {
   paid: 'Payment successful! Redirecting to your orders...',
   verificationFailed: 'Payment verification failed',
   cancelled: 'Payment cancelled.',
+  nothingPaid: 'Nothing was paid. You can try again.',
   underWay: 'Your bank has not answered yet. One moment, please.',
   undecided:
     'Your bank has still not answered. If it approves the payment, you will find the order in My Orders.',

@@ -69,4 +69,15 @@ test.describe('in an in-app browser', () => {
     await followToOrders(page);
     await expectToast(page, 'Payment successful!');
   });
+
+  test('a customer who leaves that page unpaid reads so in the cart', {
+    tag: '@money',
+  }, async ({ page, noise }) => {
+    noise.expectLostCalls();
+    await openShipping(page, [{ name: 'Brown Throw Pillows' }]);
+    const dialog = await payWithCashfree(page);
+    await dialog.getByRole('button', { name: 'Close payment' }).click();
+    await expectToast(page, 'Nothing was paid. You can try again.');
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+  });
 });

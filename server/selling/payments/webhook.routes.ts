@@ -64,7 +64,7 @@ export function webhookRoutes(shop: Shop): FastifyPluginAsync {
       const { id } = await addressee(shop, request);
       const known = typeof order === 'string' && /^[\w-]{1,80}$/.test(order);
       const end = known ? await askReturned(shop, idsOf(id).named(order)) : undefined;
-      return reply.redirect(pageOf(end, linkIn({ link })), 303);
+      return reply.redirect(pageOf(end, linkIn({ link }), known ? 'unpaid' : 'failed'), 303);
     });
     refuseOtherMethods(app, RETURN_PATH, ['GET']);
     for (const path of [WEBHOOK_PATH, `${WEBHOOK_PATH}/:provider`, CALLBACK_PATH])
@@ -108,7 +108,7 @@ async function receiveRedirect(
 ) {
   const parsed = paymentConfirmation.safeParse(body);
   const settled = parsed.success ? await settleRedirect(shop, parsed.data) : undefined;
-  return reply.redirect(pageOf(settled, link), 303);
+  return reply.redirect(pageOf(settled, link, 'failed'), 303);
 }
 
 /** Undefined for what pays nothing. */
@@ -126,12 +126,15 @@ async function settleRedirect(
 
 type End = Awaited<ReturnType<typeof askReturned>>;
 
-function pageOf(end: End, link: string | undefined): string {
-  return link ? pageOfLink(link, end) : pageOfCheckout(end);
+/** What the page says where nothing was paid: that, or that it could not be verified. */
+type Otherwise = 'unpaid' | 'failed';
+
+function pageOf(end: End, link: string | undefined, otherwise: Otherwise): string {
+  return link ? pageOfLink(link, end, otherwise) : pageOfCheckout(end, otherwise);
 }
 
-function pageOfCheckout(settled: End): string {
-  if (!settled) return '/cart?payment=failed';
+function pageOfCheckout(settled: End, otherwise: Otherwise): string {
+  if (!settled) return `/cart?payment=${otherwise}`;
   if ('isUnderWay' in settled) return `/my-orders?confirming=${settled.orderId}`;
   const isBack = settled.returned && settled.status === 'cancelled';
   return isBack
@@ -140,9 +143,9 @@ function pageOfCheckout(settled: End): string {
 }
 
 /** Who came by a payment link sees there what became of the order. */
-function pageOfLink(token: string, settled: End): string {
+function pageOfLink(token: string, settled: End, otherwise: Otherwise): string {
   const page = paymentLinkPath(token);
-  if (!settled) return `${page}?payment=failed`;
+  if (!settled) return `${page}?payment=${otherwise}`;
   if ('isUnderWay' in settled) return page;
   return settled.returned ? `${page}?payment=returned` : page;
 }

@@ -31,6 +31,11 @@ import { useLinkPayment } from './use-link-payment.ts';
 
 const FORM = 'link-address';
 const LOOKS = 20;
+/** What the provider's redirect put in the address. */
+const ends = new Map<string, string>([
+  ['returned', paymentLinkMessages.returned],
+  ['unpaid', checkoutMessages.nothingPaid],
+]);
 
 const load = (async (ask, { params: { token = '' } }) => {
   const found = await unlessGone(ask(paymentLinksApi.readPaymentLink, { body: { token } }));
@@ -158,9 +163,7 @@ function Open({ order, token }: { order: PayableOrder; token: string }) {
       </p>
       {ended && !isConfirming && (
         <p role="status" className="mt-4 rounded-md bg-turmeric-wash px-4 py-3 text-turmeric-deep">
-          {ended === 'returned'
-            ? paymentLinkMessages.returned
-            : checkoutMessages.verificationFailed}
+          {ends.get(ended) ?? checkoutMessages.verificationFailed}
         </p>
       )}
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">

@@ -4,6 +4,11 @@ import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { thankFor } from './thanks.ts';
 
+const ends = new Map<string | null, string>([
+  ['returned', checkoutMessages.returned],
+  ['unpaid', checkoutMessages.nothingPaid],
+]);
+
 /** Shows the result that the provider's redirect put in the address, once. */
 export function usePaymentNews(): void {
   const [search, setSearch] = useSearchParams();
@@ -16,9 +21,7 @@ export function usePaymentNews(): void {
       thankFor(paid);
       toast.success('Payment successful!');
     } else {
-      toast.error(
-        end === 'returned' ? checkoutMessages.returned : checkoutMessages.verificationFailed,
-      );
+      toast.error(ends.get(end) ?? checkoutMessages.verificationFailed);
     }
     setSearch(
       (before) => {
