@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { openMailServer } from '#harness/mail-server.ts';
 import {
   checkoutButton,
   fillInAddress,
@@ -53,6 +55,7 @@ test('an owner opens a shop in the browser, and takes a payment by UPI and one b
   tag: ['@daily', '@money'],
 }, async ({ page, openBrowser, noise }) => {
   noise.expectRefusals();
+  const mailServer = await openMailServer();
   await page.goto('/welcome');
   await page.getByLabel('Name of the shop').fill('Munsiyari Looms');
   await page.getByRole('radio', { name: 'Start empty' }).check();
@@ -88,10 +91,49 @@ test('an owner opens a shop in the browser, and takes a payment by UPI and one b
   await page.getByLabel('State').selectOption('Uttarakhand');
   await save(page);
 
+  await openStep(page, 'Choose the brand');
+  await page.getByLabel('Logo', { exact: true }).setInputFiles({ ...image, name: 'logo.png' });
+  await expect(page.getByAltText('Logo, current image')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, 'Published!');
+
   await openStep(page, 'Offer UPI');
   await page.getByLabel('UPI id', { exact: true }).fill('kamla@okhdfcbank');
   await page.getByLabel('Offer UPI at checkout').check();
   await save(page);
+  await openStep(page, 'Connect a provider');
+  await page.getByRole('link', { name: 'Connect Razorpay' }).click();
+  await page.getByLabel('Key Id').fill('rzp_test_sandbox');
+  await page.getByLabel('Key Secret').fill('sandbox-secret');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expectToast(page, 'Connected!');
+
+  await openStep(page, 'Connect email');
+  await page.getByLabel('Who sends your email').selectOption('Other');
+  await page.getByLabel('Server').fill('127.0.0.1');
+  await page.getByLabel('Port').fill(String(mailServer.port));
+  await page.getByLabel('User').fill('shop');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByLabel('Sender').fill('Munsiyari Looms <orders@looms.example>');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expectToast(page, 'Connected!');
+
+  await openStep(page, 'Set up backups');
+  await page.getByRole('button', { name: 'Create the Passphrase' }).click();
+  const made = page.getByRole('dialog', { name: 'Store this passphrase now' });
+  const downloading = page.waitForEvent('download');
+  await made.getByRole('link', { name: 'Download' }).click();
+  const stored = await readFile(await (await downloading).path(), 'utf8');
+  expect(stored).toMatch(/([0-9A-Z]{5}-){5}[0-9A-Z]{5}/);
+  await made.getByRole('button', { name: 'I Have Stored It' }).click();
+  await page.getByLabel('Make a backup each night').check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Backups saved!')).toBeVisible();
+  await page.getByRole('button', { name: 'Back Up Now' }).click();
+  const backups = page.getByRole('region', { name: 'Stored backups' }).getByRole('listitem');
+  await watchFor(page, backups.getByText(/read back whole/));
+  await expect(backups).toHaveCount(1);
+
   await openStep(page, 'Open it');
   await page.getByLabel('Closed to the public').uncheck();
   await save(page);
@@ -109,12 +151,6 @@ test('an owner opens a shop in the browser, and takes a payment by UPI and one b
   await expectToast(page, 'Payment confirmed!');
   await watchFor(asha, asha.getByRole('heading', { name: 'Thank you for your order' }));
 
-  await openStep(page, 'Connect a provider');
-  await page.getByRole('link', { name: 'Connect Razorpay' }).click();
-  await page.getByLabel('Key Id').fill('rzp_test_sandbox');
-  await page.getByLabel('Key Secret').fill('sandbox-secret');
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expectToast(page, 'Connected!');
   const bina = await openBrowser('phone');
   await openCheckout(bina);
   await payButton(bina).click();
@@ -124,4 +160,8 @@ test('an owner opens a shop in the browser, and takes a payment by UPI and one b
 
   await page.goto('/admin/orders');
   await expect(page.getByText('Asha Rawat')).toHaveCount(2);
+  // Each customer has a receipt.
+  const receipts = () => mailServer.letters.filter((letter) => /^To: .*@checkout/m.test(letter));
+  await expect.poll(() => receipts().length).toBeGreaterThanOrEqual(2);
+  await mailServer.close();
 });
