@@ -24,7 +24,8 @@ interface WelcomeFormProps {
 /** Where each start leads. */
 const nextPages: Record<Start, string> = {
   demo: '/admin',
-  empty: '/admin',
+  // What a shop needs before it opens.
+  empty: '/admin#checklist',
   csv: '/admin/products/import',
 };
 
