@@ -17,6 +17,10 @@ import { attachedInvoices } from '#server/selling/invoices/drawing/attached-invo
 import { moveOrder } from '#server/selling/orders/life/order-life.ts';
 import { mailPlaced } from '#server/selling/orders/record/mail-placed.ts';
 import { lockOrder } from '#server/selling/orders/record/orders.queries.ts';
+import {
+  removeConnectionRow,
+  saveConnectionRow,
+} from '#server/studio/connections/connections.queries.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildUser, signIn, signInNew } from '#testing/build-users.ts';
 import { findTrace } from '#testing/find-trace.ts';
@@ -66,7 +70,17 @@ beforeEach(async () => {
   await shop.db.deleteFrom('mails').execute();
   await shop.db.deleteFrom('messageStops').execute();
   user = await buildUser(shop, { name: 'Zubeida' });
+  await connectToy();
 });
+
+/** As an owner who enters the keys of the channel. */
+async function connectToy(): Promise<void> {
+  const row = { mode: 'live', fields: {}, sealedSecrets: null, updatedBy: null } as const;
+  await shop.db
+    .transaction()
+    .execute((trx) => saveConnectionRow(trx, { kind: 'toy', ...row, updatedAt: clock.now() }));
+  shop.connections.drop();
+}
 
 async function placeOrder(): Promise<string> {
   const order = await buildOrder(shop, user, { status: 'pending' });
@@ -130,6 +144,13 @@ test('who has chosen a channel is told by it as well, in its words; the sandbox 
     mail: { to: phone, orderId: id },
     content: { subject: '', html: '', text },
   });
+});
+
+test('while it is not set up, mails go alone', async () => {
+  await shop.db.transaction().execute((trx) => removeConnectionRow(trx, 'toy'));
+  shop.connections.drop();
+  await placeOrder();
+  expect((await queued()).map(({ channel }) => channel)).toEqual(['mail']);
 });
 
 test('who has not chosen it gets mails alone, and nobody is told twice', async () => {

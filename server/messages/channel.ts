@@ -6,7 +6,7 @@ import type { Person } from './event-data.ts';
 import type { EventName } from './events.ts';
 
 /** What telling takes of the shop. */
-export type Teller = Pick<Shop, 'clock' | 'config' | 'jobs' | 'random'>;
+export type Teller = Pick<Shop, 'clock' | 'config' | 'connections' | 'jobs' | 'random'>;
 
 /** A message on its way. */
 export interface Message {

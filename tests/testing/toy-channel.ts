@@ -25,7 +25,11 @@ export const toyChannel: Channel = {
   isRecord: false,
   triesForMs: DAY_MS,
   says: (event) => event in words,
-  addressOf: (_db, _shop, { phone }) => (phone && toy.chosenBy.has(phone) ? phone : undefined),
+  async addressOf(_db, { connections }, { phone }) {
+    const known = await connections.read();
+    const isSetUp = known.some(({ kind, values }) => kind === 'toy' && values);
+    return isSetUp && phone && toy.chosenBy.has(phone) ? phone : undefined;
+  },
   show: async (_shop, message) => ({ subject: '', html: '', text: textOf(message) }),
   async write({ config: { mail } }, message) {
     if (mail?.kind !== 'sandbox') throw new Error('the toy channel lives in the sandbox');

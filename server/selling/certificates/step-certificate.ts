@@ -11,6 +11,7 @@ import {
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import type { Teller } from '#server/messages/channel.ts';
 import { notify } from '#server/messages/notify.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { requireUnchanged, stampAfter } from '#server/studio/audit/require-unchanged.ts';
@@ -28,7 +29,7 @@ import { presentAdminCertificate, readAdminCertificate } from './read-certificat
 import { factsOf } from './settle-certificates.ts';
 import { signCertificate } from './sign-certificate.ts';
 
-type Tools = Pick<Shop, 'db' | 'clock' | 'config' | 'random' | 'identity' | 'jobs'>;
+type Tools = Teller & Pick<Shop, 'db' | 'identity'>;
 
 type Stepping = Body<typeof adminCertificatesApi.stepCertificate>;
 
