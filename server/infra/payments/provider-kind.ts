@@ -2,7 +2,10 @@ import type { PaymentProvider, ProviderFacts, ProviderMode } from './payment-pro
 
 /** A provider that a shop can set up: provider-kinds.ts lists them all. */
 export interface ProviderKind extends ProviderFacts {
-  /** What an owner gets from the provider, the id first. */
+  /**
+   * First the id, which is public, then the secret, both of which an owner gets from the provider; then
+   * what the shop makes, such as a secret for webhooks.
+   */
   keys: readonly ProviderKey[];
   /** Without trailing slashes. */
   live: ProviderPlace;
