@@ -5,7 +5,7 @@ import { planProcesses } from '#server/app/processes/plan-processes.ts';
 import { listExportedIds } from '#server/catalogue/export/exports.queries.ts';
 import type { Config } from '#server/infra/config/config.ts';
 import { MB } from '#server/infra/config/page-cache-bytes.ts';
-import { fromEnvironment } from '#server/infra/connections/environment-kinds.ts';
+import { fromEnvironment } from '#server/infra/connections/from-environment.ts';
 import { findServerVersion } from '#server/infra/database/connection/server.queries.ts';
 import { findWrongSecret } from '#server/infra/identity/require-known-secret.ts';
 import { kindOf } from '#server/infra/payments/provider-kinds.ts';

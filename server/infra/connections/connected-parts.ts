@@ -1,4 +1,5 @@
-import type { ConnectionValues } from '#contract/connections/connection-kind.ts';
+import type { ConnectionKind, ConnectionValues } from '#contract/connections/connection-kind.ts';
+import type { ConnectionView } from '#contract/connections/connections.ts';
 import {
   type Config,
   type GoogleConfig,
@@ -7,7 +8,7 @@ import {
   sandboxClientId,
 } from '#server/infra/config/config.ts';
 import type { ProviderKind, ProviderSetup } from '#server/infra/payments/provider-kind.ts';
-import { providerKinds, setupOf, standInOf } from '#server/infra/payments/provider-kinds.ts';
+import { kindOf, providerKinds, setupOf, standInOf } from '#server/infra/payments/provider-kinds.ts';
 import type { Connection } from './connection.ts';
 
 /*
@@ -101,4 +102,26 @@ export function googleOf(
   if (clientId === undefined) return google;
   if (clientId === sandboxClientId) return sandbox ? google : undefined;
   return googleConfigOf(clientId);
+}
+
+/** How a kind is in use, whoever has set it up. */
+export function stateOf(
+  config: Config,
+  { id, part }: Pick<ConnectionKind, 'id' | 'part'>,
+  connections: Known,
+): ConnectionView['state'] {
+  if (part === 'payments') {
+    if (waitingKeys(config, connections, kindOf(id))) return 'waiting';
+    const setups = paymentSetups(config, connections);
+    return setups.find(({ provider }) => provider === id)?.mode ?? 'none';
+  }
+  if (id === 'mail') {
+    const mail = mailOf(config, connections);
+    return mail ? (mail.kind === 'sandbox' ? 'stand-in' : 'live') : 'none';
+  }
+  if (id === 'google') {
+    const google = googleOf(config, connections);
+    return google ? (google.isSandbox ? 'stand-in' : 'live') : 'none';
+  }
+  return valuesOf(connections, id) ? 'live' : 'none';
 }

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#contract/settings/settings.ts';
 import type { Config } from '#server/infra/config/config.ts';
 import { googleOf, mailOf, paymentSetups } from '#server/infra/connections/connected-parts.ts';
-import { fromEnvironment } from '#server/infra/connections/environment-kinds.ts';
+import { fromEnvironment } from '#server/infra/connections/from-environment.ts';
 import type { ProviderSetup } from '#server/infra/payments/provider-kind.ts';
 import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';

@@ -7,12 +7,16 @@ import {
 } from '#contract/connections/connection-kind.ts';
 import { findConnectionKind } from '#contract/connections/connection-kinds.ts';
 import { connectionMessages as m } from '#contract/connections/connection-rules.ts';
-import { fromEnvironment } from '#server/infra/connections/environment-kinds.ts';
+import { fromEnvironment } from '#server/infra/connections/from-environment.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import * as stored from '#server/studio/connections/change-connections.ts';
+import {
+  orderConnections,
+  removeConnection,
+  saveConnection,
+} from '#server/studio/connections/change-connections.ts';
 import {
   type ConnectionRow,
   listConnectionRows,
@@ -67,7 +71,7 @@ export async function connect(
     const row = await findRow(trx, id);
     if (row?.updatedAt.getTime() !== saved?.row.updatedAt.getTime()) throw changed();
     const isNew = !row || row.mode === null;
-    await stored.saveConnection(trx, shop, owner, {
+    await saveConnection(trx, shop, owner, {
       kind: id,
       values,
       mode: isLive ? 'live' : 'test',
@@ -84,7 +88,7 @@ export async function disconnect(shop: Shop, owner: Owner, id: string): Promise<
   await shop.db.transaction().execute(async (trx) => {
     const row = await findRow(trx, id);
     if (!row || row.mode === null) throw new Problem('not-found', m.notSetUp);
-    await stored.removeConnection(trx, shop, owner, id);
+    await removeConnection(trx, shop, owner, id);
     await mailOwners(trx, shop, owner, kind, 'removed');
   });
   shop.connections.drop();
@@ -100,7 +104,7 @@ export async function renewSecret(shop: Shop, owner: Owner, id: string): Promise
     const values = row && openValues(shop, row);
     if (!made || !row?.mode || !values) throw new Problem('not-found', m.notSetUp);
     const [former = ''] = (values[made.name] ?? '').split(',');
-    await stored.saveConnection(trx, shop, owner, {
+    await saveConnection(trx, shop, owner, {
       kind: id,
       mode: row.mode,
       values: { ...values, [made.name]: former ? `${madeSecret},${former}` : madeSecret },
@@ -120,7 +124,7 @@ export async function putInOrder(
   if (!kinds.every(isPayments) || new Set(kinds).size < kinds.length) {
     throw new Problem('invalid', m.unknown);
   }
-  await shop.db.transaction().execute((trx) => stored.orderConnections(trx, shop, owner, kinds));
+  await shop.db.transaction().execute((trx) => orderConnections(trx, shop, owner, kinds));
   shop.connections.drop();
 }
 

@@ -1,17 +1,11 @@
 import type { ConnectionKind } from '#contract/connections/connection-kind.ts';
-import { connectionKinds } from '#contract/connections/connection-kinds.ts';
+import { connectionKinds, findConnectionKind } from '#contract/connections/connection-kinds.ts';
 import { connectionMessages } from '#contract/connections/connection-rules.ts';
 import type { ConnectionView } from '#contract/connections/connections.ts';
-import {
-  googleOf,
-  mailOf,
-  paymentSetups,
-  waitingKeys,
-} from '#server/infra/connections/connected-parts.ts';
+import { stateOf } from '#server/infra/connections/connected-parts.ts';
 import type { Connection } from '#server/infra/connections/connection.ts';
-import { fromEnvironment } from '#server/infra/connections/environment-kinds.ts';
+import { fromEnvironment } from '#server/infra/connections/from-environment.ts';
 import { webhookPathOf } from '#server/infra/payments/provider-ids.ts';
-import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import {
   findLastEventTime,
@@ -27,17 +21,18 @@ import { openValues } from '#server/studio/connections/sealed-values.ts';
 export async function listConnections(shop: Shop): Promise<ConnectionView[]> {
   const rows = await listConnectionRows(shop.db);
   const known = rows.map((row) => ({ ...row, values: openValues(shop, row) }));
-  const views = connectionKinds.map((kind) => viewOf(shop, kind, known));
-  const placeOf = ({ kind }: { kind: string }) =>
+  const views = await Promise.all(connectionKinds.map((kind) => viewOf(shop, kind, known)));
+  const placeOf = ({ kind }: ConnectionView) =>
     known.find((each) => each.kind === kind)?.position ?? 0;
-  const isPayment = ({ part }: ConnectionKind) => part === 'payments';
-  const all = await Promise.all(views);
-  const isOfPayments = (view: ConnectionView) =>
-    connectionKinds.some((kind) => isPayment(kind) && kind.id === view.kind);
-  // Those that are not set up come last, in the order of the table.
-  const rank = (view: ConnectionView) =>
-    isOfPayments(view) ? (view.state === 'none' ? 1000 : placeOf(view)) : 2000;
-  return all.toSorted((one, other) => rank(one) - rank(other));
+  const isOfPayments = ({ kind }: ConnectionView) => findConnectionKind(kind)?.part === 'payments';
+  const payments = views.filter(isOfPayments);
+  const isSetUp = ({ state }: ConnectionView) => state !== 'none';
+  return [
+    ...payments.filter(isSetUp).toSorted((one, other) => placeOf(one) - placeOf(other)),
+    // In the order of the table.
+    ...payments.filter((view) => !isSetUp(view)),
+    ...views.filter((view) => !isOfPayments(view)),
+  ];
 }
 
 type Known = ConnectionRow & Pick<Connection, 'values'>;
@@ -50,7 +45,7 @@ async function viewOf(
   const row = known.find((each) => each.kind === kind.id);
   const isSaved = row !== undefined && row.mode !== null;
   const environment = fromEnvironment(shop.config, kind.id);
-  const state = stateOf(shop, kind, known);
+  const state = stateOf(shop.config, kind, known);
   const isUsed = isSaved && state !== 'none';
   const at = (time: Date | null | undefined) => time?.toISOString() ?? null;
   return {
@@ -67,23 +62,6 @@ async function viewOf(
     lastFailure: row?.lastFailure ?? null,
     webhook: kind.webhook ? await webhookOf(shop, kind.id) : null,
   };
-}
-
-function stateOf({ config }: Shop, { id, part }: ConnectionKind, known: readonly Known[]) {
-  // One whose secrets do not open is not in use, though a stand-in may be.
-  if (part === 'payments') {
-    if (waitingKeys(config, known, kindOf(id))) return 'waiting';
-    return paymentSetups(config, known).find(({ provider }) => provider === id)?.mode ?? 'none';
-  }
-  if (id === 'mail') {
-    const mail = mailOf(config, known);
-    return mail ? (mail.kind === 'sandbox' ? 'stand-in' : 'live') : 'none';
-  }
-  if (id === 'google') {
-    const google = googleOf(config, known);
-    return google ? (google.isSandbox ? 'stand-in' : 'live') : 'none';
-  }
-  return known.some(({ kind, values }) => kind === id && values) ? 'live' : 'none';
 }
 
 const secretsOf = ({ fields }: ConnectionKind, values: Record<string, string>) =>
