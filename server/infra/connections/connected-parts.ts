@@ -8,7 +8,12 @@ import {
   sandboxClientId,
 } from '#server/infra/config/config.ts';
 import type { ProviderKind, ProviderSetup } from '#server/infra/payments/provider-kind.ts';
-import { kindOf, providerKinds, setupOf, standInOf } from '#server/infra/payments/provider-kinds.ts';
+import {
+  kindOf,
+  providerKinds,
+  setupOf,
+  standInOf,
+} from '#server/infra/payments/provider-kinds.ts';
 import type { Connection } from './connection.ts';
 
 /*
