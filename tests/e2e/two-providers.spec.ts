@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
+import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
+import { newEmail } from './account-screens.ts';
+import { findFaults } from './axe.ts';
 import { fillInAddress, followToOrders, openShipping, payButton } from './checkout-screens.ts';
-import { standIn } from './customer.ts';
+import { address, standIn } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
 
@@ -13,10 +18,14 @@ test.use({
 
 const cashfreeWindow = (page: Page) => page.getByRole('dialog', { name: 'Cashfree Payments' });
 
-/** The first provider's script is lost on the way, and the customer takes the second one. */
 async function payWithCashfree(page: Page) {
-  await page.route(`**${standIn}/checkout.js`, (route) => route.abort());
   await fillInAddress(page);
+  return pressPay(page);
+}
+
+/** The first provider's script is lost on the way, and the customer takes the second one. */
+async function pressPay(page: Page) {
+  await page.route(`**${standIn}/checkout.js`, (route) => route.abort());
   await payButton(page).click();
   await expectToast(page, 'Failed to load payment gateway.');
   await page.getByRole('button', { name: 'Pay with Cashfree instead' }).click();
@@ -37,6 +46,7 @@ test('an order goes to the second provider where the first one cannot be shown, 
   noise.expectLostCalls();
   await openShipping(page, [{ name: 'Brown Throw Pillows' }]);
   const dialog = await payWithCashfree(page);
+  expect(await findFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Simulate a failed payment' }).click();
   await expect(dialog.getByRole('alert')).toContainText('declined by the bank');
   await dialog.getByRole('button', { name: /^Pay ₹/ }).click();
@@ -56,6 +66,34 @@ test('a window that is closed without a payment gives the products back', {
   await expect(payButton(page)).toBeEnabled();
 });
 
+test('a payment link is paid at the second provider', {
+  tag: '@money',
+}, async ({ page, openCaller, noise }) => {
+  noise.expectLostCalls();
+  const manager = await openCaller();
+  await manager.register('Meera Joshi', newEmail(), 'manager');
+  const { name, email, phone, ...place } = address;
+  const { data } = await manager.ask(manualOrdersApi.createManualOrder, {
+    body: {
+      key: randomUUID(),
+      origin: 'telephone',
+      contact: { name, email, phone },
+      address: place,
+      lines: [{ kind: 'free', name: 'A frame of walnut', price: 1000, quantity: 1, gstRate: 12 }],
+      holdHours: 24,
+    },
+  });
+  const made = await manager.ask(paymentLinksApi.makePaymentLink, {
+    params: { id: data.order._id },
+    body: {},
+  });
+  await page.goto(made.data.url);
+  const dialog = await pressPay(page);
+  await dialog.getByRole('button', { name: /^Pay ₹/ }).click();
+  const thanks = page.getByRole('heading', { name: 'This order is paid. Thank you!' });
+  await expect(thanks).toBeVisible();
+});
+
 test.describe('in an in-app browser', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile Instagram 390.0.0' });
 
@@ -65,6 +103,7 @@ test.describe('in an in-app browser', () => {
     noise.expectLostCalls();
     await openShipping(page, [{ name: 'Brown Throw Pillows' }]);
     const dialog = await payWithCashfree(page);
+    expect(await findFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: /^Pay ₹/ }).click();
     await followToOrders(page);
     await expectToast(page, 'Payment successful!');
@@ -76,6 +115,7 @@ test.describe('in an in-app browser', () => {
     noise.expectLostCalls();
     await openShipping(page, [{ name: 'Brown Throw Pillows' }]);
     const dialog = await payWithCashfree(page);
+    expect(await findFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close payment' }).click();
     await expectToast(page, 'Nothing was paid. You can try again.');
     await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
