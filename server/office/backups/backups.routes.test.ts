@@ -240,6 +240,18 @@ test('a place that does not work is refused where it was typed, and changes noth
   expect((await read()).plan).toMatchObject({ isOn: true, place: 'folder', hasSecret: false });
 });
 
+test('a new place is tried while backups are off too, and a dead one can be switched off', async () => {
+  await newPassphrase();
+  const off = { ...bucketPlan(), isOn: false };
+  bucket.denied.add('write');
+  expect((await save(off)).body).toMatchObject({ errors: [{ field: 'bucket' }] });
+  expect((await read()).plan.place).toBe('folder');
+  bucket.denied.clear();
+  expect((await save(bucketPlan())).status).toBe(200);
+  bucket.denied.add('write');
+  expect((await save(off)).status).toBe(200);
+});
+
 test('the bucket is tried before it is saved; a saved secret does not go to another place', async () => {
   await newPassphrase();
   const { isOn: _, ...place } = bucketPlan();

@@ -17,21 +17,21 @@ import { changedFields } from '#server/studio/audit/changed-fields.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
 import { saveConnection } from '#server/studio/connections/change-connections.ts';
 import { findPlan, lockRuns, savePlanRow } from './backups.queries.ts';
-import { atPlace, BUCKET_KIND, folderOf, keyColumns, readBucket } from './plan.ts';
+import { atPlace, BUCKET_KIND, folderOf, keyColumns, readBucket, settingsOf } from './plan.ts';
 
 type Owner = Pick<User, 'id' | 'name' | 'email'>;
 
 const TRIES = { times: 30, seconds: 60 * 60 };
 
 /**
- * Saves where backups go. Those that are on are tried there first, so that a place that does not
- * work changes nothing.
+ * Saves where backups go. A new place, and that of backups that are on, is tried first: one that does
+ * not work changes nothing.
  */
 export async function savePlan(shop: Shop, actor: Owner, typed: BackupPlanFields): Promise<void> {
   const settings = await settingsFrom(shop, typed);
   const before = await findPlan(shop.db);
-  if (typed.isOn) {
-    if (!before.keyId) throw new Problem('conflict', m.noKey);
+  if (typed.isOn && !before.keyId) throw new Problem('conflict', m.noKey);
+  if (typed.isOn || !isDeepStrictEqual(settings, await settingsOf(shop, before))) {
     await tryAt(shop, actor, settings);
   }
   const folder = typed.place === 'folder' ? typed.folder || null : before.folder;
@@ -103,7 +103,8 @@ async function tryAt(shop: Shop, { id }: Owner, settings: PlaceSettings): Promis
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     // What was typed is wrong, not the shop.
-    const errors = [{ field: 'place', message: error.message }];
+    const field = settings.kind === 's3' ? 'bucket' : 'folder';
+    const errors = [{ field, message: error.message }];
     throw new Problem('invalid', error.message, { errors, cause: error });
   } finally {
     place.close();
