@@ -31,7 +31,7 @@ export const connectionMessages = {
     `The simulated provider of this test shop opened the test order ${id}. It takes no real money.`,
 
   mailTaken: (email: string) => `It works: a test email is on its way to ${email}.`,
-  mailSilent: 'The server did not answer within 15 seconds. Please check the server and the port.',
+  mailSilent: 'The server did not answer in time. Please check the server and the port.',
   mailUnknown: 'There is no server of this name. Please check the spelling.',
   mailClosed: 'The server does not answer at this port. Try 465 or 587.',
   mailPlain:

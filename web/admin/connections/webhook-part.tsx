@@ -67,15 +67,14 @@ export function WebhookPart({ kind, webhook, isOurs, madeSecret, onMade }: Webho
 function Arrived({ webhook: { lastAt, refusedAt } }: Pick<WebhookPartProps, 'webhook'>) {
   return (
     <div>
-      <p className={lastAt ? 'text-leaf' : 'text-soft'}>
-        {lastAt ? (
-          <>
-            The last one arrived on <TimeText iso={lastAt} />.
-          </>
-        ) : (
-          'None has arrived yet. The first comes with the first payment.'
-        )}
-      </p>
+      {lastAt && (
+        <p className="text-leaf">
+          The last one arrived on <TimeText iso={lastAt} />.
+        </p>
+      )}
+      {!lastAt && !refusedAt && (
+        <p className="text-soft">None has arrived yet. The first comes with the first payment.</p>
+      )}
       {refusedAt && (
         <p className="mt-1 text-madder">
           One came on <TimeText iso={refusedAt} /> with a secret that does not fit. Please paste the
