@@ -8,6 +8,7 @@ import { fillSavedCart } from './carts.ts';
 import { deliver, openArrived, openReturned } from './returns.ts';
 import { openReported, openReviewed } from './reviews.ts';
 import { photoOf, type Screen, signIn } from './screen.ts';
+import { openSecondProvider } from './second-provider.ts';
 import { orderByUpi } from './upi.ts';
 
 const signedInAt = (name: string, path: string, shows: string): Screen => ({
@@ -70,6 +71,12 @@ export const customerScreens: Screen[] = [
       await fillSavedCart(await signIn(page), [{ name: 'Five Diyas for the Step' }]);
       await openPayment(page);
     },
+  },
+  {
+    name: 'payment-cashfree',
+    shows: 'The window of the second provider, as the sandbox stands in for it',
+    isAbove: true,
+    open: openSecondProvider,
   },
   {
     name: 'items-removed',

@@ -6,6 +6,7 @@ import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import { adminStaffApi } from '#contract/staff/admin-staff.endpoints.ts';
 import { webVitalsApi } from '#contract/web-vitals/web-vitals.endpoints.ts';
 import { type Caller, callerOn } from '#e2e/customer.ts';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { newEmail } from '../account-screens.ts';
 import { mailedInvitation, signInAsStaff } from '../admin-people.ts';
 import type { OpenShop } from '../open-shop.ts';
@@ -414,6 +415,24 @@ export const ownerScreens: Screen[] = [
     'admin-connection',
     '/admin/settings/connections/mail',
     'Connecting a mail server',
+    'Connect it',
+  ),
+  ownerAt(
+    'admin-connection-payments',
+    `/admin/settings/connections/${firstProvider}`,
+    'Connecting the first payment provider',
+    'Connect it',
+  ),
+  ownerAt(
+    'admin-connection-cashfree',
+    '/admin/settings/connections/cashfree',
+    'Connecting another payment provider',
+    'Connect it',
+  ),
+  ownerAt(
+    'admin-connection-google',
+    '/admin/settings/connections/google',
+    'Connecting the sign-in with Google',
     'Connect it',
   ),
   ownerAt('admin-staff', '/admin/staff', 'Who works in the shop', 'Staff'),
