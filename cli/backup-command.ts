@@ -5,6 +5,7 @@ import { hasDatabase } from '#server/infra/backup/open-stores.ts';
 import { intoFile } from '#server/infra/backup/write-archive.ts';
 import { systemClock } from '#server/infra/clock.ts';
 import { noteBackup } from '#server/studio/audit/note-backup.ts';
+import { mediaWithBucket } from '#server/studio/connections/media-with-bucket.ts';
 import { type Console, counted, startProgress } from './console.ts';
 import { Failure } from './failure.ts';
 import { withStores } from './with-stores.ts';
@@ -24,7 +25,8 @@ export function addBackupCommand(program: Command, console: Console): void {
         const stores = await open({ attach: true });
         const options = { clock: systemClock, progress: progress.show, signal };
         try {
-          const counts = await backUpShop(stores, intoFile(file), options);
+          const media = await mediaWithBucket(stores);
+          const counts = await backUpShop({ ...stores, media }, intoFile(file), options);
           await noteBackup(stores, counts, options);
           return counts;
         } finally {

@@ -16,6 +16,8 @@ export interface ConnectionKind {
   fields: readonly ConnectionField[];
   /** Known places that fill in fields. */
   presets?: readonly ConnectionPreset[];
+  /** What the choice among them asks. */
+  presetsLabel?: string;
   /** How it tells the shop of news. */
   webhook?: { steps: readonly string[] };
   /** What that place asks for: the address of the shop. */
@@ -53,6 +55,8 @@ export interface ConnectionPreset {
   /** None for a place that only its owner knows. */
   values: ConnectionValues;
   steps: readonly string[];
+  /** A part of a field by which saved values are known to be of this place. */
+  knownBy?: { field: string; part: string };
 }
 
 export type ConnectionValues = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { backupBucket } from './bucket-connections.ts';
+import { backupBucket, mediaBucket } from './bucket-connections.ts';
 import type { ConnectionKind } from './connection-kind.ts';
 import { googleConnection } from './google-connection.ts';
 import { mailConnection } from './mail-connection.ts';
@@ -9,6 +9,7 @@ export const connectionKinds: readonly ConnectionKind[] = [
   ...paymentConnections,
   mailConnection,
   googleConnection,
+  mediaBucket,
   backupBucket,
 ];
 

@@ -46,10 +46,23 @@ export const connectionMessages = {
     'Google’s certificates are here, and the Client ID has the right form. Please also sign in once with Google in a private window.',
   googleAway: 'Google’s certificates did not arrive. The server has to reach www.googleapis.com.',
 
+  mediaWorks: (place: string) =>
+    `It works: a small file was written to ${place}, read and deleted.`,
+  mediaOfAnother: 'This bucket belongs to another shop. Please create one for this shop alone.',
+  mediaMoved: (bucket: string) =>
+    `Your pictures are in the bucket ${bucket}. Please remove this connection first: they come back to the shop’s own disk, and then you can connect another bucket.`,
+  mediaReturns:
+    'Your pictures come back to the shop’s own disk now. The connection ends when all are there.',
+  mediaReturnsAlready: 'Your pictures are coming back already. Please leave the bucket as it is.',
+  mediaLost:
+    'Your pictures are in a bucket whose keys no longer open. Please enter the same bucket’s keys again first.',
+  mediaDiskFull: 'The shop’s disk is full. Please make room; the rest follows by itself.',
+  mediaFailed: 'A file could not be copied. The shop tries again each minute.',
+
   lost: 'Its secrets were sealed with a secret of the shop that is gone. Please enter them again.',
   unusedTest:
     'These are test keys, which take no real money, so they are not used. Please enter the live keys.',
 } as const;
 
-/** `Key Id` is a name and stays; `Password` becomes `password`. */
-const inSentence = (label: string) => (/^[A-Z][a-z]+$/.test(label) ? label.toLowerCase() : label);
+/** `Key Id` is a name and stays; `Secret key` becomes `secret key`. */
+const inSentence = (label: string) => (/^[A-Z][a-z]+( [a-z]+)*$/.test(label) ? label.toLowerCase() : label);

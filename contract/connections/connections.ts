@@ -27,6 +27,17 @@ const connection = z.object({
   lastSuccessAt: time,
   lastFailureAt: time,
   lastFailure: z.string().nullable(),
+  /** How far a connected media store is in step with the shop's folder. */
+  copying: z
+    .object({
+      /** Files come back, since the owner has removed it. */
+      isLeaving: z.boolean(),
+      total: z.int(),
+      copied: z.int(),
+      isDone: z.boolean(),
+      problem: z.string().nullable(),
+    })
+    .nullable(),
   webhook: z
     .object({
       address: z.string(),

@@ -9,6 +9,7 @@ export const mailConnection: ConnectionKind = {
   about:
     'The shop sends codes, order updates and invoices to customers, and alerts to you, through your own mailbox or a sending service.',
   steps: [],
+  presetsLabel: 'Who sends your email',
   presets: [
     {
       id: 'gmail',

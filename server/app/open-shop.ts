@@ -9,7 +9,12 @@ import { readListingIndex } from '#server/catalogue/listing/read-listing-index.t
 import { cachedUnitsSold, countedAgain } from '#server/catalogue/listing/units-sold.ts';
 import { type Clock, type Random, systemClock, systemRandom } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
-import { googleOf, mailOf, paymentSetups } from '#server/infra/connections/connected-parts.ts';
+import {
+  googleOf,
+  mailOf,
+  mediaBucketOf,
+  paymentSetups,
+} from '#server/infra/connections/connected-parts.ts';
 import {
   anyProductTag,
   catalogueTag,
@@ -28,12 +33,14 @@ import { type Jobs, openJobs } from '#server/infra/jobs/jobs.ts';
 import { openLog } from '#server/infra/logging/log.ts';
 import { openMailer } from '#server/infra/mail/mailer.ts';
 import { defineMediaJobs } from '#server/infra/media/media.jobs.ts';
-import { openMediaStore } from '#server/infra/media-store/open-media-store.ts';
+import { openShopMedia } from '#server/infra/media-store/open-media-store.ts';
 import { openPaymentProviders } from '#server/infra/payments/payment-providers.ts';
 import { alone, type Peers } from '#server/infra/peers/peers.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { defineMailJobs } from '#server/messages/outbox/mail.jobs.ts';
 import { defineBackupJobs } from '#server/office/backups/backups.jobs.ts';
+import { defineMediaCopyJobs } from '#server/office/connections/media/copy-media.ts';
+import { noteMediaOutcome } from '#server/office/connections/media/media-outcome.ts';
 import { defineOfficeJobs } from '#server/office/failed-jobs/mail-failed-jobs.ts';
 import { defineBreachJobs } from '#server/people/breaches/tell-affected.ts';
 import { definePolicyMailingJobs } from '#server/people/policy-mailings/mail-policy.ts';
@@ -108,7 +115,13 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
         countedAgain,
       ),
       connections,
-      media: await openMediaStore({ mediaUrl: config.mediaUrl, dataDir: config.dataDir, log }),
+      media: await openShopMedia(
+        { mediaUrl: config.mediaUrl, dataDir: config.dataDir, log },
+        {
+          read: async () => mediaBucketOf(config, await connections.read()),
+          tell: (access, failure) => void noteMediaOutcome({ db, clock, log }, access, failure),
+        },
+      ),
       mailer: openMailer(async () => mailOf(config, await connections.read())),
       google,
       payments: openPaymentProviders(
@@ -140,6 +153,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     defineCommissionJobs(shop);
     defineOfficeJobs(shop);
     defineBackupJobs(shop);
+    defineMediaCopyJobs(shop);
     return shop;
   } catch (error) {
     await close();

@@ -13,6 +13,8 @@ export interface BucketStandIn {
   openUploads(): number;
   /** What the keys may not do. */
   denied: Set<BucketRight>;
+  /** What it answers to every request, such as InvalidAccessKeyId. */
+  refusal: string | undefined;
   /** It answers that it is full to what is larger. */
   roomBytes: number;
   close(): void;
@@ -29,6 +31,7 @@ export async function openBucket(name: string): Promise<BucketStandIn> {
     objects: new Map(),
     openUploads: () => uploads.size,
     denied: new Set(),
+    refusal: undefined,
     roomBytes: Number.POSITIVE_INFINITY,
     close() {
       server.closeAllConnections();
@@ -47,6 +50,7 @@ export async function openBucket(name: string): Promise<BucketStandIn> {
         .end(`<Error><Code>${code}</Code><Message>Refused</Message></Error>`);
     const say = (xml: string) =>
       response.writeHead(200, { 'content-type': 'application/xml' }).end(xml);
+    if (bucket.refusal) return void refuse(403, bucket.refusal);
     if (asked !== name) return void refuse(404, 'NoSuchBucket');
     if (bucket.denied.has(rightOf(request.method ?? '', key))) {
       return void refuse(403, 'AccessDenied');

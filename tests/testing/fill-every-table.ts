@@ -148,6 +148,7 @@ async function putLookups({ put, id, now }: Facts): Promise<void> {
   await put('ledgerChecks', { id, askedBy: 'clock', ...checked, violations });
   const connection = { kind: 'mail', fields: { host: odd }, sealedSecrets: 'a.b.c.d' };
   await put('connections', { ...connection, mode: 'live', lastFailureAt: now, lastFailure: odd });
+  await put('mediaCopying', { shopMark: id, total: 3, copied: 1, problem: odd });
   await put('backupPlan', { folder: odd, sealedKey: 'a.b.c.d', keyId: '0a1b2c3d', keyMadeAt: now });
   await put('backupLook', {
     id,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/infra/config/config.ts';
-import { openDatabase } from '#server/infra/database/connection/database.ts';
+import { type Db, openDatabase } from '#server/infra/database/connection/database.ts';
 import type { MediaStore } from '#server/infra/media-store/media-store.ts';
 import { openMediaStore } from '#server/infra/media-store/open-media-store.ts';
 
@@ -11,6 +11,7 @@ import { openMediaStore } from '#server/infra/media-store/open-media-store.ts';
 export interface Stores {
   config: Config;
   client: pg.Client;
+  db: Db;
   media: MediaStore;
   close(): Promise<void>;
 }
@@ -32,7 +33,8 @@ export async function openStores(
   try {
     await client.connect();
     const { mediaUrl, dataDir } = config;
-    return { config, client, media: await openMediaStore({ mediaUrl, dataDir, log }), close };
+    const media = await openMediaStore({ mediaUrl, dataDir, log });
+    return { config, client, db: database.db, media, close };
   } catch (error) {
     await close();
     throw error;

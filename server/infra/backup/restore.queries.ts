@@ -100,6 +100,10 @@ export async function leaveRestoreMark(client: pg.Client): Promise<void> {
       'update backup_plan set is_on = false, is_paused = true where is_on or is_paused',
     );
   }
+  // All files of the backup go into the folder; the bucket is that of the shop that it came from.
+  if (await isThere(client, 'connections')) {
+    await client.query(`delete from connections where kind = 'media'`);
+  }
   // The machine it is restored on may have another secret.
   await client.query('delete from settings where name = $1', [KNOWN_SECRET]);
 }

@@ -7,6 +7,7 @@ import {
   type MailConfig,
   sandboxClientId,
 } from '#server/infra/config/config.ts';
+import { type BucketAccess, connectedBucketOf } from '#server/infra/media-store/bucket-access.ts';
 import type { ProviderKind, ProviderSetup } from '#server/infra/payments/provider-kind.ts';
 import {
   kindOf,
@@ -128,5 +129,15 @@ export function stateOf(
     const google = googleOf(config, connections);
     return google ? (google.isSandbox ? 'stand-in' : 'live') : 'none';
   }
+  if (id === 'media' && config.mediaUrl) return 'live';
   return valuesOf(connections, id) ? 'live' : 'none';
+}
+
+/** The bucket beside the shop's folder. */
+export function mediaBucketOf(
+  { mediaUrl }: Pick<Config, 'mediaUrl'>,
+  connections: Known,
+): { access: BucketAccess; isLeaving: boolean } | undefined {
+  const { values, isLeaving = false } = connections.find(({ kind }) => kind === 'media') ?? {};
+  return mediaUrl || !values ? undefined : { access: connectedBucketOf(values), isLeaving };
 }

@@ -11,4 +11,6 @@ export interface Connection {
   values: ConnectionValues | undefined;
   /** Payment providers take new orders from the lowest on. */
   position: number;
+  /** The owner has removed it, and it ends once nothing needs it. */
+  isLeaving?: boolean;
 }

@@ -1,5 +1,6 @@
 import type { ConnectionValues } from '#contract/connections/connection-kind.ts';
 import type { Config } from '#server/infra/config/config.ts';
+import { bucketOf } from '#server/infra/media-store/bucket-access.ts';
 import { providerKinds } from '#server/infra/payments/provider-kinds.ts';
 
 interface FromEnvironment {
@@ -19,6 +20,12 @@ const readers: Record<string, (config: Config) => FromEnvironment | undefined> =
     if (mail?.kind !== 'smtp') return undefined;
     const { hostname: host, port } = new URL(mail.url);
     return { variables: ['SMTP_URL', 'MAIL_FROM'], fields: { host, port, from: mail.from } };
+  },
+  media({ mediaUrl }) {
+    if (!mediaUrl) return undefined;
+    const url = URL.parse(mediaUrl);
+    const { bucket, endpoint = '', region = '' } = url ? bucketOf(url) : { bucket: '' };
+    return { variables: ['MEDIA_URL'], fields: { bucket, endpoint, region } };
   },
   google({ google }) {
     if (!google || google.isSandbox) return undefined;

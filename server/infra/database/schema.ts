@@ -346,6 +346,7 @@ export interface Connections {
   lastFailure: string | null;
   lastFailureAt: Timestamp | null;
   lastSuccessAt: Timestamp | null;
+  leavingSince: Timestamp | null;
   mode: 'test' | 'live' | null;
   position: Generated<number>;
   sealedSecrets: string | null;
@@ -684,6 +685,16 @@ export interface Media {
   preview: Buffer | null;
   width: number | null;
   widths: Generated<number[]>;
+}
+
+export interface MediaCopying {
+  busyUntil: Timestamp | null;
+  copied: Generated<number>;
+  doneAt: Timestamp | null;
+  one: Generated<boolean>;
+  problem: string | null;
+  shopMark: string;
+  total: Generated<number>;
 }
 
 export interface MessageStops {
@@ -1345,6 +1356,7 @@ export interface DB {
   mails: Mails;
   makers: Makers;
   media: Media;
+  mediaCopying: MediaCopying;
   messageStops: MessageStops;
   moneyMovements: MoneyMovements;
   orderCodes: OrderCodes;

@@ -31,6 +31,7 @@ export interface JobData {
   'back-up': { runId: string };
   'back-up-by-night': Record<string, never>;
   'reseal-backup-key': Record<string, never>;
+  'copy-media': Record<string, never>;
   'look-into-backup': { lookId: string };
   'erase-due-customers': Record<string, never>;
   'tidy-privacy': Record<string, never>;

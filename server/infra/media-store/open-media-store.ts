@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { ConfigError } from '#server/infra/config/config-error.ts';
+import { type ConnectedParts, openConnectedStore, type ShopMedia } from './connected-store.ts';
 import { openLocalStore } from './local-store.ts';
 import type { MediaStore } from './media-store.ts';
 
@@ -10,6 +11,17 @@ export interface MediaStoreOptions {
   mediaUrl: string | undefined;
   dataDir: string;
   log: Logger;
+}
+
+/** The shop's: an owner may connect a bucket beside the folder, unless MEDIA_URL names the store. */
+export async function openShopMedia(
+  options: MediaStoreOptions,
+  connected: ConnectedParts,
+): Promise<ShopMedia> {
+  const store = await openMediaStore(options);
+  return options.mediaUrl
+    ? { ...store, places: async () => undefined }
+    : openConnectedStore(store, connected);
 }
 
 /** Opens the folder under DATA_DIR, or the store of MEDIA_URL (`file:///…`, `s3://…`). */

@@ -11,6 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { ConfigError } from '#server/infra/config/config-error.ts';
+import { type BucketAccess, bucketOf } from './bucket-access.ts';
 import { contentTypeOf } from './content-types.ts';
 import { keyOf, type MediaStore, type StoredFile } from './media-store.ts';
 import { openS3Client } from './s3-client.ts';
@@ -24,9 +25,18 @@ export async function openS3Store(
   incomingDir: string,
   { patienceMs = 10_000 } = {},
 ): Promise<MediaStore> {
-  const client = clientFor(url);
-  const bucket = url.hostname;
-  await requireBucket(client, bucket, patienceMs);
+  const access = bucketOf(url);
+  const client = openS3Client(access);
+  await requireBucket(client, access.bucket, patienceMs);
+  return bucketStore(client, access.bucket, incomingDir);
+}
+
+/** One that an owner has connected: it may be away. */
+export function openConnectedBucket(access: BucketAccess, incomingDir: string): MediaStore {
+  return bucketStore(openS3Client(access), access.bucket, incomingDir);
+}
+
+function bucketStore(client: S3Client, bucket: string, incomingDir: string): MediaStore {
   const at = (name: string) => ({ Bucket: bucket, Key: keyOf(name) });
 
   async function find(name: string): Promise<StoredFile | null> {
@@ -83,15 +93,6 @@ export async function openS3Store(
   };
 }
 
-function clientFor(url: URL): S3Client {
-  return openS3Client({
-    endpoint: url.searchParams.get('endpoint') ?? undefined,
-    region: url.searchParams.get('region') ?? undefined,
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-  });
-}
-
 async function requireBucket(client: S3Client, bucket: string, patienceMs: number): Promise<void> {
   try {
     await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), {
@@ -114,10 +115,16 @@ async function* listObjects(client: S3Client, bucket: string): AsyncIterable<Sto
     );
     for (const { Key, Size, LastModified } of page.Contents ?? []) {
       const name = Key?.split('/').at(-1);
-      if (name) yield { name, bytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
+      // The bucket may have other objects too, such as backups.
+      if (name && isKeyOf(Key, name))
+        yield { name, bytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
     }
     token = page.NextContinuationToken;
   } while (token);
+}
+
+function isKeyOf(key: string | undefined, name: string): boolean {
+  return /^\w/.test(name) && key === `${name.slice(0, 2)}/${name}`;
 }
 
 function nullIfMissing(error: unknown): null {

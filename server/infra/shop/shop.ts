@@ -17,7 +17,7 @@ import type { Statements } from '#server/infra/database/connection/statements.ts
 import type { Identity } from '#server/infra/identity/identity.ts';
 import type { Jobs } from '#server/infra/jobs/jobs.ts';
 import type { Mailer } from '#server/infra/mail/mailer.ts';
-import type { MediaStore } from '#server/infra/media-store/media-store.ts';
+import type { ShopMedia } from '#server/infra/media-store/connected-store.ts';
 import type { PaymentProviders } from '#server/infra/payments/payment-providers.ts';
 import type { Peers } from '#server/infra/peers/peers.ts';
 
@@ -49,7 +49,7 @@ export interface Shop {
   listings: Cached<Listings>;
   /** What owners have connected, in their order; secrets are readable. */
   connections: Cached<readonly Connection[]>;
-  media: MediaStore;
+  media: ShopMedia;
   mailer: Mailer;
   /** Undefined where Google sign-in is not set up. */
   google(): Promise<GoogleConfig | undefined>;

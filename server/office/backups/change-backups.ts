@@ -8,6 +8,7 @@ import { drawPassphrase, drawSalt, keyFrom } from '#server/infra/backup/backup-k
 import { isBackupName } from '#server/infra/backup/places/backup-name.ts';
 import type { PlaceSettings } from '#server/infra/backup/places/backup-place.ts';
 import { openPlace } from '#server/infra/backup/places/open-place.ts';
+import { tryPlace as writeAndReadAt } from '#server/infra/backup/places/try-place.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
 import { Problem } from '#server/infra/problems.ts';
@@ -78,27 +79,8 @@ export async function tryPlace(
 async function tryAt(shop: Shop, { id }: Owner, settings: PlaceSettings): Promise<string> {
   await limitRate(shop, `try-backups:${id}`, TRIES);
   const place = await openPlace(settings);
-  const name = `haat-try-${shop.random.id()}`;
-  const content = shop.random.bytes(64);
   try {
-    await place.write(
-      name,
-      (async function* () {
-        yield content;
-      })(),
-    );
-    try {
-      await place.list();
-      const read: Buffer[] = [];
-      for await (const piece of await place.read(name)) read.push(piece);
-      if (!Buffer.concat(read).equals(content)) {
-        throw new Problem('unavailable', m.readsOther(place.name));
-      }
-    } catch (error) {
-      await place.remove(name).catch(() => {});
-      throw error;
-    }
-    await place.remove(name);
+    await writeAndReadAt(place, shop.random);
     return place.name;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -9,6 +9,7 @@ import { findConnectionKind } from '#contract/connections/connection-kinds.ts';
 import { connectionMessages as m } from '#contract/connections/connection-rules.ts';
 import { fromEnvironment } from '#server/infra/connections/from-environment.ts';
 import { limitRate } from '#server/infra/http/security/rate-limit.ts';
+import { connectedBucketOf } from '#server/infra/media-store/bucket-access.ts';
 import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -24,6 +25,8 @@ import {
 import { noteOutcome } from '#server/studio/connections/note-outcome.ts';
 import { openValues } from '#server/studio/connections/sealed-values.ts';
 import { mailOwners } from './mail-owners.ts';
+import { beginCopying, beginReturn, refuseAnotherBucket } from './media/change-media.ts';
+import { markBucket } from './media/try-media.ts';
 import { tryConnection } from './try-connection.ts';
 
 const TRIES = { times: 30, seconds: 60 * 60 };
@@ -65,7 +68,9 @@ export async function connect(
   const saved = await findSaved(shop, id);
   if (seen !== undefined && seen !== saved?.row.updatedAt.toISOString()) throw changed();
   const { values, madeSecret } = completed(kind, typed, saved, () => newSecret(shop));
+  if (id === 'media') refuseAnotherBucket(saved?.row, values);
   await tryConnection(shop, { kind, values, mode, owner });
+  if (id === 'media') await markBucket(shop, connectedBucketOf(values));
   const isLive = kind.part !== 'payments' || kindOf(id).isLive(values);
   await shop.db.transaction().execute(async (trx) => {
     const row = await findRow(trx, id);
@@ -76,6 +81,7 @@ export async function connect(
       values,
       mode: isLive ? 'live' : 'test',
     });
+    if (id === 'media') await beginCopying(trx, shop);
     await mailOwners(trx, shop, owner, kind, isNew ? 'connected' : 'replaced');
   });
   shop.connections.drop();
@@ -83,15 +89,18 @@ export async function connect(
   return madeSecret;
 }
 
-export async function disconnect(shop: Shop, owner: Owner, id: string): Promise<void> {
+/** Resolves to what the owner should know. */
+export async function disconnect(shop: Shop, owner: Owner, id: string): Promise<string> {
   const kind = requireOwn(shop, id);
   await shop.db.transaction().execute(async (trx) => {
     const row = await findRow(trx, id);
     if (!row || row.mode === null) throw new Problem('not-found', m.notSetUp);
-    await removeConnection(trx, shop, owner, id);
+    if (id === 'media') await beginReturn(trx, shop, owner, row);
+    else await removeConnection(trx, shop, owner, id);
     await mailOwners(trx, shop, owner, kind, 'removed');
   });
   shop.connections.drop();
+  return id === 'media' ? m.mediaReturns : m.removed;
 }
 
 /** What a provider sends again was signed with the former one, so both are valid. */

@@ -31,8 +31,8 @@ export const connectionsRoutes: Routes = (serve, shop) => {
     },
     removeConnection: async ({ session, params }) => {
       requireProof(shop, session);
-      await disconnect(shop, session.user, params.kind);
-      return { message: connectionMessages.removed, data: await list() };
+      const message = await disconnect(shop, session.user, params.kind);
+      return { message, data: await list() };
     },
   });
 };

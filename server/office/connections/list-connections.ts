@@ -16,6 +16,7 @@ import {
   listConnectionRows,
 } from '#server/studio/connections/connections.queries.ts';
 import { openValues } from '#server/studio/connections/sealed-values.ts';
+import { findMediaCopying } from './media/media-copying.queries.ts';
 
 /** Everything that can be connected, as it stands in the database now. */
 export async function listConnections(shop: Shop): Promise<ConnectionView[]> {
@@ -60,6 +61,7 @@ async function viewOf(
     lastSuccessAt: at(row?.lastSuccessAt),
     lastFailureAt: at(row?.lastFailureAt),
     lastFailure: row?.lastFailure ?? null,
+    copying: kind.id === 'media' && isUsed && !environment ? await copyingOf(shop, row) : null,
     webhook: kind.webhook ? await webhookOf(shop, kind.id) : null,
   };
 }
@@ -69,6 +71,17 @@ const secretsOf = ({ fields }: ConnectionKind, values: Record<string, string>) =
 
 const problemOf = ({ values }: Known) =>
   values ? connectionMessages.unusedTest : connectionMessages.lost;
+
+async function copyingOf({ db }: Shop, { leavingSince }: ConnectionRow) {
+  const copying = await findMediaCopying(db);
+  return {
+    isLeaving: leavingSince !== null,
+    total: copying?.total ?? 0,
+    copied: copying?.copied ?? 0,
+    isDone: Boolean(copying?.doneAt),
+    problem: copying?.problem ?? null,
+  };
+}
 
 async function webhookOf({ db, config }: Shop, provider: string) {
   const [lastAt, refusedAt] = await Promise.all([

@@ -3,6 +3,7 @@ import { connectionMessages as m } from '#contract/connections/connection-rules.
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteOutcome } from '#server/studio/connections/note-outcome.ts';
+import { tryMedia } from './media/try-media.ts';
 import type { Trial } from './trial.ts';
 import { tryGoogle } from './try-google.ts';
 import { tryMail } from './try-mail.ts';
@@ -14,6 +15,8 @@ const tries: Partial<Record<ConnectionPart, Try>> = {
   payments: tryPayments,
   mail: tryMail,
   'sign-in': tryGoogle,
+  // That of the backups is tried on their own screen.
+  files: tryMedia,
 };
 
 /** Resolves to what the owner should know; throws a Problem at the field that is wrong. */

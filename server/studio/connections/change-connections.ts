@@ -8,6 +8,7 @@ import {
   lockConnectionRows,
   removeConnectionRow,
   saveConnectionRow,
+  saveLeaving,
   savePosition,
 } from './connections.queries.ts';
 import { openValues, sealValues } from './sealed-values.ts';
@@ -47,6 +48,18 @@ export async function removeConnection(
 ): Promise<void> {
   const before = await valuesBefore(trx, shop, kind);
   await removeConnectionRow(trx, kind);
+  await note(trx, shop, actor, { kind, before, after: {} });
+}
+
+/** Removes it once nothing needs it any more, which a job finds out. */
+export async function leaveConnection(
+  trx: Trx,
+  shop: Parts,
+  actor: Actor,
+  kind: string,
+): Promise<void> {
+  const before = await valuesBefore(trx, shop, kind);
+  await saveLeaving(trx, kind, shop.clock.now());
   await note(trx, shop, actor, { kind, before, after: {} });
 }
 

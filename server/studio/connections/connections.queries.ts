@@ -42,6 +42,8 @@ export async function saveConnectionRow(
       conflict.column('kind').doUpdateSet({
         ...row,
         fields,
+        // Who connects it again wants it to stay.
+        leavingSince: null,
         lastFailureAt: null,
         lastFailure: null,
         // A row that only had outcomes has no place yet.
@@ -53,6 +55,15 @@ export async function saveConnectionRow(
 
 export async function removeConnectionRow(trx: Trx, kind: string): Promise<void> {
   await trx.deleteFrom('connections').where('kind', '=', kind).execute();
+}
+
+/** It stays until nothing needs it any more. */
+export async function saveLeaving(trx: Trx, kind: string, leavingSince: Date): Promise<void> {
+  await trx
+    .updateTable('connections')
+    .set({ leavingSince, updatedAt: leavingSince })
+    .where('kind', '=', kind)
+    .execute();
 }
 
 export async function savePosition(trx: Trx, kind: string, position: number): Promise<void> {

@@ -14,5 +14,7 @@ export async function readConnections(parts: {
     kind: row.kind,
     values: openValues(parts, row),
     position: row.position,
+    // Null, or not there in a shop of an earlier release.
+    isLeaving: Boolean(row.leavingSince),
   }));
 }

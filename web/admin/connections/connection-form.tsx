@@ -115,7 +115,7 @@ export function ConnectionForm({ kind, connection, onMade }: ConnectionFormProps
     <form ref={form} noValidate onSubmit={submit} autoComplete="off" className="mt-3 grid gap-5">
       {presets.length > 0 && (
         <SelectField
-          label="Who sends your email"
+          label={kind.presetsLabel ?? 'Provider'}
           value={preset}
           onChange={({ target }) => choose(target.value)}
           options={presets.map(({ id, title }) => ({ value: id, label: title }))}
@@ -250,8 +250,10 @@ function Typed({ field, isSaved, value, error, onChange }: TypedProps) {
 /** The preset that saved fields come from. */
 function presetOf({ presets = [] }: ConnectionKind, fields: Record<string, string>): string {
   const isNew = Object.keys(fields).length === 0;
-  const found = presets.find(({ values }) =>
-    Object.entries(values).some(([name, value]) => name === 'host' && fields[name] === value),
+  const found = presets.find(({ values: { host }, knownBy }) =>
+    knownBy
+      ? fields[knownBy.field]?.includes(knownBy.part)
+      : host !== undefined && fields.host === host,
   );
   return (found ?? presets.at(isNew ? 0 : -1))?.id ?? '';
 }

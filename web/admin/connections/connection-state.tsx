@@ -10,9 +10,11 @@ const states: Record<ConnectionView['state'], { words: string; tone: ChipTone }>
   live: { words: 'Connected', tone: 'leaf' },
 };
 
+const leaving = { words: 'Being removed', tone: 'turmeric' } as const;
+
 export function ConnectionState({ connection }: { connection: ConnectionView }) {
   const { state, setBy, problem } = connection;
-  const { words, tone } = states[state];
+  const { words, tone } = connection.copying?.isLeaving ? leaving : states[state];
   return (
     <>
       <Chip tone={problem ? 'madder' : tone} className="font-sans">

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ConnectionKind } from '#contract/connections/connection-kind.ts';
 import { findConnectionKind } from '#contract/connections/connection-kinds.ts';
 import { connectionsApi } from '#contract/connections/connections.endpoints.ts';
 import type { ConnectionView } from '#contract/connections/connections.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { useWatched } from '#web/admin/records/use-watched.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, notFound, onServerForStaff } from '#web/page/load-page.ts';
@@ -15,6 +16,7 @@ import { toast } from '#web/ui/toasts/toast.ts';
 import type { Route } from './+types/connection.ts';
 import { ConnectionForm } from './connection-form.tsx';
 import { ConnectionState, LastOutcome } from './connection-state.tsx';
+import { CopyingPart } from './copying-part.tsx';
 import { WebhookPart } from './webhook-part.tsx';
 
 const load = (async (ask, { params: { kind = '' } }) => {
@@ -32,7 +34,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 export default function ConnectionPage({ loaderData: { connection } }: Route.ComponentProps) {
   const kind = findConnectionKind(connection.kind);
-  return kind && <Connection key={kind.id} kind={kind} connection={connection} />;
+  return kind && <Watched key={kind.id} kind={kind} connection={connection} />;
 }
 
 interface ConnectionProps {
@@ -40,11 +42,31 @@ interface ConnectionProps {
   connection: ConnectionView;
 }
 
+const isUnderWay = ({ copying }: ConnectionView) =>
+  copying !== null && (copying.isLeaving || !copying.isDone);
+
+/** Looked at again while files are copied. */
+function Watched({ kind, connection: loaded }: ConnectionProps) {
+  const call = useAdminCall();
+  const { revalidate } = useRevalidator();
+  const read = useCallback(
+    async (before: ConnectionView) => {
+      const answer = await call(connectionsApi.listConnections, {});
+      return answer.success
+        ? answer.data.connections.find((each) => each.kind === before.kind)
+        : undefined;
+    },
+    [call],
+  );
+  const { current } = useWatched(loaded, { isUnderWay, read, onEnd: revalidate });
+  return <Connection kind={kind} connection={current} />;
+}
+
 const cardClass = 'rounded-lg border border-line bg-rice p-4 shadow-card sm:p-6';
 
 function Connection({ kind, connection }: ConnectionProps) {
   const [madeSecret, setMadeSecret] = useState<string | null>(null);
-  const { setBy, webhook } = connection;
+  const { setBy, webhook, copying } = connection;
   const isOurs = setBy !== 'environment';
   return (
     <>
@@ -56,6 +78,7 @@ function Connection({ kind, connection }: ConnectionProps) {
           </h2>
           <LastOutcome connection={connection} />
           {!isOurs && <FromServer kind={kind} connection={connection} />}
+          {copying && <CopyingPart copying={copying} />}
           {connection.state !== 'none' && <TryNow kind={kind} />}
         </section>
         {isOurs && (
@@ -85,7 +108,9 @@ function Connection({ kind, connection }: ConnectionProps) {
             />
           </section>
         )}
-        {setBy === 'owner' && <Remove kind={kind} onRemoved={() => setMadeSecret(null)} />}
+        {setBy === 'owner' && !copying?.isLeaving && (
+          <Remove kind={kind} onRemoved={() => setMadeSecret(null)} />
+        )}
       </div>
     </>
   );

@@ -1,0 +1,27 @@
+import { backupMessages } from '#contract/backups/backup-rules.ts';
+import type { Random } from '#server/infra/clock.ts';
+import { Problem } from '#server/infra/problems.ts';
+import type { BackupPlace } from './backup-place.ts';
+
+/** Writes a small file, lists, reads and deletes it; throws a Problem about what it may not. */
+export async function tryPlace(place: BackupPlace, random: Random): Promise<void> {
+  const name = `haat-try-${random.id()}`;
+  const content = random.bytes(64);
+  await place.write(name, once(content));
+  try {
+    await place.list();
+    const read: Buffer[] = [];
+    for await (const piece of await place.read(name)) read.push(piece);
+    if (!Buffer.concat(read).equals(content)) {
+      throw new Problem('unavailable', backupMessages.readsOther(place.name));
+    }
+  } catch (error) {
+    await place.remove(name).catch(() => {});
+    throw error;
+  }
+  await place.remove(name);
+}
+
+export async function* once(content: Buffer): AsyncGenerator<Buffer> {
+  yield content;
+}

@@ -1,0 +1,45 @@
+import type { ConnectionView } from '#contract/connections/connections.ts';
+import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
+
+type Copying = NonNullable<ConnectionView['copying']>;
+
+/** How far the files of a media store are where they belong. */
+export function CopyingPart({ copying }: { copying: Copying }) {
+  const { isLeaving, isDone, total, copied, problem } = copying;
+  const words = isLeaving ? wordsOfReturn : wordsOfCopying;
+  return (
+    <div className="mt-3 grid gap-2">
+      <p role="status">
+        {isDone
+          ? words.done(counted(total))
+          : total === 0
+            ? 'The shop is counting the files of pictures and videos.'
+            : words.under(copied.toLocaleString('en-IN'), counted(total))}
+      </p>
+      {!isDone && total > 0 && <ProgressBar label="Copied files" part={copied / total} />}
+      {problem && (
+        <p className="break-words text-madder">
+          {problem} The shop tries again each minute, and no picture is lost.
+        </p>
+      )}
+      <p className="text-soft text-sm">Each picture has several files. {words.meanwhile}</p>
+    </div>
+  );
+}
+
+const counted = (files: number) =>
+  files === 1 ? '1 file' : `${files.toLocaleString('en-IN')} files`;
+
+const wordsOfCopying = {
+  done: (all: string) => `All ${all} of the shop’s own disk are in the bucket too.`,
+  under: (copied: string, all: string) => `${copied} of ${all} copied to the bucket.`,
+  meanwhile:
+    'All pictures show as always meanwhile. What is on the disk stays there; what is new goes to the bucket alone.',
+};
+
+const wordsOfReturn = {
+  done: (all: string) => `All ${all} are back on the shop’s own disk. The connection ends soon.`,
+  under: (copied: string, all: string) => `${copied} of ${all} are back on the shop’s own disk.`,
+  meanwhile:
+    'All pictures show as always meanwhile. Please leave the bucket and its keys as they are. To keep the bucket after all, save it again below.',
+};
