@@ -2,10 +2,15 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandLine } from '#server/studio/audit/note-change.ts';
+import { saveConnection } from '#server/studio/connections/change-connections.ts';
+import { openBucket } from '#testing/bucket-stand-in.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { reopened, stoppedTestShop } from '#testing/saved-shops.ts';
 import { runHaat } from './run-haat.ts';
+
+const picture = `${'ab'.repeat(16)}-400.jpeg`;
 
 let shop: TestShop;
 let folder: string;
@@ -70,6 +75,32 @@ test('a shop that runs is backed up, and restored where it is stopped', async ()
     expect.stringContaining('contains 1 product; --replace replaces them with the backup.'),
   ]);
   await target.remove();
+});
+
+test('pictures in a connected bucket are in the backup, and on the disk of the restored shop', async () => {
+  const bucket = await openBucket('pictures');
+  const { endpoint } = bucket;
+  const keys = { accessKeyId: 'k', secretAccessKey: 's' };
+  const values = { endpoint, bucket: 'pictures', region: '', ...keys };
+  const connection = { kind: 'media', values, mode: 'live' } as const;
+  await shop.db.transaction().execute((trx) => saveConnection(trx, shop, commandLine, connection));
+  shop.connections.drop();
+  await shop.media.put(picture, Buffer.from('a picture'));
+  expect([...bucket.objects.keys()]).toEqual([`ab/${picture}`]);
+  expect((await haat(shop, 'backup', file)).out).toContain('and 1 image file to');
+  const target = await stoppedTestShop();
+  expect((await haat(target, 'restore', file)).out).toContain('and 1 image file of');
+  bucket.close();
+  await reopened(target, async ({ media, connections }) => {
+    expect(await connections.read()).toEqual([]);
+    expect(String(await media.getBytes(picture))).toBe('a picture');
+  });
+  await target.remove();
+  // Without the keys there is no whole backup.
+  await shop.db.updateTable('connections').set({ sealedSecrets: 'a.b.c.d' }).execute();
+  const lost = await haat(shop, 'backup', file);
+  expect([lost.code, lost.err]).toEqual([1, expect.stringContaining('keys no longer open')]);
+  await shop.db.deleteFrom('connections').execute();
 });
 
 test('failures are reported in one sentence', async () => {

@@ -92,7 +92,7 @@ export const mediaBucket: ConnectionKind = {
     {
       id: 'other',
       title: 'Other',
-      values: {},
+      values: { endpoint: '', region: '' },
       steps: [
         'Create a private bucket for the pictures of this shop alone.',
         'Create a key that may list, read, write and delete the objects of this bucket alone.',

@@ -65,4 +65,5 @@ export const connectionMessages = {
 } as const;
 
 /** `Key Id` is a name and stays; `Secret key` becomes `secret key`. */
-const inSentence = (label: string) => (/^[A-Z][a-z]+( [a-z]+)*$/.test(label) ? label.toLowerCase() : label);
+const inSentence = (label: string) =>
+  /^[A-Z][a-z]+( [a-z]+)*$/.test(label) ? label.toLowerCase() : label;

@@ -435,6 +435,12 @@ export const ownerScreens: Screen[] = [
     'Connecting the sign-in with Google',
     'Connect it',
   ),
+  ownerAt(
+    'admin-connection-media',
+    '/admin/settings/connections/media',
+    'Connecting a bucket for pictures and videos',
+    'Connect it',
+  ),
   ownerAt('admin-staff', '/admin/staff', 'Who works in the shop', 'Staff'),
   {
     name: 'join',

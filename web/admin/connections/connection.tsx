@@ -84,7 +84,7 @@ function Connection({ kind, connection }: ConnectionProps) {
         {isOurs && (
           <section aria-labelledby="connect" className={cardClass}>
             <h2 id="connect" className="text-xl">
-              {setBy ? 'Replace it' : 'Connect it'}
+              {copying?.isLeaving ? 'Keep it' : setBy ? 'Replace it' : 'Connect it'}
             </h2>
             <ConnectionForm
               key={connection.updatedAt}

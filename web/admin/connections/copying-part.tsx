@@ -22,7 +22,9 @@ export function CopyingPart({ copying }: { copying: Copying }) {
           {problem} The shop tries again each minute, and no picture is lost.
         </p>
       )}
-      <p className="text-soft text-sm">Each picture has several files. {words.meanwhile}</p>
+      <p className="text-soft text-sm">
+        Each picture has several files, and all show as always. {words.hint}
+      </p>
     </div>
   );
 }
@@ -33,13 +35,12 @@ const counted = (files: number) =>
 const wordsOfCopying = {
   done: (all: string) => `All ${all} of the shop’s own disk are in the bucket too.`,
   under: (copied: string, all: string) => `${copied} of ${all} copied to the bucket.`,
-  meanwhile:
-    'All pictures show as always meanwhile. What is on the disk stays there; what is new goes to the bucket alone.',
+  hint: 'What is on the disk stays there; what is new goes to the bucket alone.',
 };
 
 const wordsOfReturn = {
-  done: (all: string) => `All ${all} are back on the shop’s own disk. The connection ends soon.`,
+  done: (all: string) =>
+    `All ${all} are back on the shop’s own disk. The connection ends in a quarter of an hour.`,
   under: (copied: string, all: string) => `${copied} of ${all} are back on the shop’s own disk.`,
-  meanwhile:
-    'All pictures show as always meanwhile. Please leave the bucket and its keys as they are. To keep the bucket after all, save it again below.',
+  hint: 'Please leave the bucket and its keys as they are. To keep the bucket after all, save it again below.',
 };
