@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { openBucket } from '#testing/bucket-stand-in.ts';
+import { openBucket } from '#harness/bucket-stand-in.ts';
 import { signInAsStaff } from './admin-people.ts';
 import { findFaults } from './axe.ts';
 import { expect, test } from './fixtures.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BucketStandIn, openBucket } from '#testing/bucket-stand-in.ts';
+import { type BucketStandIn, openBucket } from '#harness/bucket-stand-in.ts';
 import { type ConnectedParts, openConnectedStore, type ShopMedia } from './connected-store.ts';
 import type { MediaStore } from './media-store.ts';
 import { openMediaStore } from './open-media-store.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BucketStandIn, openBucket } from '#testing/bucket-stand-in.ts';
+import { type BucketStandIn, openBucket } from '#harness/bucket-stand-in.ts';
 import { backupName } from './backup-name.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { openPlace } from './open-place.ts';
