@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBucket } from '#harness/bucket-stand-in.ts';
+import { commandLine } from '#server/studio/audit/note-change.ts';
+import { saveConnection } from '#server/studio/connections/change-connections.ts';
 import { buildMail } from '#testing/build-mails.ts';
 import { type Checkout, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';
@@ -41,6 +44,30 @@ test('says how many mails wait for a mail server that is away, and how many fail
   const away = await finding('mails');
   expect(away?.state).toBe('missing');
   expect(away?.says).toMatch(/^1 email waiting since 20 Nov 2026, 1:00.pm: connect ECONNREFUSED$/);
+});
+
+test('says where images are stored, and why a connected bucket takes none', async () => {
+  const { shop } = checkout;
+  const folder = `under ${shop.config.dataDir}`;
+  expect(await finding('images')).toMatchObject({ state: 'good', says: `are stored ${folder}` });
+  const bucket = await openBucket('pictures');
+  const keys = { accessKeyId: 'k', secretAccessKey: 's' };
+  const values = { endpoint: bucket.endpoint, bucket: 'pictures', region: '', ...keys };
+  await shop.db
+    .transaction()
+    .execute((trx) =>
+      saveConnection(trx, shop, commandLine, { kind: 'media', values, mode: 'live' }),
+    );
+  shop.connections.drop();
+  expect(await finding('images')).toMatchObject({ says: 'are stored in the bucket pictures' });
+  bucket.denied.add('write');
+  expect(await finding('images')).toMatchObject({
+    state: 'missing',
+    says: `The keys may not write to the bucket pictures. New ones are stored ${folder} meanwhile`,
+  });
+  bucket.close();
+  await shop.db.deleteFrom('connections').execute();
+  shop.connections.drop();
 });
 
 test('names the settings whose stored value is invalid', async () => {

@@ -8,6 +8,7 @@ import { MB } from '#server/infra/config/page-cache-bytes.ts';
 import { fromEnvironment } from '#server/infra/connections/from-environment.ts';
 import { findServerVersion } from '#server/infra/database/connection/server.queries.ts';
 import { findWrongSecret } from '#server/infra/identity/require-known-secret.ts';
+import type { MediaStore } from '#server/infra/media-store/media-store.ts';
 import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { countUnsent, findHeldMails } from '#server/messages/outbox/outbox.queries.ts';
@@ -21,6 +22,7 @@ import {
   connectedConfig,
   type Finding,
 } from '#server/office/checklist/config-checks.ts';
+import { sentenceOf } from '#server/office/connections/media/media-outcome.ts';
 import { findLastEventTime } from '#server/selling/payments/webhook-silence.queries.ts';
 import { findSilence } from '#server/selling/payments/webhook-silence.ts';
 import { countFormerConnections } from '#server/studio/connections/reseal-connections.ts';
@@ -42,7 +44,7 @@ export async function checkShop(shop: Shop): Promise<Finding[]> {
     countAdmins(db),
     listExportedIds(db),
   ]);
-  await probeMedia(shop);
+  const images = await checkImages(shop);
   const connected = await connectedConfig(shop);
   const place = config.databaseUrl ? 'at DATABASE_URL' : `embedded, under ${config.dataDir}`;
   return [
@@ -50,11 +52,7 @@ export async function checkShop(shop: Shop): Promise<Finding[]> {
     checkMail(connected, config),
     checkGoogle(connected, config),
     { state: 'good', what: 'database', says: `PostgreSQL ${version}, ${place}` },
-    {
-      state: 'good',
-      what: 'images',
-      says: config.mediaUrl ? 'are stored at MEDIA_URL' : `are stored under ${config.dataDir}`,
-    },
+    images,
     { state: 'good', what: 'catalogue', says: counted(products.length, 'product') },
     admins > 0
       ? { state: 'good', what: 'administrator', says: counted(admins, 'administrator') }
@@ -158,10 +156,27 @@ function timeText(at: Date): string {
 }
 
 /** Writes and removes a file: what cannot be written would fail at the first upload. */
-async function probeMedia({ media, random }: Shop): Promise<void> {
-  const name = `probe-${random.id()}.txt`;
-  await media.put(name, Buffer.from('haat'));
-  await media.remove(name);
+async function checkImages({ config, media, random }: Shop): Promise<Finding> {
+  const what = 'images';
+  const probe = async (store: MediaStore) => {
+    const name = `probe-${random.id()}.txt`;
+    await store.put(name, Buffer.from('haat'));
+    await store.remove(name);
+  };
+  const folder = `under ${config.dataDir}`;
+  const places = await media.places();
+  await probe(places?.folder ?? media);
+  if (!places) {
+    return { state: 'good', what, says: `are stored ${config.mediaUrl ? 'at MEDIA_URL' : folder}` };
+  }
+  const { access, bucket } = places;
+  try {
+    await probe(bucket);
+    return { state: 'good', what, says: `are stored in the bucket ${access.bucket}` };
+  } catch (error) {
+    const why = await sentenceOf(error, access, 'write to');
+    return { state: 'missing', what, says: `${why} New ones are stored ${folder} meanwhile` };
+  }
 }
 
 function checkProcesses(config: Config): Finding {
