@@ -54,7 +54,6 @@ test('a test shop becomes one for real money by its address, typed in the browse
   await openBehindProxy('1');
   await page.goto(`${shop.url}/welcome`);
   await becomeOwner(page);
-  await page.getByText('Before you open').click();
   await page.getByRole('link', { name: 'Set the public address' }).click();
   const address = page.getByLabel('New address');
   const open = page.getByRole('button', { name: 'Open the Shop There' });
