@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { anyClaimed } from '#server/infra/database/query/any-of.ts';
 import type { DB } from '#server/infra/database/schema.ts';
 import { secretEvents } from '#server/messages/events.ts';
 import { stopReason } from './stops.queries.ts';
@@ -41,18 +42,20 @@ export function claimDueMails(
   { limit, without = [], ...claim }: Claim & { limit: number; without?: readonly string[] },
 ) {
   return claimMails(db, claim)
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('mails')
-        .select('id')
-        .where((each) => isDue(each, claim.now))
-        .$if(without.length > 0, (rest) => rest.where('channel', 'not in', without))
-        .orderBy((each) => each('template', 'in', secretEvents), 'desc')
-        .orderBy('nextTryAt', (by) => by.asc().nullsFirst())
-        .orderBy('createdAt')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+    .where('id', '=', (eb) =>
+      anyClaimed(
+        eb
+          .selectFrom('mails')
+          .select('id')
+          .where((each) => isDue(each, claim.now))
+          .$if(without.length > 0, (rest) => rest.where('channel', 'not in', without))
+          .orderBy((each) => each('template', 'in', secretEvents), 'desc')
+          .orderBy('nextTryAt', (by) => by.asc().nullsFirst())
+          .orderBy('createdAt')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      ),
     )
     .execute();
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { openMailer } from '#server/infra/mail/mailer.ts';
@@ -7,6 +8,7 @@ import { notify } from '#server/messages/notify.ts';
 import { forgetMails } from '#server/messages/outbox/mails.queries.ts';
 import { attachedInvoices } from '#server/selling/invoices/drawing/attached-invoices.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
+import { claimDueMails } from './mail-tries.queries.ts';
 import { queueMessage } from './queue-message.ts';
 import { sendDueMails, sendMail } from './send-mail.ts';
 
@@ -199,6 +201,18 @@ test('a code goes out before the mails that wait', async () => {
   await sendDueMails(shop, attachedInvoices);
   expect(delivered.map(({ text }) => text.includes('048213')).indexOf(true)).toBeLessThan(2);
   expect(delivered).toHaveLength(4);
+});
+
+test('a process claims no more than it sends at once, whatever plan the database chooses', async () => {
+  for (let each = 0; each < 6; each += 1) await queueNotice(`guest-${each}@example.in`);
+  const now = clock.now();
+  const claimed = await shop.db.transaction().execute(async (trx) => {
+    for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material']) {
+      await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(trx);
+    }
+    return claimDueMails(trx, { now, until: now, limit: 2 });
+  });
+  expect(claimed).toHaveLength(2);
 });
 
 test('two processes at once send a mail once', async () => {

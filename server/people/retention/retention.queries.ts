@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { inWorkSteps } from '#contract/commissions/commission-life.ts';
 import { walkInCustomer } from '#contract/till/till-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
+import { anyClaimed } from '#server/infra/database/query/any-of.ts';
 import { countDeleted } from '#server/infra/database/query/count-rows.queries.ts';
 import { formerCustomer, withoutPerson } from '#server/selling/orders/record/delivery.ts';
 
@@ -130,16 +131,18 @@ export async function takeOutOfOldOrders(
   const rows = await trx
     .updateTable('orders')
     .set({ ...withoutPerson, userId: null, updatedAt: now })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('orders')
-        .select('id')
-        .where('createdAt', '<', before)
-        .where(paidOrders)
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+    .where('id', '=', (eb) =>
+      anyClaimed(
+        eb
+          .selectFrom('orders')
+          .select('id')
+          .where('createdAt', '<', before)
+          .where(paidOrders)
+          .orderBy('id')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      ),
     )
     .returning('id')
     .execute();
@@ -154,18 +157,20 @@ export async function emptyUnpaidOrders(
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({ ...withoutPerson, updatedAt: now })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('orders')
-        .select('id')
-        .where('createdAt', '<', before)
-        .where('stockState', '<>', 'reserved')
-        .where('status', 'in', ['pending', 'cancelled'])
-        .where(unpaidOrders)
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+    .where('id', '=', (eb) =>
+      anyClaimed(
+        eb
+          .selectFrom('orders')
+          .select('id')
+          .where('createdAt', '<', before)
+          .where('stockState', '<>', 'reserved')
+          .where('status', 'in', ['pending', 'cancelled'])
+          .where(unpaidOrders)
+          .orderBy('id')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      ),
     )
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
+import { anyClaimed } from '#server/infra/database/query/any-of.ts';
 import type { RefundLines, Refunds } from '#server/infra/database/schema.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
@@ -181,15 +182,17 @@ export function claimDueRefunds(
   return db
     .updateTable('refunds')
     .set({ nextCheckAt: next })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('refunds')
-        .select('id')
-        .where('nextCheckAt', '<=', now)
-        .orderBy('nextCheckAt')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+    .where('id', '=', (eb) =>
+      anyClaimed(
+        eb
+          .selectFrom('refunds')
+          .select('id')
+          .where('nextCheckAt', '<=', now)
+          .orderBy('nextCheckAt')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      ),
     )
     .returningAll()
     .execute();
