@@ -3,6 +3,7 @@ import { listAdminMakers } from '#server/catalogue/makers/read-makers.ts';
 import { deleteProduct } from '#server/catalogue/products/delete-product.ts';
 import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { providerKinds } from '#server/infra/payments/provider-kinds.ts';
+import { savePlanRow } from '#server/office/backups/backups.queries.ts';
 import { recordHandPayment } from '#server/selling/manual-orders/record-hand-payment.ts';
 import { addNote } from '#server/selling/orders/desk/order-notes.ts';
 import { refundOrder } from '#server/selling/orders/desk/refund-order.ts';
@@ -417,9 +418,10 @@ export const adminCalls: Record<string, Prepare> = {
     body: { address: `moved-${shop.random.id().toLowerCase()}` },
   }),
   deleteContent: async ({ shop }) => ({ params: { ...(await buildPage(shop)) } }),
-  saveBackupPlan: async ({ shop }) => ({
-    body: { isOn: false, place: 'folder', folder: `/backups/${shop.random.id()}` },
-  }),
+  saveBackupPlan: async ({ shop }) => {
+    await savePlanRow(shop.db, { folder: '/backups' });
+    return { body: { isOn: false, place: 'folder', folder: '' } };
+  },
   seeOneself: () => ({ query: { token: 'a.b.c' } }),
   tryBackupPlace: async () => ({ body: { place: 'folder' } }),
   startBackup: async ({ shop }) => {
