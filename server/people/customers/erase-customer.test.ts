@@ -307,10 +307,18 @@ describe('erasing a customer', () => {
         },
         { id: 'evt_late_refund' },
       ),
+      webhookOf(
+        'payment.dispute.created',
+        {
+          payment,
+          dispute: { id: 'disp_late', payment_id: payment.id, amount: 100, status: 'open' },
+        },
+        { id: 'evt_late_dispute' },
+      ),
     ]) {
       expect(await checkout.deliver(hook)).toBe(200);
+      await processWebhook(shop, hook.id);
     }
-    for (const id of ['evt_late_payment', 'evt_late_refund']) await processWebhook(shop, id);
     expect(await findTrace(shop, [user.email, '9876509999'])).toEqual([]);
     expect((await ordersOf([orderId]))[0]?.status).toBe('paid');
   });

@@ -1,4 +1,4 @@
-import type { WebhookNews } from '#server/infra/payments/payment-provider.ts';
+import type { News, PaymentKey, WebhookNews } from '#server/infra/payments/payment-provider.ts';
 import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { recordProviderRefund } from '#server/selling/refunds/record-provider-refund.ts';
@@ -44,18 +44,26 @@ async function isRecorded({ db }: Shop, { news }: WebhookNews): Promise<boolean>
   return news.about === 'captured' && hasCaptured(db, news.payment);
 }
 
-/** A refund's event may come long after its customer was erased, with name and number in it. */
+/** A refund or dispute may be told of long after its customer was erased, with name and number in it. */
 async function forgetErased(
   { db }: Shop,
   eventId: string,
   { news, plain }: WebhookNews,
 ): Promise<void> {
-  const payment = 'payment' in news ? news.payment : undefined;
-  const about = {
-    providerOrderId: payment?.providerOrderId ?? '',
-    paymentId: news.about === 'refund' ? news.refund.paymentId : (payment?.id ?? ''),
-  };
-  if (await isOfErased(db, about)) await rewriteEvent(db, eventId, plain);
+  const payment = keyIn(news);
+  if (payment && (await isOfErased(db, payment))) await rewriteEvent(db, eventId, plain);
+}
+
+/** The payment that it tells of. */
+function keyIn(news: News): PaymentKey | undefined {
+  switch (news.about) {
+    case 'refund':
+      return { id: news.refund.paymentId, providerOrderId: null };
+    case 'dispute':
+      return { id: news.dispute.paymentId, providerOrderId: null };
+    default:
+      return news.payment;
+  }
 }
 
 async function takeIn(shop: Shop, { news }: WebhookNews): Promise<void> {

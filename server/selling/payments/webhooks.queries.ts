@@ -1,7 +1,7 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { WebhookEvents } from '#server/infra/database/schema.ts';
-import type { ProviderPayment } from '#server/infra/payments/payment-provider.ts';
+import type { PaymentKey, ProviderPayment } from '#server/infra/payments/payment-provider.ts';
 import { idsOf, providerOf } from '#server/infra/payments/provider-ids.ts';
 
 /** False if it is already known. */
@@ -103,10 +103,10 @@ export async function listEventsAbout(
     .execute();
 }
 
-/** Whether the order, found by its id or its payment, belongs to an erased customer. */
+/** Whether the payment, or what it pays at the provider, is of an erased customer's order. */
 export async function isOfErased(
   db: Db,
-  { providerOrderId, paymentId }: { providerOrderId: string; paymentId: string },
+  { id: paymentId, providerOrderId }: PaymentKey,
 ): Promise<boolean> {
   const found = await db
     .selectFrom('orders')
