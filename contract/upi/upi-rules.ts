@@ -20,7 +20,7 @@ export const upiLimits = {
   endedDays: 30,
   /** This share of the hold is left when the customer is reminded. */
   reminderShare: 0.25,
-  /** For so many days after its end an order is on the staff's list: money may come late. */
+  /** For so many days after its end an order without a reference is on the staff's list: money may come late. */
   lateDays: 30,
   /** How many orders the list has at most. */
   listMax: 300,

@@ -94,6 +94,21 @@ describe('time', () => {
     await sound();
   });
 
+  test('a reference stays on the list until staff have looked, however long that takes', async () => {
+    const [asha, meera] = await checkout.newCustomers(2);
+    const id = await placedByUpi(asha!, await newProduct(5));
+    const without = await placedByUpi(meera!, await newProduct(5));
+    const reference = newReference();
+    await upiPayer(asha!).leave(id, reference);
+    clock.pass(40 * DAY_MS);
+    await round();
+    await signInAgain(shop, kamla.browser);
+    const ids = (await desk.list()).body.data.payments.map(({ _id }) => _id);
+    expect([ids.includes(id), ids.includes(without)]).toEqual([true, false]);
+    await desk.refuse(id, reference);
+    await sound();
+  });
+
   test('money that comes when the units are gone, or the order is cancelled, is to be given back', async () => {
     const asha = await checkout.newCustomer();
     const productId = await newProduct(5);

@@ -3,7 +3,12 @@ import { upiLimits } from '#contract/upi/upi-rules.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 
-/** Those whose money staff may still find: the ones with a reference first, then the oldest. */
+const hasReference = sql<boolean>`(status = 'pending' and upi_reference is not null)`;
+
+/**
+ * Those whose money staff may still find: the ones with a reference first, which hold their units until
+ * staff have looked, then the oldest.
+ */
 export function listAwaited(db: Db, now: Date) {
   return db
     .selectFrom('orders')
@@ -22,9 +27,14 @@ export function listAwaited(db: Db, now: Date) {
     .where('paysByUpi', '=', sql.lit(true))
     .where('paidAt', 'is', null)
     .where('status', 'in', ['pending', 'cancelled'])
-    .where('reservedUntil', '>', new Date(now.getTime() - upiLimits.lateDays * DAY_MS))
+    .where((eb) =>
+      eb.or([
+        hasReference,
+        eb('reservedUntil', '>', new Date(now.getTime() - upiLimits.lateDays * DAY_MS)),
+      ]),
+    )
     .where(sql<boolean>`not exists (select from payments where payments.order_id = orders.id)`)
-    .orderBy(sql`status = 'pending' and upi_reference is not null`, 'desc')
+    .orderBy(hasReference, 'desc')
     .orderBy(sql`stock_state = 'reserved'`, 'desc')
     .orderBy('createdAt')
     .limit(upiLimits.listMax)
