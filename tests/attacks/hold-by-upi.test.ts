@@ -69,3 +69,17 @@ test('nobody holds units day after day by a made-up reference and a cancellation
     await meera.browser.call(ordersApi.cancelOrder, { params: { id } });
   }
 });
+
+test('nor by a closed payment window in place of the cancellation', async () => {
+  const asha = await checkout.newCustomer();
+  const { id: plenty } = await buildProduct(checkout.shop, { stock: 99 });
+  for (let time = 0; time < 2; time += 1) {
+    const orderId = await placedByUpi(asha, plenty);
+    await upiPayer(asha).leave(orderId, String(612345678000 + time));
+    await asha.browser.call(checkoutApi.dismissPayment, { body: { orderId } });
+    expect((await upiPayer(asha).read(orderId)).body.data).toMatchObject({ isHeld: true });
+  }
+  expect((await orderByUpi(asha, plenty)).body.message).toBe(
+    'You already have 2 orders to pay by UPI. Please pay or cancel one of them first.',
+  );
+});

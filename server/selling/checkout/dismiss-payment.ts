@@ -9,7 +9,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { isShortHold } from '#server/selling/orders/record/check-schedule.ts';
 import { findOrderRow, type OrderRow } from '#server/selling/orders/record/orders.queries.ts';
 import { checkOrder } from '#server/selling/payments/check-order.ts';
-import { releaseIf } from '#server/selling/payments/release-reservations.ts';
+import { isLetGoUnpaid, releaseIf } from '#server/selling/payments/release-reservations.ts';
 
 /** The customer waits for the answer: a slow provider is left to the reconciler. */
 const PATIENCE_MS = 3000;
@@ -25,7 +25,8 @@ export const messagesOfDismissal: Record<DismissedAs, string> = {
 /**
  * The customer closed the widget: release the units (S9). A bank may have confirmed anyway,
  * or may be about to: the provider is asked before the customer learns that nothing was paid.
- * Products that many have held without paying do not wait for its answer. What staff hold stays held.
+ * Products that many have held without paying do not wait for its answer. What staff hold stays held,
+ * and so does what waits for its UPI payment.
  */
 export async function dismissPayment(
   shop: Shop,
@@ -35,10 +36,7 @@ export async function dismissPayment(
   const by = isUuid(orderId) ? { id: orderId } : { providerOrderId: orderId };
   const order = await findOrderRow(shop.db, by);
   if (!order || order.userId !== userId) throw new Problem('not-found', orderMessages.notFound);
-  const giveBack = () =>
-    releaseIf(shop, { id: order.id }, (locked) => {
-      return !locked.paymentSeenAt && locked.origin === 'shop';
-    });
+  const giveBack = () => releaseIf(shop, { id: order.id }, isLetGoUnpaid);
   // A payment that the provider reports afterwards takes them again.
   if (isShortHold(order)) await giveBack();
   const isUnderWay = order.status === 'pending' && (await askProvider(shop, order));

@@ -72,8 +72,16 @@ export async function noteFailedAttempt(
 ): Promise<void> {
   await releaseIf(shop, by, (locked) => {
     const isOfThisHold = attemptedAt.getTime() + SECOND_MS >= heldSince(locked).getTime();
-    return isOfThisHold && !locked.paymentSeenAt && locked.origin === 'shop';
+    return isOfThisHold && isLetGoUnpaid(locked);
   });
+}
+
+/**
+ * Whether the end of a payment at the provider frees its units: not with money on its way, and neither
+ * what staff hold nor what waits for its UPI payment, which has limits of its own.
+ */
+export function isLetGoUnpaid({ paymentSeenAt, origin, paysByUpi }: LockedOrder): boolean {
+  return !paymentSeenAt && origin === 'shop' && !paysByUpi;
 }
 
 /** Releases the hold of an order that could not be opened at the provider. */
