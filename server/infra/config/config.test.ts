@@ -164,6 +164,8 @@ describe('an address that an owner has set in the browser', () => {
 
   test('ends the sandbox; SHOP_URL wins; a file without one stops the start', () => {
     expect(readConfig({ DATA_DIR })).toMatchObject({ ownerSetsAddress: true, sandbox: true });
+    // Strangers would sign in there as anybody.
+    expect(readConfig({ DATA_DIR, SANDBOX: '1' }).ownerSetsAddress).toBe(false);
     saveAddress(DATA_DIR, 'https://looms.example');
     expect(readConfig({ DATA_DIR })).toMatchObject({
       ownerSetsAddress: true,

@@ -38,7 +38,10 @@ export interface Config {
   host: string;
   /** The public origin, without a trailing slash. */
   shopUrl: string;
-  /** No variable says where this shop is, so an owner may set it in the back office. */
+  /**
+   * No variable says where this shop is, so an owner may set it in the back office: a shop that is
+   * not kept a test shop, in which strangers would sign in as anybody.
+   */
   ownerSetsAddress: boolean;
   /** The address by which the shop's own machine reaches it, without a trailing slash. */
   selfUrl: string;
@@ -105,7 +108,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     host: env.HOST,
     shopUrl,
     // Several machines would each have a file of their own.
-    ownerSetsAddress: !env.SHOP_URL && !env.DATABASE_URL,
+    ownerSetsAddress: !env.SHOP_URL && !env.DATABASE_URL && env.SANDBOX !== true,
     selfUrl,
     dataDir,
     shopSecrets: listOf(readShopSecret(env) ?? '').filter(Boolean),

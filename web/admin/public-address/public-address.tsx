@@ -61,7 +61,11 @@ export default function PublicAddress({ loaderData }: Route.ComponentProps) {
           {loaderData.isOwn ? (
             <AddressForm {...loaderData} />
           ) : (
-            <p className="mt-2 text-soft">This is set on the server, as SHOP_URL.</p>
+            <p className="mt-2 text-soft">
+              This is set on the server, as SHOP_URL.
+              {loaderData.isTestShop &&
+                ' If SANDBOX=1 is set there, remove it first: in a test shop that others reach, anybody can sign in as anybody.'}
+            </p>
           )}
         </section>
         <div role="status" className="empty:hidden">
