@@ -48,7 +48,8 @@ export const connectionMessages = {
 
   mediaWorks: (place: string) =>
     `It works: a small file was written to ${place}, read and deleted.`,
-  mediaOfAnother: 'This bucket belongs to another shop. Please create one for this shop alone.',
+  mediaOfAnother:
+    'This bucket belongs to another shop, perhaps to the one that this shop was restored from. Please create one for this shop alone.',
   mediaMoved: (bucket: string) =>
     `Your pictures are in the bucket ${bucket}. Please remove this connection first: they come back to the shop’s own disk, and then you can connect another bucket.`,
   mediaReturns:

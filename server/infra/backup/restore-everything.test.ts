@@ -44,7 +44,8 @@ test('every table comes back, with what the database computes of its rows', asyn
   const rows = await rowsOf(shop);
   const empty = Object.keys(rows).filter((table) => rows[table]?.length === 0);
   expect(empty, 'fillEveryTable has no row for these').toEqual([]);
-  expect(await rowsOf(target)).toEqual(rows);
+  // The mark of the shop's bucket stays with the shop that was saved.
+  expect(await rowsOf(target)).toEqual({ ...rows, media_copying: [] });
 });
 
 test('a restored database has every rule of the one that was saved', async () => {
