@@ -87,6 +87,9 @@ export function CookieDetails() {
           If you work here: your account and the products, for a week, so that the till opens
           without a network. Deleted when you sign out.
         </StoredItem>
+        <StoredItem names={['haat_pass_to_look']}>
+          If you own the shop: that you may look into one of its backups, until that copy closes.
+        </StoredItem>
         <StoredItem
           names={['haat_cookie_consent', 'haat_announcement', 'haat_reloaded', 'haat_typed']}
         >
