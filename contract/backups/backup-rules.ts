@@ -61,6 +61,7 @@ export const backupMessages = {
   lookOpens: 'The copy is being made',
   lookClosed: 'The copy is being closed',
   noLook: 'No copy of the shop is open',
+  inCopy: 'This is a copy of the shop, which has no backups; please go back to the shop itself',
   portTaken: (port: number) =>
     `The copy needs port ${port} of the shop’s machine, which another program has`,
   diskFull: 'The disk of the shop is full. Nothing of the copy is left.',

@@ -353,3 +353,24 @@ test('a folder that becomes something else is explained, and nothing is overwrit
   expect((await read()).problem).toBe(`${join(folder, 'small')} is not a folder.`);
   expect(readFileSync(join(folder, 'small'), 'utf8')).toBe('now a file');
 });
+
+test('a copy of the shop sees none of the backups, and deletes none', async () => {
+  await newPassphrase();
+  await owner.call(api.startBackup, {});
+  const [run] = await shop.db.selectFrom('backupRuns').select('id').execute();
+  await runBackup(shop, run?.id ?? '', new AbortController().signal);
+  const own = join(shop.config.dataDir, 'backups');
+  const [name = ''] = readdirSync(own);
+  const look = { madeAt: clock.now().toISOString(), backTo: shop.config.shopUrl, key: 'key' };
+  const config = { ...shop.config, look };
+  const copy = Object.assign(Object.create(shop), { config }) as TestShop;
+  const { browser } = await openTestApp(copy);
+  const { browser: kamla } = await signInNew(copy, browser(), { staffRole: 'owner' });
+  expect((await kamla.call(api.readBackups, {})).body.data.files).toEqual([]);
+  const gone = await kamla.call(api.deleteBackup, { params: { name } });
+  expect([gone.status, readdirSync(own)]).toEqual([404, [name]]);
+  for (const endpoint of [api.saveBackupPlan, api.tryBackupPlace]) {
+    const { status, body } = await kamla.call(endpoint, { body: folderPlan });
+    expect([status, body]).toMatchObject([409, { message: m.inCopy }]);
+  }
+});

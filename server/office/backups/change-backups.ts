@@ -95,6 +95,7 @@ async function tryAt(shop: Shop, { id }: Owner, settings: PlaceSettings): Promis
 
 /** What was typed, with the saved secret where it may stay. */
 async function settingsFrom(shop: Shop, typed: BackupPlaceFields): Promise<PlaceSettings> {
+  if (shop.config.look) throw new Problem('conflict', m.inCopy);
   if (typed.place === 'folder') return folderFrom(shop, typed.folder);
   const { endpoint, bucket, region, accessKeyId } = typed;
   const saved = await readBucket(shop);

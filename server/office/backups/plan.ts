@@ -64,10 +64,12 @@ export async function readBucket(
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
+/** None in a copy that is looked into: its plan is that of the shop whose backups they are. */
 export async function settingsOf(
   shop: Pick<Shop, 'config' | 'connections'>,
   plan: PlanRow,
 ): Promise<PlaceSettings | undefined> {
+  if (shop.config.look) return undefined;
   if (plan.place === 'folder') return folderOf(shop, plan.folder);
   const bucket = await readBucket(shop);
   return bucket && { kind: 's3', ...bucket };
