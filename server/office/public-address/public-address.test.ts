@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { publicAddressApi as api } from '#contract/public-address/public-address.endpoints.ts';
 import { publicAddressMessages as m } from '#contract/public-address/public-address-rules.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
@@ -142,6 +142,11 @@ describe('an owner sets the address', () => {
     for (const address of ['https://127.0.0.1', 'https://shop.localhost:3000']) {
       expect(await set(kamla, address)).toEqual([400, m.onlyHere]);
     }
+    // Which a test shop starts with, and no other.
+    vi.stubEnv('MAIL_FROM', 'orders@looms.example');
+    const unfit = await set(kamla, 'nowhere.invalid');
+    vi.unstubAllEnvs();
+    expect(unfit).toEqual([400, expect.stringContaining('SMTP_URL is missing')]);
     const [status, why] = await set(kamla, 'nowhere.invalid');
     expect([status, why]).toEqual([400, expect.stringContaining('The name nowhere.invalid ')]);
     expect(readSavedAddress(shop.config.dataDir)).toBeUndefined();

@@ -1,5 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import { publicAddressMessages as m } from '#contract/public-address/public-address-rules.ts';
+import { readConfig } from '#server/infra/config/config.ts';
+import { ConfigError } from '#server/infra/config/config-error.ts';
 import { isLoopback } from '#server/infra/config/loopback.ts';
 import { saveAddress } from '#server/infra/config/saved-address.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
@@ -20,8 +22,22 @@ export async function setPublicAddress(shop: Shop, owner: Owner, address: string
   if (!config.ownerSetsAddress) throw new Problem('conflict', m.setElsewhere);
   if (address === config.shopUrl) throw invalidField('address', m.present);
   if (isLoopback(new URL(address).hostname)) throw invalidField('address', m.onlyHere);
+  requireStart(address);
   await requireReached(shop, address);
   await shop.db.transaction().execute((trx) => moveShop(trx, shop, owner, address));
+}
+
+/**
+ * Some variables fit a test shop alone, such as the keys of the sandbox: with them the shop would not
+ * open at its address, and nobody could change that in the browser.
+ */
+export function requireStart(address: string): void {
+  try {
+    readConfig({ ...process.env, SHOP_URL: address });
+  } catch (error) {
+    if (error instanceof ConfigError) throw invalidField('address', m.noStart(error.message));
+    throw error;
+  }
 }
 
 async function requireReached(shop: Shop, address: string): Promise<void> {

@@ -17,7 +17,7 @@ import { toUser, type UserRow } from '#server/accounts/users/user.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { moveShop } from '#server/office/public-address/set-public-address.ts';
+import { moveShop, requireStart } from '#server/office/public-address/set-public-address.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
 import { closeToPublic, nameShop } from '#server/studio/settings/change-settings.ts';
 import { dropDefaults, makeOwnShop } from './become-own-shop.ts';
@@ -58,10 +58,11 @@ export async function becomeOwner(
 ): Promise<Became> {
   await requireOpenDoor(shop);
   if (needsCode(shop, caller)) await requireCode(shop, form.code, caller.device);
+  const address = caller.isLocal ? undefined : caller.address;
+  if (address) requireStart(address);
   const { name, email, password } = form;
   await requireUncommon(shop, password, 'password', { name, email });
   const hash = await shop.identity.hashPassword(password);
-  const address = caller.isLocal ? undefined : caller.address;
   const { user, signedIn, forgetFiles } = await shop.db.transaction().execute(async (trx) => {
     const { wasOpen } = await closeWelcomeLink(trx);
     if (!wasOpen) throw new Problem('conflict', welcomeMessages.hasOwner);
