@@ -1,8 +1,11 @@
+import { MINUTE_MS } from '#server/infra/clock.ts';
 import { readConfig } from '#server/infra/config/config.ts';
-import { lookVariable } from '#server/infra/config/look.ts';
+import { LOOK_MS, lookVariable } from '#server/infra/config/look.ts';
 import { onNewAddress } from '#server/infra/config/saved-address.ts';
 import { type Closing, type Launch, reportFailure, WORKER } from './begin.ts';
 import { planProcesses } from './plan-processes.ts';
+
+const OPENING_MAX_MS = 5 * MINUTE_MS;
 
 /**
  * `npm start`: opens the shop, says when it serves, and closes it on a signal. With more than one
@@ -21,8 +24,7 @@ export async function runShop(launch: Launch): Promise<void> {
         resolve(each);
       });
     }
-    // A copy of the shop ends with the one that started it.
-    if (launch.environment[lookVariable]) process.once('disconnect', () => resolve('SIGTERM'));
+    if (launch.environment[lookVariable]) endCopy(() => resolve('SIGTERM'));
   });
   try {
     for (;;) {
@@ -32,6 +34,13 @@ export async function runShop(launch: Launch): Promise<void> {
   } catch (error) {
     process.exit(reportFailure(error));
   }
+}
+
+/** A copy of the shop ends with the one that started it, which may be dead already, or hang. */
+function endCopy(end: () => void): void {
+  process.once('disconnect', end);
+  if (!process.connected) end();
+  setTimeout(end, LOOK_MS + OPENING_MAX_MS).unref();
 }
 
 /** Until a signal, a failure, or a new public address, which nearly every part of the shop knows. */

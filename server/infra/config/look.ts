@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { HOUR_MS } from '#server/infra/clock.ts';
 
 /** Says to a shop that it shows a backup; set by the shop that started it, and by nobody else. */
 export const lookVariable = 'HAAT_LOOK';
+
+/** A copy is open for so long. */
+export const LOOK_MS = 2 * HOUR_MS;
 
 const look = z.object({
   /** When the backup was made. */

@@ -4,9 +4,9 @@ import { backupMessages as m } from '#contract/backups/backup-rules.ts';
 import { openStores } from '#server/infra/backup/open-stores.ts';
 import { parseBackupName } from '#server/infra/backup/places/backup-name.ts';
 import { restoreShop } from '#server/infra/backup/restore-shop.ts';
-import { HOUR_MS } from '#server/infra/clock.ts';
 import type { Config } from '#server/infra/config/config.ts';
 import { prepareDataDir } from '#server/infra/config/data-dir.ts';
+import { LOOK_MS } from '#server/infra/config/look.ts';
 import { clearOrphanedServer } from '#server/infra/database/server/orphaned-server.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -16,7 +16,6 @@ import { lookKey } from './change-look.ts';
 import { deleteLook, findLook, type LookRow, markOpen, updateLook } from './look.queries.ts';
 import { serveCopy } from './serve-copy.ts';
 
-const LOOK_MS = 2 * HOUR_MS;
 const BEAT_MS = 2000;
 /** A database of its own begins with so much. */
 const LEAST_ROOM_BYTES = 500_000_000;

@@ -47,6 +47,8 @@ export async function serveCopy(
   const address = addressOf(config, port);
   const look: Look = { madeAt: madeAt.toISOString(), backTo: config.shopUrl + lookReturn, key };
   const child = fork(join(packageRoot(), 'build/server/main.js'), [], {
+    // An --env-file of this process would lead the copy to this shop's database.
+    execArgv: [],
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
