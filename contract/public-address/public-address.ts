@@ -55,7 +55,10 @@ export const publicAddressSchemas = schemas('Back office', {
   },
   setPublicAddress: {
     summary: 'Set the address at which the shop is reached; the shop opens there again',
-    body: newAddress,
+    body: newAddress.extend({
+      /** The owner has seen the shop there, though it cannot reach itself. */
+      isSure: z.boolean().default(false),
+    }),
     answer: dataOf({ shopUrl: z.string() }),
   },
   checkPublicAddress: {

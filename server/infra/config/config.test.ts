@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { refusal } from '#testing/config-refusal.ts';
 import { readConfig } from './config.ts';
-import { saveAddress } from './saved-address.ts';
+import { prepareAddress } from './saved-address.ts';
 
 describe('without any variable', () => {
   const config = readConfig({});
@@ -166,7 +166,7 @@ describe('an address that an owner has set in the browser', () => {
     expect(readConfig({ DATA_DIR })).toMatchObject({ ownerSetsAddress: true, sandbox: true });
     // Strangers would sign in there as anybody.
     expect(readConfig({ DATA_DIR, SANDBOX: '1' }).ownerSetsAddress).toBe(false);
-    saveAddress(DATA_DIR, 'https://looms.example');
+    prepareAddress(DATA_DIR, 'https://looms.example')();
     expect(readConfig({ DATA_DIR })).toMatchObject({
       ownerSetsAddress: true,
       shopUrl: 'https://looms.example',
@@ -174,7 +174,7 @@ describe('an address that an owner has set in the browser', () => {
     });
     const given = readConfig({ DATA_DIR, SHOP_URL: 'https://other.example' });
     expect(given).toMatchObject({ ownerSetsAddress: false, shopUrl: 'https://other.example' });
-    saveAddress(DATA_DIR, 'looms');
+    prepareAddress(DATA_DIR, 'looms')();
     expect(refusal({ DATA_DIR }).message).toContain(`${DATA_DIR}/address holds no address`);
   });
 });

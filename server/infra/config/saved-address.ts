@@ -22,11 +22,14 @@ export function readSavedAddress(dataDir: string): string | undefined {
   }
 }
 
-/** Whole or not at all. The shop opens again as soon as it sees it. */
-export function saveAddress(dataDir: string, address: string): void {
+/**
+ * Writes it beside the present one; what this returns puts it in place, whole or not at all. The
+ * shop opens again as soon as it sees it.
+ */
+export function prepareAddress(dataDir: string, address: string): () => void {
   const path = addressFile(dataDir);
   writeFileSync(`${path}.new`, `${address}\n`, { mode: 0o600, flush: true });
-  renameSync(`${path}.new`, path);
+  return () => renameSync(`${path}.new`, path);
 }
 
 /** Calls back once, when another address than now is saved; returns how to stop. */

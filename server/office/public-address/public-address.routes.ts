@@ -18,11 +18,11 @@ export const publicAddressRoutes: Routes = (serve, shop) => {
     readPublicAddress: async () => ({
       data: { shopUrl, isTestShop: sandbox, isOwn: ownerSetsAddress },
     }),
-    setPublicAddress: async ({ session, body: { address } }) => {
+    setPublicAddress: async ({ session, body }) => {
       requireProof(shop, session);
       await limitRate(shop, `own-address:${session.user.id}`, TRIES);
-      await setPublicAddress(shop, session.user, address);
-      return { message: publicAddressMessages.set, data: { shopUrl: address } };
+      await setPublicAddress(shop, session.user, body);
+      return { message: publicAddressMessages.set, data: { shopUrl: body.address } };
     },
     checkPublicAddress: async ({ session }) => {
       await limitRate(shop, `own-address:${session.user.id}`, TRIES);

@@ -121,10 +121,16 @@ test('where nothing answers the page says so, and the shop goes on', async () =>
 });
 
 describe('an owner sets the address', () => {
-  const set = async (from: TestBrowser, address: string) => {
-    const { status, body } = await from.call(api.setPublicAddress, { body: { address } });
+  const set = async (from: TestBrowser, address: string, isSure = false) => {
+    const { status, body } = await from.call(api.setPublicAddress, { body: { address, isSure } });
     const { message, errors } = body as { message?: string; errors?: { message: string }[] };
     return [status, errors?.[0]?.message ?? message];
+  };
+  const ownerWhoSets = async () => {
+    const config = { ...shop.config, ownerSetsAddress: true };
+    const own = Object.assign(Object.create(shop), { config }) as TestShop;
+    const { browser } = await openTestApp(own);
+    return (await signInNew(own, browser(), { staffRole: 'owner' })).browser;
   };
 
   test('only where no variable says it', async () => {
@@ -132,10 +138,7 @@ describe('an owner sets the address', () => {
   });
 
   test('only at a name that leads to this shop, by https, after a proof', async () => {
-    const config = { ...shop.config, ownerSetsAddress: true };
-    const own = Object.assign(Object.create(shop), { config }) as TestShop;
-    const { browser } = await openTestApp(own);
-    const { browser: kamla } = await signInNew(own, browser(), { staffRole: 'owner' });
+    const kamla = await ownerWhoSets();
     for (const address of ['', 'looms', 'http://looms.example', 'https://looms.example/shop']) {
       expect(await set(kamla, address)).toEqual([400, m.wrong]);
     }
@@ -152,5 +155,23 @@ describe('an owner sets the address', () => {
     expect(readSavedAddress(shop.config.dataDir)).toBeUndefined();
     clock.pass(HOUR_MS);
     expect((await set(kamla, 'https://looms.example'))[0]).toBe(403);
+  });
+
+  test('where the shop cannot reach itself, only if its owner is sure', async () => {
+    const kamla = await ownerWhoSets();
+    const silent = createServer().on('connection', (socket) => socket.destroy());
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const address = `https://0.0.0.0:${(silent.address() as AddressInfo).port}`;
+    try {
+      expect(await set(kamla, address)).toEqual([
+        400,
+        expect.stringContaining('open https://0.0.0.0:'),
+      ]);
+      expect(readSavedAddress(shop.config.dataDir)).toBeUndefined();
+      expect(await set(kamla, address, true)).toEqual([200, m.set]);
+      expect(readSavedAddress(shop.config.dataDir)).toBe(address);
+    } finally {
+      silent.close();
+    }
   });
 });

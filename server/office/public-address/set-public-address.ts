@@ -3,7 +3,7 @@ import { publicAddressMessages as m } from '#contract/public-address/public-addr
 import { readConfig } from '#server/infra/config/config.ts';
 import { ConfigError } from '#server/infra/config/config-error.ts';
 import { isLoopback } from '#server/infra/config/loopback.ts';
-import { saveAddress } from '#server/infra/config/saved-address.ts';
+import { prepareAddress } from '#server/infra/config/saved-address.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -17,14 +17,19 @@ import { newToken, proofOf } from './own-token.ts';
 type Owner = Pick<User, 'id' | 'name' | 'email'>;
 
 /** Only where the shop has reached itself: a wrong address would shut its owners out. */
-export async function setPublicAddress(shop: Shop, owner: Owner, address: string): Promise<void> {
+export async function setPublicAddress(
+  shop: Shop,
+  owner: Owner,
+  { address, isSure }: { address: string; isSure: boolean },
+): Promise<void> {
   const { config } = shop;
   if (!config.ownerSetsAddress) throw new Problem('conflict', m.setElsewhere);
   if (address === config.shopUrl) throw invalidField('address', m.present);
   if (isLoopback(new URL(address).hostname)) throw invalidField('address', m.onlyHere);
   requireStart(address);
-  await requireReached(shop, address);
-  await shop.db.transaction().execute((trx) => moveShop(trx, shop, owner, address));
+  await requireReached(shop, address, isSure);
+  const move = await shop.db.transaction().execute((trx) => prepareMove(trx, shop, owner, address));
+  move();
 }
 
 /**
@@ -40,20 +45,27 @@ export function requireStart(address: string): void {
   }
 }
 
-async function requireReached(shop: Shop, address: string): Promise<void> {
+/** What cannot be told from here counts if the owner is sure. */
+async function requireReached(shop: Shop, address: string, isSure: boolean): Promise<void> {
   const token = newToken(shop);
-  const findings = judgeCall({
-    shopUrl: address,
-    proof: proofOf(shop, token),
-    now: shop.clock.now(),
-    call: await callOneself(address, token),
+  const call = await callOneself(address, token);
+  const now = shop.clock.now();
+  const findings = judgeCall({ shopUrl: address, proof: proofOf(shop, token), now, call });
+  const wrong = findings.find(({ what, state }) => {
+    // A certificate that only ends soon is valid until then.
+    if (what === 'certificate' && call.kind === 'answered') return false;
+    return state === 'bad' || (state === 'unsure' && !isSure);
   });
-  const wrong = findings.find(({ state }) => state !== 'good');
-  if (wrong) throw invalidField('address', wrong.says);
+  if (wrong) throw invalidField(wrong.state === 'unsure' ? 'isSure' : 'address', wrong.says);
 }
 
-/** The shop opens again at the new address as soon as this is done. */
-export async function moveShop(trx: Trx, shop: Shop, owner: Owner, address: string): Promise<void> {
+/** What this returns moves the shop, once the transaction is through: it opens again there. */
+export async function prepareMove(
+  trx: Trx,
+  shop: Shop,
+  owner: Owner,
+  address: string,
+): Promise<() => void> {
   const { config, clock } = shop;
   await noteChange(trx, shop, owner, {
     action: 'changed',
@@ -69,7 +81,7 @@ export async function moveShop(trx: Trx, shop: Shop, owner: Owner, address: stri
     await notify(trx, shop, { event: 'connection-changed', to: { email }, data });
   }
   try {
-    saveAddress(config.dataDir, address);
+    return prepareAddress(config.dataDir, address);
   } catch (error) {
     shop.log.error({ err: error }, 'the public address could not be saved');
     throw invalidField('address', m.notWritten);

@@ -17,7 +17,7 @@ import { toUser, type UserRow } from '#server/accounts/users/user.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
-import { moveShop, requireStart } from '#server/office/public-address/set-public-address.ts';
+import { prepareMove, requireStart } from '#server/office/public-address/set-public-address.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
 import { closeToPublic, nameShop } from '#server/studio/settings/change-settings.ts';
 import { dropDefaults, makeOwnShop } from './become-own-shop.ts';
@@ -63,7 +63,7 @@ export async function becomeOwner(
   const { name, email, password } = form;
   await requireUncommon(shop, password, 'password', { name, email });
   const hash = await shop.identity.hashPassword(password);
-  const { user, signedIn, forgetFiles } = await shop.db.transaction().execute(async (trx) => {
+  const { user, signedIn, forgetFiles, move } = await shop.db.transaction().execute(async (trx) => {
     const { wasOpen } = await closeWelcomeLink(trx);
     if (!wasOpen) throw new Problem('conflict', welcomeMessages.hasOwner);
     const row = await createOwner(trx, shop, { name, email, hash });
@@ -74,9 +74,10 @@ export async function becomeOwner(
       const signedIn = await openSession(trx, shop, row, caller.device);
       return { user, signedIn, forgetFiles };
     }
-    await moveShop(trx, shop, user, address);
-    return { user, forgetFiles };
+    const move = await prepareMove(trx, shop, user, address);
+    return { user, forgetFiles, move };
   });
+  move?.();
   dropDefaults(shop);
   await forgetFiles?.();
   return { user, signedIn, address };

@@ -5,6 +5,7 @@ import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { waitForAddress } from '#web/page/wait-for-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 
@@ -17,10 +18,22 @@ interface AddressFormProps {
 export function AddressForm({ shopUrl, isTestShop }: AddressFormProps) {
   const call = useAdminCall();
   const [opensAt, setOpensAt] = useState<string>();
-  const form = useForm({ schema: newAddress, initial: { address: '' } });
+  const [doubt, setDoubt] = useState<string>();
+  const [isSure, setSure] = useState(false);
+  const form = useForm({
+    schema: newAddress,
+    initial: { address: '' },
+    onChange: () => {
+      setDoubt(undefined);
+      setSure(false);
+    },
+  });
   const submit = form.submit(async (body) => {
-    const answer = await call(publicAddressApi.setPublicAddress, { body });
+    const answer = await call(publicAddressApi.setPublicAddress, {
+      body: { ...body, isSure },
+    });
     if (!answer.success) {
+      setDoubt(answer.errors?.find(({ field }) => field === 'isSure')?.message);
       if (answer.errors) form.refuse(answer.errors);
       else toast.error(answer.message);
       return;
@@ -45,6 +58,18 @@ export function AddressForm({ shopUrl, isTestShop }: AddressFormProps) {
           spellCheck={false}
           {...form.field('address')}
         />
+        <div role="status" className="grid gap-2 empty:hidden">
+          {doubt && (
+            <>
+              <p className="text-soft">{doubt}</p>
+              <TickBox
+                label="The shop opens there on a phone without Wi-Fi"
+                isOn={isSure}
+                onChange={setSure}
+              />
+            </>
+          )}
+        </div>
         <p role="status" className="text-soft empty:hidden">
           {opensAt && `The shop opens at ${opensAt}, which takes a few seconds. Sign in there.`}
         </p>
