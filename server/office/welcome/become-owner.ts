@@ -11,7 +11,7 @@ import {
   isWelcomeLinkOpen,
 } from '#server/accounts/staff/welcome-link.ts';
 import { createUser, setPassword } from '#server/accounts/users/accounts.queries.ts';
-import { requireUncommon } from '#server/accounts/users/common-passwords.ts';
+import { refuseCommon, requireUncommon } from '#server/accounts/users/common-passwords.ts';
 import { dropPending } from '#server/accounts/users/pending-registrations.queries.ts';
 import { toUser, type UserRow } from '#server/accounts/users/user.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
@@ -61,7 +61,8 @@ export async function becomeOwner(
   const address = caller.isLocal ? undefined : caller.address;
   if (address) requireStart(address);
   const { name, email, password } = form;
-  await requireUncommon(shop, password, 'password', { name, email });
+  const check = address ? refuseCommon : requireUncommon;
+  await check(shop, password, 'password', { name, email });
   const hash = await shop.identity.hashPassword(password);
   const { user, signedIn, forgetFiles, move } = await shop.db.transaction().execute(async (trx) => {
     const { wasOpen } = await closeWelcomeLink(trx);

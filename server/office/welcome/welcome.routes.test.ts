@@ -8,6 +8,7 @@ import { openWelcomeLink } from '#server/accounts/staff/welcome-link.ts';
 import { countAdmins } from '#server/accounts/users/accounts.queries.ts';
 import { listHeroImages } from '#server/catalogue/hero-images/list-hero-images.ts';
 import { listProducts } from '#server/catalogue/listing/list-products.ts';
+import { readSavedAddress } from '#server/infra/config/saved-address.ts';
 import { buildHeroImage } from '#testing/build-hero-images.ts';
 import { buildOrder } from '#testing/build-orders.ts';
 import { buildProduct } from '#testing/build-products.ts';
@@ -27,8 +28,11 @@ const forwarded = { 'x-forwarded-for': '203.0.113.7' };
 let shop: TestShop;
 let newBrowser: () => TestBrowser;
 let code: string;
-const begin = async (environment: Record<string, string> = {}) => {
-  shop = await openTestShop(environment);
+const begin = async (
+  environment: Record<string, string> = {},
+  parts: Parameters<typeof openTestShop>[1] = {},
+) => {
+  shop = await openTestShop(environment, parts);
   newBrowser = (await openTestApp(shop)).browser;
   code = (await openWelcomeLink(shop)) ?? '';
 };
@@ -159,6 +163,23 @@ describe('a shop that nobody owns', () => {
     const common = await become({ code, password: 'Password123' });
     expect(common.body.errors?.[0]?.field).toBe('password');
     expect((await read()).status).toBe(200);
+  });
+
+  test('is live at the address by which its owner comes: a common password is refused', async () => {
+    await shop.remove();
+    await begin({}, { adjust: (config) => ({ ...config, ownerSetsAddress: true }) });
+    const address = 'https://looms.example';
+    const proxied = {
+      ...forwarded,
+      origin: address,
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'looms.example',
+    };
+    const common = await become({ code, password: 'Password123' }, proxied);
+    expect(common.body.errors?.[0]?.field).toBe('password');
+    expect(readSavedAddress(shop.config.dataDir)).toBeUndefined();
+    expect((await become({ code }, proxied)).body.data).toMatchObject({ address });
+    expect(readSavedAddress(shop.config.dataDir)).toBe(address);
   });
 
   test('has one winner of many at the same moment [welcome-3]', async () => {
