@@ -19,9 +19,9 @@ export const upiOrder = z.object({
   total: rupees(),
   /**
    * `checking`: a reference is given, and staff have not answered yet; `over`: nothing came in time;
-   * `ended`: it is cancelled.
+   * `ended`: it is cancelled; `going-back`: the same, and the shop has its money.
    */
-  state: z.enum(['open', 'checking', 'over', 'ended', 'paid']),
+  state: z.enum(['open', 'checking', 'over', 'ended', 'going-back', 'paid']),
   /** Until when its units are held if no reference is given. */
   payUntil: isoDate,
   /** Whether its units are held. */

@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { orderMessages } from '#contract/orders/order-rules.ts';
 import { type UpiOrder, upiOrder } from '#contract/upi/upi.ts';
 import { upiMessages } from '#contract/upi/upi-rules.ts';
-import type { Trx } from '#server/infra/database/connection/database.ts';
+import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { toWire } from '#server/infra/wire.ts';
@@ -14,6 +14,7 @@ import {
   type OrderRow,
   updateOrder,
 } from '#server/selling/orders/record/orders.queries.ts';
+import { hasPayment } from '#server/selling/orders/record/payments.queries.ts';
 import { withOwnOrder } from '#server/selling/orders/record/with-own-order.ts';
 
 /** The customer's own order that is paid by UPI, locked for `change`. */
@@ -34,13 +35,13 @@ export async function readUpiOrder(shop: Shop, userId: string, id: string): Prom
   const order = isUuid(id) ? await findOrderRow(shop.db, { id, userId }) : undefined;
   if (!order) throw new Problem('not-found', orderMessages.notFound);
   if (!order.paysByUpi) throw new Problem('not-found', upiMessages.notByUpi);
-  return presentUpiOrder(shop, order);
+  return presentUpiOrder(shop, shop.db, order);
 }
 
-export async function presentUpiOrder(shop: Shop, order: OrderRow): Promise<UpiOrder> {
+export async function presentUpiOrder(shop: Shop, db: Db, order: OrderRow): Promise<UpiOrder> {
   return toWire(upiOrder, {
     ...order,
-    state: stateOf(order),
+    state: await stateOf(db, order),
     payUntil: order.reservedUntil,
     isHeld: order.stockState !== 'released',
     reference: order.upiReference,
@@ -48,7 +49,10 @@ export async function presentUpiOrder(shop: Shop, order: OrderRow): Promise<UpiO
   });
 }
 
-function stateOf(order: OrderRow): UpiOrder['state'] {
+async function stateOf(db: Db, order: OrderRow): Promise<UpiOrder['state']> {
+  if (order.status === 'cancelled') {
+    return (await hasPayment(db, order.id)) ? 'going-back' : 'ended';
+  }
   if (order.paidAt) return 'paid';
   if (order.status !== 'pending') return 'ended';
   if (order.upiReference) return 'checking';
@@ -75,6 +79,6 @@ export function leaveReference(
     } else if (order.status !== 'pending') {
       throw new Problem('conflict', upiMessages.notOpen);
     }
-    return presentUpiOrder(shop, order);
+    return presentUpiOrder(shop, trx, order);
   });
 }

@@ -26,6 +26,6 @@ export async function placeByUpi(
       await notifyOfUpi(trx, shop, order, 'placed');
       await notifyOfOrder(trx, shop, order, 'order-for-the-shop', { city: order.shippingCity });
     }
-    return presentUpiOrder(shop, order);
+    return presentUpiOrder(shop, trx, order);
   });
 }

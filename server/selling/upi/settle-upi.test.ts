@@ -133,6 +133,7 @@ describe('time', () => {
       refunds: [{ amountPaise: 118000, status: 'asked' }],
     });
     await signInAgain(shop, asha.browser);
+    expect((await upiPayer(asha).read(id)).body.data).toMatchObject({ state: 'going-back' });
     const other = await placedByUpi(asha, await newProduct(5));
     await asha.browser.call(ordersApi.cancelOrder, { params: { id: other } });
     expect((await desk.confirm(other, newReference())).body.message).toBe(words);
@@ -140,6 +141,10 @@ describe('time', () => {
       { byHand: true, amount: 1180 },
     ]);
     expect((await desk.list()).body.data.payments.map(({ _id }) => _id)).not.toContain(other);
+    const paid = await placedByUpi(asha, await newProduct(5));
+    await desk.confirm(paid, newReference());
+    await asha.browser.call(ordersApi.cancelOrder, { params: { id: paid } });
+    expect((await upiPayer(asha).read(paid)).body.data).toMatchObject({ state: 'going-back' });
     await sound();
   });
 });

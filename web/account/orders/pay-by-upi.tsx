@@ -35,6 +35,7 @@ const titles: Record<Exclude<UpiOrder['state'], 'paid'>, string> = {
   checking: 'We Are Checking Your Payment',
   over: 'The Time to Pay Is Over',
   ended: 'This Order Has Ended',
+  'going-back': 'Your Money Goes Back',
 };
 
 /** An order waits for its payment to the shop's UPI id, until staff have found that at their bank. */
@@ -57,7 +58,7 @@ export default function PayByUpi({ loaderData: { order } }: Route.ComponentProps
           <StateWords order={order} />
         </p>
         {order.code && order.state === 'open' && <UpiWays code={order.code} total={order.total} />}
-        {order.state !== 'ended' && (
+        {order.state !== 'ended' && order.state !== 'going-back' && (
           <UpiReference key={order._id} order={order} onSaved={() => void revalidate()} />
         )}
         {order.code && order.state === 'checking' && (
@@ -118,6 +119,13 @@ function StateWords({ order }: { order: UpiOrder }) {
         <>
           The time to pay is over, so the products are on sale again. You owe nothing. If you have
           paid, please enter the reference of the payment.
+        </>
+      );
+    case 'going-back':
+      return (
+        <>
+          This order is cancelled. We have your payment, and give it back to you. My Orders shows
+          the refund.
         </>
       );
     default:
