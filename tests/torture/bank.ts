@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { indianDay } from '#contract/api/calendar.ts';
 import { shortOrderId } from '#contract/orders/short-order-id.ts';
 
 /** Money that came to the studio's bank account by UPI. */
@@ -30,7 +31,8 @@ export function openBank(): Bank {
       credits.push({ reference, orderId, paise });
       const note = isNamed ? `Order ${shortOrderId(orderId)}` : 'Paid by phone';
       const rupees = (paise / 100).toFixed(2);
-      rows.push(`30/11/2026,UPI-ASHA RAWAT-${reference}-${note},${reference},,${rupees},9.00`);
+      const day = indianDay(new Date());
+      rows.push(`${day},UPI-ASHA RAWAT-${reference}-${note},${reference},,${rupees},9.00`);
       return reference;
     },
     statement: () => rows.join('\n'),

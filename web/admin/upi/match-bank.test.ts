@@ -127,6 +127,31 @@ test('one payment makes no two orders certain, whatever its payer has written in
   expect(kinds([noted], byNote)).toEqual(['unclear']);
 });
 
+test.each([
+  ['01/12/26', 'certain'],
+  ['1-Dec-2026', 'certain'],
+  ['2026-12-01', 'certain'],
+  ['02 December 2026', 'certain'],
+  ['01/12/2026 09:30:00', 'certain'],
+  ['30/11/26', 'unclear'],
+  ['28 Nov 2026', 'unclear'],
+  ['31/11/2026', 'unclear'],
+  ['1/12', 'unclear'],
+  ['', 'unclear'],
+])('a payment from before the order, or of no known day, is for staff to tell: %s', (day, kind) => {
+  const read = readBankText(`Txn Date,Narration,Credit\n${day},UPI/412345678901/asha,1180.00\n`);
+  if (typeof read === 'string') throw new Error(read);
+  expect(kinds([payment('a', 1180, '412345678901')], read)).toEqual([kind]);
+});
+
+test('of two days of a line the earlier one counts, and a day within the words does not', () => {
+  const read = readBankText(
+    'Date,Narration,Value Dt,Credit\n01/12/26,UPI/412345678901/02/12/26,30/11/26,1180.00\n',
+  );
+  if (typeof read === 'string') throw new Error(read);
+  expect(kinds([payment('a', 1180, '412345678901')], read)).toEqual(['unclear']);
+});
+
 test('a payment that two orders claim is for staff to tell', () => {
   const credits = statement(['UPI/412345678901/Order 1A2B3C4D/meera@okicici', '2499.50']);
   const whose = payment('01935c2e-7a52-7cc3-98a7-00001a2b3c4d', 2499.5, null);

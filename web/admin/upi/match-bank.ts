@@ -1,3 +1,4 @@
+import { indianDay } from '#contract/api/calendar.ts';
 import { formatExactRupees, paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import type { UpiPayment } from '#contract/upi/upi.ts';
@@ -6,8 +7,8 @@ import type { BankCredit } from './read-bank-file.ts';
 /** What the bank's statement says of an order. */
 export interface BankMatch {
   /**
-   * `certain`: reference or note, and amount; `unclear`: the same of a line that has several numbers, or
-   * fits several orders; `amount`: only the amount, of one payment; `other-amount`: the reference, and
+   * `certain`: reference or note, and amount; `unclear`: the same of a line that has several numbers,
+   * fits several orders, or may be older than the order; `amount`: only the amount, of one payment; `other-amount`: the reference, and
    * another amount.
    */
   kind: 'certain' | 'unclear' | 'amount' | 'other-amount';
@@ -53,10 +54,15 @@ export function matchBank(
     found.set(payment._id, { kind: 'amount', ...facts(only, payment) });
   }
   const all = [...found.values()];
+  const ordered = new Map(
+    payments.map(({ _id, createdAt }) => [_id, indianDay(new Date(createdAt))]),
+  );
   return new Map(
     [...found].map(([id, { credit, ...match }]) => {
       const isShared = all.filter((one) => one.credit === credit).length > 1;
-      const isClear = credit.references.length === 1 && !isShared;
+      // An old payment, for something else, pays no new order.
+      const isOfItsTime = credit.day !== undefined && credit.day >= (ordered.get(id) ?? '');
+      const isClear = credit.references.length === 1 && !isShared && isOfItsTime;
       return [
         id,
         match.kind === 'certain' && !isClear ? { ...match, kind: 'unclear' as const } : match,

@@ -7,6 +7,8 @@ export interface BankCredit {
   references: string[];
   /** What came; without headings every sum of the row. */
   sumsPaise: number[];
+  /** The Indian day on which it came, the earlier one of two; undefined where none can be read. */
+  day: string | undefined;
   /** The row in small letters, in which the note of the payment stands. */
   words: string;
 }
@@ -73,6 +75,8 @@ const isTypeHeading = (cell: string) =>
 const isTextHeading = (cell: string) =>
   /narration|description|remark|particular|detail|reference|\bref\b|utr|rrn/i.test(cell);
 
+const isDateHeading = (cell: string) => /da?te?(?![a-z])/i.test(cell);
+
 function isHead(cells: readonly string[]): boolean {
   return cells.some(isTextHeading) && (cells.some(isCreditHeading) || cells.some(isAmountHeading));
 }
@@ -83,7 +87,9 @@ function creditOf(cells: readonly string[], head: readonly string[] | undefined)
   const references = [...words.matchAll(/(?<!\d)0*(\d{12})(?![\d@])/g)].map(
     ([, number]) => number!,
   );
-  const found = { references: [...new Set(references)], words };
+  const dates = cells.filter((_, at) => !head || isDateHeading(head[at] ?? ''));
+  const [day] = dates.flatMap((cell) => dayOf(cell) ?? []).sort();
+  const found = { references: [...new Set(references)], day, words };
   if (!head) {
     const isOut = /\b(dr|debit|withdrawal)\b/.test(words);
     return { ...found, sumsPaise: isOut ? [] : cells.flatMap((cell) => paiseOf(cell) ?? []) };
@@ -96,6 +102,22 @@ function creditOf(cells: readonly string[], head: readonly string[] | undefined)
   const type = cells[head.findIndex(isTypeHeading)] ?? amount;
   const isOut = /dr|debit|^-/i.test(type) || amount.trim().startsWith('-');
   return { ...found, sumsPaise: isOut ? [] : sumOf(amount) };
+}
+
+const months = 'janfebmaraprmayjunjulaugsepoctnovdec';
+
+/** Of a date such as 1/12/26, 01-Dec-2026 or 2026-12-01, with or without the time of day. */
+function dayOf(cell: string): string | undefined {
+  const [date = ''] = cell.trim().split(/\s+(?=\d{1,2}:)|T(?=\d)/);
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)?.slice(1).reverse();
+  const usual = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3})[a-z]*[-/., ]+(\d{4}|\d{2})$/i
+    .exec(date)
+    ?.slice(1);
+  const [day = '', named = '', year = ''] = iso ?? usual ?? [];
+  const month = /\d/.test(named) ? Number(named) : months.indexOf(named.toLowerCase()) / 3 + 1;
+  const found = new Date(Date.UTC(Number(year.padStart(4, '20')), month - 1, Number(day)));
+  const isReal = Number.isInteger(month) && found.getUTCDate() === Number(day);
+  return isReal && found.getUTCMonth() === month - 1 ? found.toISOString().slice(0, 10) : undefined;
 }
 
 function sumOf(cell = ''): number[] {
