@@ -21,14 +21,18 @@ export async function requireProviders(
 ): Promise<readonly PaymentProvider[]> {
   const all = await payments.all();
   if (all.length === 0) throw new Problem('unavailable', checkoutMessages.paymentUnavailable);
-  return all.toSorted((one, other) => Number(other.id === asked) - Number(one.id === asked));
+  return firstOf(all, asked);
+}
+
+function firstOf(providers: readonly PaymentProvider[], first: string | undefined) {
+  return providers.toSorted((one, other) => Number(other.id === first) - Number(one.id === first));
 }
 
 /**
- * Opens a reserved order at the first provider that takes it, unless it is already open at the one
- * that is asked for. If none does the units are released; the order stays, so that the same call sent
- * again finishes it. Of two opened at once, the first saved counts; the other was shown to nobody and
- * cannot be paid.
+ * Opens a reserved order at the first provider that takes it, the one that is asked for before the
+ * others; where it is open already that order is shown again. If none does the units are released; the
+ * order stays, so that the same call sent again finishes it. Of two opened at once, the first saved
+ * counts; the other was shown to nobody and cannot be paid.
  */
 export async function openAtProvider(
   shop: Shop,
@@ -36,17 +40,11 @@ export async function openAtProvider(
   { providers, asked }: { providers: readonly PaymentProvider[]; asked?: string | undefined },
 ): Promise<PlacedOrder> {
   const former = order.providerOrderId;
-  let able: readonly PaymentProvider[] = providers.filter(
-    ({ id }) => former === null || id !== providerOf(former),
-  );
-  if (former && (asked === undefined || providerOf(former) === asked)) {
-    const widget = await reopen(shop, providers, former);
-    if (widget) return placed(shop, order, { providerOrderId: former, widget }, providers);
-    // One that is over is opened anew.
-    if (widget === null) able = providers;
-  }
-  const opened = await openAtFirst(shop, able, order);
+  const isAsked = providers.some(({ id }) => id === asked);
+  const first = isAsked || former === null ? asked : providerOf(former);
+  const opened = await openAtFirst(shop, firstOf(providers, first), order);
   const { providerOrderId } = opened;
+  if (openOrdersOf(order).includes(providerOrderId)) return placed(shop, order, opened, providers);
   const isFirst = await saveProviderOrder(shop.db, order.id, {
     providerOrderId,
     former,
@@ -57,28 +55,16 @@ export async function openAtProvider(
   const now = await requireOrder(shop, order.id);
   // Who opened another version of it would pay for what this one never showed.
   const isChanged = now.origin !== 'shop' && isStale(order.updatedAt?.toISOString(), now.updatedAt);
-  const widget = now.providerOrderId && (await reopen(shop, providers, now.providerOrderId));
-  if (isChanged || !now.providerOrderId || !widget) {
-    throw new Problem('conflict', paymentLinkMessages.changed);
-  }
-  return placed(shop, now, { providerOrderId: now.providerOrderId, widget }, providers);
+  const at = now.providerOrderId === null ? undefined : providerOf(now.providerOrderId);
+  const provider = isChanged ? undefined : providers.find(({ id }) => id === at);
+  const again = provider && (await showOpen(provider, now).catch(unlessOfProvider));
+  if (!again) throw new Problem('conflict', paymentLinkMessages.changed);
+  return placed(shop, now, again, providers);
 }
 
-/**
- * Undefined if its provider is not set up any more, or does not answer; null if the order cannot be
- * paid there any more.
- */
-async function reopen(
-  { log }: Shop,
-  providers: readonly PaymentProvider[],
-  providerOrderId: string,
-): Promise<OpenedOrder['widget'] | null | undefined> {
-  const provider = providers.find(({ id }) => id === providerOf(providerOrderId));
-  return provider?.widgetOf(providerOrderId).catch((error) => {
-    if (!isOfProvider(error)) throw error;
-    log.warn({ err: error, providerOrderId }, 'an open order could not be shown for payment');
-    return error instanceof ProviderError ? null : undefined;
-  });
+/** Where it can be paid as it is now, the newest last. */
+function openOrdersOf({ providerOrderId: id, otherProviderOrders }: ReservedOrder): string[] {
+  return [...otherProviderOrders, ...(id === null ? [] : [id])];
 }
 
 async function openAtFirst(
@@ -89,9 +75,7 @@ async function openAtFirst(
   let last: unknown;
   for (const provider of providers) {
     try {
-      const opened = await provider.openOrder(newOrder(order));
-      await noteOutcome(shop, provider.id);
-      return opened;
+      return (await showOpen(provider, order)) ?? (await openAnew(shop, provider, order));
     } catch (error) {
       last = error;
       const { id: orderId } = order;
@@ -108,8 +92,37 @@ async function openAtFirst(
   throw new Problem('unavailable', message, { cause: last });
 }
 
+/** Undefined if it is not open there, or cannot be paid there any more. */
+async function showOpen(
+  provider: PaymentProvider,
+  order: ReservedOrder,
+): Promise<OpenedOrder | undefined> {
+  const providerOrderId = openOrdersOf(order).findLast((id) => providerOf(id) === provider.id);
+  if (providerOrderId === undefined) return undefined;
+  try {
+    return { providerOrderId, widget: await provider.widgetOf(providerOrderId) };
+  } catch (error) {
+    if (error instanceof ProviderError) return undefined;
+    throw error;
+  }
+}
+
+async function openAnew(
+  shop: Shop,
+  provider: PaymentProvider,
+  order: ReservedOrder,
+): Promise<OpenedOrder> {
+  const opened = await provider.openOrder(newOrder(order));
+  await noteOutcome(shop, provider.id);
+  return opened;
+}
+
 function isOfProvider(error: unknown): error is ProviderUnavailable | ProviderError {
   return error instanceof ProviderUnavailable || error instanceof ProviderError;
+}
+
+function unlessOfProvider(error: unknown): undefined {
+  if (!isOfProvider(error)) throw error;
 }
 
 function newOrder(order: ReservedOrder) {

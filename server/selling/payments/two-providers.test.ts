@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
 import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { eraseCustomer } from '#server/people/customers/erase-customer.ts';
 import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
+import { placeOrder } from '#server/selling/checkout/place-order.ts';
 import { providerOrdersOf } from '#server/selling/orders/record/orders.queries.ts';
 import { findUnknownRefunds } from '#server/selling/refunds/find-refunds.ts';
 import { checkDueRefunds, sendRefund } from '#server/selling/refunds/send-refund.ts';
@@ -169,6 +171,40 @@ describe('an order', () => {
     const before = await open('cashfree');
     const again = await open('cashfree', before);
     expect([again.orderId, again.widget.key]).toEqual([before.orderId, before.widget.key]);
+  });
+
+  test('is open once at each, however often the customer changes between them', async () => {
+    const cashfree = await open('cashfree');
+    const razorpay = await open(firstProvider, cashfree);
+    for (const [provider, before] of [
+      ['cashfree', cashfree],
+      [firstProvider, razorpay],
+      ['cashfree', cashfree],
+    ] as const) {
+      const again = await open(provider, cashfree);
+      expect([again.orderId, again.widget.key]).toEqual([before.orderId, before.widget.key]);
+    }
+    expect((await open('nobody', cashfree)).orderId).toBe(razorpay.orderId);
+    expect((await open(undefined, cashfree)).orderId).toBe(razorpay.orderId);
+    expect(providerOrdersOf(await orderOf(cashfree.id))).toEqual([
+      cashfree.orderId,
+      razorpay.orderId,
+    ]);
+  });
+
+  test('that is open at the only provider, which does not answer, is told as that', async () => {
+    const cashfree = (await checkout.shop.payments.find('cashfree'))!;
+    const payments = { ...checkout.shop.payments, all: async () => [cashfree] };
+    const key = crypto.randomUUID();
+    const items = [{ productId: painting, quantity: 1, selectedSize: null }];
+    const order = { items, shippingAddress: address, notes: '' };
+    const customer = { id: asha.user.id, email: asha.user.email, ipAddress: '127.0.0.1' };
+    const place = () => placeOrder({ ...checkout.shop, payments }, customer, order as never, key);
+    const { providerOrderId } = await place();
+    await standIns.setFaults('cashfree', { down_ms: 60_000 });
+    await expect(place()).rejects.toThrow(checkoutMessages.providerDown);
+    await standIns.setFaults('cashfree', {});
+    expect((await place()).providerOrderId).toBe(providerOrderId);
   });
 
   test('is another customer’s to nobody', async () => {
