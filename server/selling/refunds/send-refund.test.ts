@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/infra/clock.ts';
+import { ProviderError } from '#server/infra/payments/provider-errors.ts';
 import { setOrderStatus } from '#server/selling/orders/desk/set-order-status.ts';
 import { processWebhook } from '#server/selling/payments/process-webhook.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
@@ -155,5 +157,22 @@ describe('a refund', () => {
         reason: 'We refunded it through the payment provider.',
       },
     ]);
+  });
+
+  test('that has to wait for another payment of its order does not wait for ever', async () => {
+    const { clock } = checkout;
+    const { refundId, paymentId } = await cancelled();
+    const provider = await checkout.shop.payments.of(paymentId);
+    const why = 'the order has a second payment that has to go back';
+    const refund = () => Promise.reject(new ProviderError(409, 'paid_twice', why));
+    const of = async () => ({ ...provider, refund });
+    const shop = { ...checkout.shop, payments: { ...checkout.shop.payments, of } };
+    for (let day = 0; day < 3; day += 1) {
+      await expect(sendRefund(shop, refundId)).rejects.toThrow(why);
+      expect((await stateOf(refundId))[0]).toBe('asked');
+      clock.pass(DAY_MS);
+    }
+    await sendRefund(shop, refundId);
+    expect(await stateOf(refundId)).toEqual(['failed', why]);
   });
 });

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#server/infra/clock.ts';
+import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import type {
   PaymentKey,
   PaymentProvider,
@@ -15,6 +15,8 @@ import { changeRefund, LOOK_AGAIN_MS, saveAnswer } from './save-refund.ts';
 const AT_ONCE = 50;
 /** How long a refund that the provider has not accepted is left to its job. */
 const ASK_AGAIN_MS = 5 * MINUTE_MS;
+/** How long a refusal may pass: longer than a provider needs to send a second payment back. */
+const PASSES_WITHIN_MS = 3 * DAY_MS;
 
 /**
  * Requests a refund from the provider; repeating it for the same one does nothing twice. Throws
@@ -29,7 +31,7 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
     await saveAnswer(shop, refund.id, await requestRefund(provider, payment, refund));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (error instanceof ProviderError && !isPassing(error)) {
+    if (error instanceof ProviderError && !isPassing(shop, refund, error)) {
       return saveRefusal(shop, { payment, refund }, error);
     }
     const soon = new Date(shop.clock.now().getTime() + ASK_AGAIN_MS);
@@ -58,9 +60,13 @@ async function requestRefund(
   return provider.refund(payment, { amountPaise, refundId });
 }
 
-/** The key is in use, or the shop's credentials are wrong: the same call may succeed later. */
-function isPassing({ status }: ProviderError): boolean {
-  return status === 401 || status === 409;
+/**
+ * The key is in use, a second payment has to go back first, or the shop's credentials are wrong: the
+ * same call may succeed later. What staff can settle at the provider does not wait for ever.
+ */
+function isPassing(shop: Shop, { createdAt }: RefundRow, { status }: ProviderError): boolean {
+  if (status === 401) return true;
+  return status === 409 && shop.clock.now().getTime() - createdAt.getTime() < PASSES_WITHIN_MS;
 }
 
 interface SentRefund {
