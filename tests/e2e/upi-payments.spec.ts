@@ -4,7 +4,7 @@ import { findFaults } from './axe.ts';
 import { checkoutButton, fillInAddress, signInAsNew } from './checkout-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { findLost, findSmallControls } from './page-measures.ts';
-import { watchFor } from './page-time.ts';
+import { passTime, watchFor } from './page-time.ts';
 import { fillSavedCart } from './screens/carts.ts';
 import { expectToast } from './toast.ts';
 
@@ -13,7 +13,8 @@ test.use({ shopKind: 'products', ownShop: true, shopVariables: { SANDBOX: '0' } 
 
 test('a shop without a provider sells by its own UPI id: order, reference, confirmation, thanks', {
   tag: ['@daily', '@money'],
-}, async ({ page, shop, openBrowser }) => {
+}, async ({ page, shop, openBrowser, noise }) => {
+  noise.expectLostCalls();
   await signInAsStaff(page, shop, { role: 'owner' });
   await page.goto('/admin/settings?section=payments');
   await page.getByLabel('Offer UPI at checkout').check();
@@ -51,6 +52,16 @@ test('a shop without a provider sells by its own UPI id: order, reference, confi
   await reference.fill('41234');
   await phone.getByRole('button', { name: 'Send the Reference' }).click();
   await expect(phone.getByText(/Please enter the 12 digits/)).toBeVisible();
+
+  // The lift has no network while the page looks for news.
+  const look = phone.waitForRequest(/\/api\/.*\/upi$/);
+  await phone.context().setOffline(true);
+  await passTime(phone, 5000);
+  expect(await (await look).response()).toBeNull();
+  await expect(phone.getByRole('heading', { name: 'Pay by UPI' })).toBeVisible();
+  await expect(reference).toHaveValue('41234');
+  await phone.context().setOffline(false);
+
   await reference.fill('४१२३ ४५६७ ८९०१');
   await phone.getByRole('button', { name: 'Send the Reference' }).click();
   await expectToast(phone, 'Thank you. We will check your payment and email you.');

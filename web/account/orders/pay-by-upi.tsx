@@ -6,6 +6,7 @@ import { upiApi } from '#contract/upi/upi.endpoints.ts';
 import type { UpiOrder } from '#contract/upi/upi.ts';
 import { thankFor } from '#web/checkout/payment/thanks.ts';
 import { usePolling } from '#web/checkout/payment/use-polling.ts';
+import { orAsShown, useShown } from '#web/page/as-shown.ts';
 import { inBrowserGuarded, type Load, onServerForUsers } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
@@ -22,7 +23,7 @@ const load = (async (ask, { params: { id = '' } }) => {
 }) satisfies Load<unknown>;
 
 export const loader = onServerForUsers(load);
-export const clientLoader = inBrowserGuarded(load);
+export const clientLoader = orAsShown(inBrowserGuarded(load));
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -39,8 +40,10 @@ const titles: Record<Exclude<UpiOrder['state'], 'paid'>, string> = {
 };
 
 /** An order waits for its payment to the shop's UPI id, until staff have found that at their bank. */
-export default function PayByUpi({ loaderData: { order } }: Route.ComponentProps) {
+export default function PayByUpi({ loaderData }: Route.ComponentProps) {
+  const { order } = loaderData;
   const { revalidate } = useRevalidator();
+  useShown(loaderData);
   const { canPay, cashOnDelivery } = useShopFacts();
   const hasOtherWays = canPay || cashOnDelivery.isOn;
   const isAwaited = order.state === 'open' || order.state === 'checking';
