@@ -17,6 +17,9 @@ import type { Route } from './+types/pay-by-upi.ts';
 import { UpiReference } from './upi-reference.tsx';
 import { UpiWays } from './upi-ways.tsx';
 
+/** About seven minutes. Staff may look at their bank tomorrow, and then the customer gets an email. */
+const LOOKS = 20;
+
 const load = (async (ask, { params: { id = '' } }) => {
   const { data } = await ask(upiApi.readUpiOrder, { params: { id } });
   return { order: data };
@@ -47,7 +50,7 @@ export default function PayByUpi({ loaderData }: Route.ComponentProps) {
   const { canPay, cashOnDelivery } = useShopFacts();
   const hasOtherWays = canPay || cashOnDelivery.isOn;
   const isAwaited = order.state === 'open' || order.state === 'checking';
-  usePolling(isAwaited, () => void revalidate());
+  usePolling(isAwaited, () => void revalidate(), LOOKS);
   if (order.state === 'paid') return <Paid id={order._id} />;
   const total = formatExactRupees(order.total);
   return (
