@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { upiDeskApi } from '#contract/upi/upi.endpoints.ts';
 import type { UpiPayment } from '#contract/upi/upi.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
@@ -16,7 +15,9 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import type { Route } from './+types/upi-payments.ts';
+import { confirmAll, type Refused } from './confirm-all.ts';
 import type { BankMatch } from './match-bank.ts';
+import { NotConfirmed } from './not-confirmed.tsx';
 import { UpiPaymentCard } from './upi-payment-card.tsx';
 
 const BankFile = lazy(() => import('./bank-file.tsx'));
@@ -62,25 +63,18 @@ export default function UpiPayments({ loaderData: { payments } }: Route.Componen
   const adminCall = useAdminCall();
   const [isBusy, setBusy] = useState(false);
   const [isFileShown, showFile] = useState(false);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [matches, setMatches] = useState<ReadonlyMap<string, BankMatch>>(new Map());
 
-  /** One after the other: a refusal stops the rest. */
-  async function confirmAll(certain: readonly [id: string, reference: string][]): Promise<void> {
+  async function confirm(certain: readonly [id: string, reference: string][]): Promise<void> {
     setBusy(true);
-    let done = 0;
-    for (const [id, reference] of certain) {
-      const answer = await adminCall(upiDeskApi.confirmUpiPayment, {
-        params: { id },
-        body: { reference },
-      });
-      if (!answer.success) {
-        toast.error(`Order #${shortOrderId(id)}: ${answer.message}`);
-        break;
-      }
-      done += 1;
-    }
+    setRefused([]);
+    const outcome = await confirmAll(certain, (id, reference) =>
+      adminCall(upiDeskApi.confirmUpiPayment, { params: { id }, body: { reference } }),
+    );
     setBusy(false);
-    if (done > 0) toast.success(`${counted(done, 'payment')} confirmed!`);
+    setRefused(outcome.refused);
+    if (outcome.done > 0) toast.success(`${counted(outcome.done, 'payment')} confirmed!`);
     await revalidate();
   }
 
@@ -113,7 +107,7 @@ export default function UpiPayments({ loaderData: { payments } }: Route.Componen
                 payments={payments}
                 isBusy={isBusy}
                 onMatches={setMatches}
-                onConfirm={(certain) => void confirmAll(certain)}
+                onConfirm={(certain) => void confirm(certain)}
               />
             </Suspense>
           ) : (
@@ -124,6 +118,7 @@ export default function UpiPayments({ loaderData: { payments } }: Route.Componen
           )}
         </div>
       )}
+      <NotConfirmed refused={refused} />
       {groups.map(({ title, words, has }) => {
         const own = payments.filter(has);
         if (own.length === 0) return null;
