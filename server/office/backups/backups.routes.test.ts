@@ -6,6 +6,7 @@ import { proofMinutes } from '#contract/accounts/session-rules.ts';
 import { alertsApi } from '#contract/alerts/alerts.endpoints.ts';
 import { adminBackupsApi as api } from '#contract/backups/admin-backups.endpoints.ts';
 import { backupFileRoute, backupMessages as m } from '#contract/backups/backup-rules.ts';
+import { connectionMessages } from '#contract/connections/connection-rules.ts';
 import { type BucketStandIn, openBucket } from '#harness/bucket-stand-in.ts';
 import { shopMetrics } from '#server/app/metrics/shop-metrics.ts';
 import { openShop } from '#server/app/open-shop.ts';
@@ -341,6 +342,19 @@ test('where the shop’s secret is gone the backup says what to do', async () =>
   await work(Object.assign(stranger, { remove: stranger.close }));
   await stranger.close();
   expect((await read()).last?.problem).toBe(m.sealedElsewhere);
+});
+
+test('a backup without the pictures of a bucket whose keys are lost is none', async () => {
+  await newPassphrase();
+  await save(folderPlan);
+  await shop.db
+    .insertInto('connections')
+    .values({ kind: 'media', mode: 'live', sealedSecrets: 'a.b.c.d' })
+    .execute();
+  shop.connections.drop();
+  await owner.call(api.startBackup, {});
+  await work();
+  expect((await read()).last?.problem).toBe(connectionMessages.mediaLost);
 });
 
 test('a folder that becomes something else is explained, and nothing is overwritten', async () => {

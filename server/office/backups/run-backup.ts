@@ -14,6 +14,7 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { notify } from '#server/messages/notify.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
+import { mediaWithBucket } from '#server/studio/connections/media-with-bucket.ts';
 import {
   endLostRuns,
   findPlan,
@@ -43,7 +44,7 @@ export async function runBackup(shop: Shop, runId: string, stopping: AbortSignal
       at: shop.clock.now(),
       problem: backupMessages.interrupted,
     });
-    await store(shop, { ...stores, media: shop.media }, run, stopping);
+    await store(shop, stores, run, stopping);
   } finally {
     await stores.close();
   }
@@ -60,8 +61,10 @@ async function store(
   try {
     const plan = await findPlan(shop.db);
     const key = presentKey(shop, plan);
+    // Fails where the bucket's keys are lost: without its pictures the backup is none.
+    const media = await mediaWithBucket(stores);
     const stored = await atPlace(shop, plan, (place) =>
-      write(shop, { stores, place, key, run }, stopping),
+      write(shop, { stores: { ...stores, media }, place, key, run }, stopping),
     );
     if (!stored) throw new Problem('conflict', backupMessages.noBucket);
     const { counts, ...file } = stored;
