@@ -89,6 +89,13 @@ test('a file that is in both places is listed once and removed from both', async
   expect([bucket.objects.size, await folder.exists(name)]).toEqual([0, false]);
 });
 
+test('a bucket that deletes nothing does not keep a file on the disk', async () => {
+  await folder.put(name, Buffer.from('one'));
+  bucket.denied.add('delete');
+  await expect(media.remove(name)).rejects.toThrow();
+  expect(await folder.exists(name)).toBe(false);
+});
+
 test('a bucket that is full, away or not named yet takes no file, and the folder takes it', async () => {
   bucket.denied.add('write');
   await media.put(name, Buffer.from('one'));

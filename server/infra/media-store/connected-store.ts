@@ -83,8 +83,9 @@ export function openConnectedStore(folder: MediaStore, { read, tell }: Connected
       return (at?.bucket ?? folder).getBytes(name);
     },
     async remove(name) {
-      await (await places())?.bucket.remove(name);
+      // Whatever the bucket does, the disk has it no more.
       await folder.remove(name);
+      await (await places())?.bucket.remove(name);
     },
     async *list() {
       const at = await places();

@@ -23,9 +23,16 @@ export async function sweepOrphans({
 }: Pick<Shop, 'db' | 'media' | 'clock'>): Promise<number> {
   const before = new Date(clock.now().getTime() - DAY_MS);
   let removed = await removeOldUploads(media.incomingDir, before);
+  let failure: unknown;
   const remove = async (names: string[]) => {
-    for (const name of names) await media.remove(name);
-    removed += names.length;
+    for (const name of names) {
+      try {
+        await media.remove(name);
+        removed += 1;
+      } catch (error) {
+        failure ??= error;
+      }
+    }
   };
   const assets: StoredFile[] = [];
   for await (const files of inGroups(media.list(), AT_ONCE)) {
@@ -34,6 +41,7 @@ export async function sweepOrphans({
     await remove(await listOrphans(db, old));
   }
   await remove(await listOutdatedAssets(media, assets, clock.now()));
+  if (failure) throw failure;
   return removed;
 }
 
