@@ -117,5 +117,6 @@ test('a bucket that is full, away or not named yet takes no file, and the folder
 test('objects of others in the bucket are no files of the shop', async () => {
   bucket.objects.set('haat-20261120T220004Z-nightly-4f1c09aa.backup', Buffer.from('a backup'));
   bucket.objects.set('haat-shop', Buffer.from('a mark'));
+  bucket.objects.set('ph/photo 1.jpg', Buffer.from('a photo'));
   expect(await namesOf(media)).toEqual([]);
 });

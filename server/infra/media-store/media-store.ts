@@ -37,7 +37,8 @@ export interface MediaStore {
  * A file's path or key: spread over 256 folders, since some file systems slow down in large ones.
  */
 export function keyOf(name: string): string {
-  if (!/^\w[\w.-]*$/.test(name))
-    throw new Error(`"${name}" is not a valid name for a stored file.`);
+  if (!isName(name)) throw new Error(`"${name}" is not a valid name for a stored file.`);
   return `${name.slice(0, 2)}/${name}`;
 }
+
+export const isName = (name: string) => /^\w[\w.-]*$/.test(name);

@@ -13,7 +13,7 @@ import {
 import { ConfigError } from '#server/infra/config/config-error.ts';
 import { type BucketAccess, bucketOf } from './bucket-access.ts';
 import { contentTypeOf } from './content-types.ts';
-import { keyOf, type MediaStore, type StoredFile } from './media-store.ts';
+import { isName, keyOf, type MediaStore, type StoredFile } from './media-store.ts';
 import { openS3Client } from './s3-client.ts';
 
 /**
@@ -124,7 +124,7 @@ async function* listObjects(client: S3Client, bucket: string): AsyncIterable<Sto
 }
 
 function isKeyOf(key: string | undefined, name: string): boolean {
-  return /^\w/.test(name) && key === `${name.slice(0, 2)}/${name}`;
+  return isName(name) && key === keyOf(name);
 }
 
 function nullIfMissing(error: unknown): null {
