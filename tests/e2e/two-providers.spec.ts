@@ -25,6 +25,8 @@ async function payWithCashfree(page: Page) {
 
 /** The first provider's script is lost on the way, and the customer takes the second one. */
 async function pressPay(page: Page) {
+  // A window that still rises is pale.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route(`**${standIn}/checkout.js`, (route) => route.abort());
   await payButton(page).click();
   await expectToast(page, 'Failed to load payment gateway.');
