@@ -16,6 +16,13 @@ test.use({
   },
 });
 
+test.beforeEach(async ({ page }) => {
+  // The script of the first provider is lost on the way.
+  await page.route(`**${standIn}/checkout.js`, (route) => route.abort());
+  // A window that still rises is pale.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
 const cashfreeWindow = (page: Page) => page.getByRole('dialog', { name: 'Cashfree Payments' });
 
 async function payWithCashfree(page: Page) {
@@ -23,11 +30,8 @@ async function payWithCashfree(page: Page) {
   return pressPay(page);
 }
 
-/** The first provider's script is lost on the way, and the customer takes the second one. */
+/** The customer takes the second provider, since the first one does not show. */
 async function pressPay(page: Page) {
-  // A window that still rises is pale.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.route(`**${standIn}/checkout.js`, (route) => route.abort());
   await payButton(page).click();
   await expectToast(page, 'Failed to load payment gateway.');
   await page.getByRole('button', { name: 'Pay with Cashfree instead' }).click();
