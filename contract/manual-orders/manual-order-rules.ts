@@ -53,6 +53,7 @@ export const manualOrderMessages = {
   created: 'Order created!',
   edited: 'Order changed!',
   paid: 'Payment recorded!',
+  paidTwice: 'Recorded. Please give this money back to the customer.',
   given: 'Refund recorded!',
   noLines: 'Please add a product or a custom item',
   product: 'Please choose a product',
@@ -77,6 +78,7 @@ export const manualOrderMessages = {
     'A payment for this order is in progress. Please wait until it is complete, then try again.',
   inParts: 'This order belongs to a commission. Its quote sets the work and the price.',
   paidAlready: 'This order is already paid.',
+  notPaidYet: 'This order is not paid yet. Please record the payment for it first.',
   nothingDue: 'The amount due for this order is already paid.',
   otherAmount: (rupees: number) =>
     `The order total is ${formatExactRupees(rupees)}. If you agreed on another amount, please edit the order first.`,

@@ -107,6 +107,8 @@ export const handPaymentFields = z
     reference,
     /** The customer has taken it along: the order is delivered as well. */
     isHandedOver: z.boolean().default(false),
+    /** The order is paid, and this came besides: it is noted, and has to be given back. */
+    isSecond: z.boolean().optional(),
   })
   .refine(({ method, reference }) => method === 'cash' || reference !== '', {
     path: ['reference'],

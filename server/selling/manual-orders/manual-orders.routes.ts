@@ -23,7 +23,8 @@ export const manualOrdersRoutes: Routes = (serve, shop) => {
     },
     recordHandPayment: async ({ params: { id }, body, session: { user } }) => {
       await recordHandPayment(shop, id, body, user);
-      return { message: messages.paid, data: { order: await readAdminOrder(shop, id) } };
+      const message = body.isSecond ? messages.paidTwice : messages.paid;
+      return { message, data: { order: await readAdminOrder(shop, id) } };
     },
     recordHandRefund: async ({
       params: { id, refundId },

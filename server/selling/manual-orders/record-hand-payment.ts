@@ -4,6 +4,8 @@ import {
 } from '#contract/manual-orders/manual-order-rules.ts';
 import type { HandPaymentFields } from '#contract/manual-orders/manual-orders.ts';
 import { formatExactRupees, paiseFromRupees, rupeesFromPaise } from '#contract/money/money.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
+import { upiMessages } from '#contract/upi/upi-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -13,10 +15,16 @@ import { actorId, noteWork } from '#server/selling/orders/record/note-work.ts';
 import { noteEvent } from '#server/selling/orders/record/order-events.queries.ts';
 import { isInParts, payableOf } from '#server/selling/orders/record/order-parts.ts';
 import { type LockedOrder, stampOrder } from '#server/selling/orders/record/orders.queries.ts';
-import { findSettlement, listSettlements } from '#server/selling/orders/record/payments.queries.ts';
+import {
+  findHandPayment,
+  findSettlement,
+  listSettlements,
+} from '#server/selling/orders/record/payments.queries.ts';
+import { paidTwice } from '#server/selling/payments/decide-settlement.ts';
 import { settlePart } from '#server/selling/payments/settle-payment.ts';
 import type { Actor } from '#server/studio/audit/note-change.ts';
 import { insertHandPayment } from './insert-hand-payment.ts';
+import { takeSurplus } from './take-surplus.ts';
 
 /**
  * Staff took the money for an order, by UPI, bank transfer or cash: it is paid, once, with all that
@@ -28,6 +36,7 @@ export async function recordHandPayment(
   { seen, ...payment }: HandPaymentFields & { seen?: string | undefined },
   actor: Actor,
 ): Promise<void> {
+  if (payment.isSecond) return recordSecond(shop, id, payment, actor);
   const isDone = (trx: Trx, order: LockedOrder) => isRecorded(trx, order, payment);
   await changeOrder(shop, id, { seen, isDone }, async (trx, order) => {
     if (await isDone(trx, order)) return;
@@ -75,6 +84,26 @@ export async function takeHandPayment(
   });
 }
 
+/** Whoever pays by hand may pay twice; the number of a UPI payment tells both apart. */
+function recordSecond(
+  shop: Shop,
+  id: string,
+  { method, amount, reference }: HandPaymentFields,
+  actor: Actor,
+): Promise<void> {
+  return changeOrder(shop, id, {}, async (trx, order) => {
+    const known = await findHandPayment(trx, id, reference);
+    if (known?.role === 'surplus') return;
+    if (isInParts(order) || !(await findSettlement(trx, id))) {
+      throw new Problem('conflict', manualOrderMessages.notPaidYet);
+    }
+    if (known) throw invalidField('reference', upiMessages.referenceUsed(shortOrderId(id)));
+    requireTotal(order, amount);
+    const { because: reason } = paidTwice;
+    await takeSurplus(trx, shop, order, { payment: { method, reference }, reason }, actor);
+  });
+}
+
 /** The same call sent again. */
 async function isRecorded(
   trx: Trx,
@@ -103,8 +132,11 @@ async function requirePayable(
   }
   if (order.status === 'cancelled') throw new Problem('conflict', manualOrderMessages.notOpen);
   if (order.paymentSeenAt) throw new Problem('conflict', manualOrderMessages.underWay);
-  if (paiseFromRupees(amount) !== payableOf(order)) {
-    const total = rupeesFromPaise(payableOf(order));
-    throw invalidField('amount', manualOrderMessages.otherAmount(total));
-  }
+  requireTotal(order, amount);
+}
+
+function requireTotal(order: LockedOrder, amount: number): void {
+  if (paiseFromRupees(amount) === payableOf(order)) return;
+  const total = rupeesFromPaise(payableOf(order));
+  throw invalidField('amount', manualOrderMessages.otherAmount(total));
 }

@@ -50,6 +50,9 @@ const back = (because: keyof typeof reasons, endsOrder = false): GoesBack => ({
 /** What becomes of one for an order that is cancelled. */
 export const afterCancelling = back('cancelled');
 
+/** What becomes of one for an order that another payment has paid. */
+export const paidTwice = back('twice');
+
 type Judged = Pick<
   LockedOrder,
   | 'status'
@@ -80,7 +83,7 @@ export function decideSettlement(
   }
   if (isOfFormer(order, payment)) return back('edited');
   if (!fits) return back('amount');
-  if (isSettled) return back('twice');
+  if (isSettled) return paidTwice;
   if (order.status === 'cancelled') return afterCancelling;
   return !isSold(order) && isLongOver(order, payment, now) ? back('long', true) : 'pays';
 }

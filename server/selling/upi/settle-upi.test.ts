@@ -149,6 +149,40 @@ describe('time', () => {
   });
 });
 
+test('who pays again for a paid order gets the second payment back, once', async () => {
+  const asha = await checkout.newCustomer();
+  const productId = await newProduct(5);
+  const id = await placedByUpi(asha, productId);
+  const second = (reference: string, amount = 1180) =>
+    kamla.browser.call(manualOrdersApi.recordHandPayment, {
+      params: { id },
+      body: { method: 'upi', amount, reference, isSecond: true },
+    });
+  await signInAgain(shop, kamla.browser);
+  const first = newReference();
+  expect((await second(first)).body.message).toContain('not paid yet');
+  await desk.confirm(id, first);
+  expect((await second(first)).body).toMatchObject({ errors: [{ field: 'reference' }] });
+  expect((await second(newReference(), 5)).body).toMatchObject({ errors: [{ field: 'amount' }] });
+  const again = newReference();
+  const answers = [await second(again), await second(again)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[1]?.body).toMatchObject({
+    message: 'Recorded. Please give this money back to the customer.',
+    data: {
+      order: {
+        status: 'paid',
+        refunds: [{ byHand: true, amount: 1180, reason: 'The order had already been paid.' }],
+      },
+    },
+  });
+  expect(await readBooks(shop, id, productId)).toMatchObject({
+    stock: [4, 0],
+    roles: ['settles', 'surplus'],
+  });
+  await sound();
+});
+
 test('why money goes back is said as for any late payment', async () => {
   const { code: coupon } = await buildCoupon(shop, { mostUses: 1 });
   const byCoupon = async () =>

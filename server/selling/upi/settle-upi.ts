@@ -1,13 +1,12 @@
 import { manualOrderMessages } from '#contract/manual-orders/manual-order-rules.ts';
-import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { upiMessages } from '#contract/upi/upi-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { forgiveHolds } from '#server/selling/checkout/holds/limit-holds.ts';
 import { sellUnits } from '#server/selling/inventory/stock/order-units.ts';
-import { insertHandPayment } from '#server/selling/manual-orders/insert-hand-payment.ts';
 import { takeHandPayment } from '#server/selling/manual-orders/record-hand-payment.ts';
+import { takeSurplus } from '#server/selling/manual-orders/take-surplus.ts';
 import { changeOrder } from '#server/selling/orders/desk/change-order.ts';
 import { moveOrder } from '#server/selling/orders/life/order-life.ts';
 import { actorId, noteWork } from '#server/selling/orders/record/note-work.ts';
@@ -19,7 +18,6 @@ import {
 } from '#server/selling/orders/record/orders.queries.ts';
 import { findHandPayment } from '#server/selling/orders/record/payments.queries.ts';
 import { afterCancelling, settlementWithout } from '#server/selling/payments/decide-settlement.ts';
-import { askRefund } from '#server/selling/refunds/refund-payment.ts';
 import type { Actor } from '#server/studio/audit/note-change.ts';
 
 /**
@@ -58,23 +56,11 @@ async function giveBack(
   order: LockedOrder,
   { reference, because: reason, actor }: { reference: string; because: string; actor: Actor },
 ): Promise<void> {
-  const payment = { method: 'upi', reference } as const;
-  const paymentId = await insertHandPayment(trx, shop, order, payment, { role: 'surplus', actor });
-  const { totalPaise: amountPaise } = order;
-  const by = actorId(actor);
   if (order.status !== 'cancelled') {
-    const move = { as: 'staff', actor: by, note: reason, latePaise: amountPaise } as const;
-    await moveOrder(trx, shop, order, 'cancelled', move);
+    const by = { as: 'staff', actor: actorId(actor), note: reason } as const;
+    await moveOrder(trx, shop, order, 'cancelled', { ...by, latePaise: order.totalPaise });
   }
-  await askRefund(trx, shop, order, { paymentId, amountPaise, reason, actor: by });
-  await noteWork(trx, shop, actor, order.id, {
-    action: 'paid',
-    after: {
-      method: 'UPI, to be given back',
-      amount: formatExactRupees(rupeesFromPaise(amountPaise)),
-      reference,
-    },
-  });
+  await takeSurplus(trx, shop, order, { payment: { method: 'upi', reference }, reason }, actor);
 }
 
 /** Staff have looked, and found no payment: the order ends, and its units are on sale again. */

@@ -11,9 +11,9 @@ export const mutantsOfProviders: Mutant[] = [
   {
     name: 'payment of a cancelled order',
     file: 'server/selling/payments/decide-settlement.ts',
-    from: `if (isSettled) return back('twice');
+    from: `if (isSettled) return paidTwice;
   if (order.status === 'cancelled') return afterCancelling;`,
-    to: "if (isSettled) return back('twice');",
+    to: 'if (isSettled) return paidTwice;',
     test: { file: settle, title: 'since the shop has cancelled the order is refunded' },
   },
   {

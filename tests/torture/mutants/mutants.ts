@@ -86,7 +86,7 @@ export const mutants: Mutant[] = [
   {
     name: 'one payment pays an order',
     file: 'server/selling/payments/decide-settlement.ts',
-    from: "if (isSettled) return back('twice');",
+    from: 'if (isSettled) return paidTwice;',
     to: '',
     test: { file: settle, title: 'since the order is paid already is refunded' },
   },

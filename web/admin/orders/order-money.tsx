@@ -37,6 +37,7 @@ export function OrderMoney({ work }: { work: OrderWork }) {
       <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3 print:hidden">
         <StepButton work={work} step="check" onClick={() => void check()} />
         <StepButton work={work} step="refund" />
+        <StepButton work={work} step="second" />
       </div>
       <p role="status" className="mt-2 break-words text-sm empty:hidden">
         {found}

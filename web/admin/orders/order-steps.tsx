@@ -136,6 +136,23 @@ export const orderSteps = {
       ask(manualOrdersApi.recordHandPayment, { params: { id }, body }),
   }),
 
+  second: step({
+    label: 'Record a Second Payment',
+    atLeast: 'manager',
+    fits: ({ payment, parts }) => payment !== null && payment.reference !== null && !parts.length,
+    fields: plainFields({ reference: reference('The UTR of the second payment') }),
+    dialog: (order) => ({
+      title: 'Record a Second Payment',
+      about: `The customer paid ${formatExactRupees(order.totalAmount)} for ${named(order)} again, by UPI. The shop notes that you have to give it back.`,
+      confirm: 'Record',
+    }),
+    call: (ask, { _id: id, totalAmount: amount }, { reference }) =>
+      ask(manualOrdersApi.recordHandPayment, {
+        params: { id },
+        body: { method: 'upi', amount, reference, isSecond: true },
+      }),
+  }),
+
   'on-delivery': step({
     label: 'Change to Cash on Delivery',
     fits: ({ payableUntil, parts, confirming, shippingAddress }) =>
