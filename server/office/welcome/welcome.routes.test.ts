@@ -186,8 +186,10 @@ describe('a shop that nobody owns', () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, at) => become({ email: `owner-${at}@looms.example` })),
     );
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, 409, 409, 409, 409]);
+    const [winner, ...losers] = answers.map(({ status }) => status).sort();
+    expect(winner).toBe(200);
+    // Who comes after the winner finds no such page; who came at the same moment loses.
+    for (const loser of losers) expect([404, 409]).toContain(loser);
     expect(await countAdmins(shop.db)).toBe(1);
     const users = await shop.db.selectFrom('users').select('id').execute();
     expect(users).toHaveLength(1);
