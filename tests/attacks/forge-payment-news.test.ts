@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { cashfreeVariables } from '#harness/cashfree.ts';
 import { confirmationOf } from '#harness/prescribed-names.ts';
 import { processWebhook } from '#server/selling/payments/process-webhook.ts';
 import { buildProduct } from '#testing/build-products.ts';
@@ -15,8 +16,7 @@ beforeAll(async () => {
   standIns = await openStandIns(() => checkout.clock.now());
   checkout = await openCheckout({
     PORT: String(standIns.port),
-    CASHFREE_CLIENT_ID: 'TESTsandboxofhaat',
-    CASHFREE_CLIENT_SECRET: 'sandbox-cashfree-secret',
+    ...cashfreeVariables,
   });
 });
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
+import { cashfreeVariables } from '#harness/cashfree.ts';
 import { newEmail } from './account-screens.ts';
 import { findFaults } from './axe.ts';
 import { fillInAddress, followToOrders, openShipping, payButton } from './checkout-screens.ts';
@@ -11,8 +12,7 @@ import { expectToast } from './toast.ts';
 
 test.use({
   shopVariables: {
-    CASHFREE_CLIENT_ID: 'TESTsandboxofhaat',
-    CASHFREE_CLIENT_SECRET: 'sandbox-cashfree-secret',
+    ...cashfreeVariables,
   },
 });
 

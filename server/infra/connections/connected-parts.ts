@@ -110,7 +110,7 @@ export function googleOf(
   return googleConfigOf(clientId);
 }
 
-/** How a kind is in use, whoever has set it up. */
+/** How a kind is in use, by the server or by an owner. */
 export function stateOf(
   config: Config,
   { id, part }: Pick<ConnectionKind, 'id' | 'part'>,

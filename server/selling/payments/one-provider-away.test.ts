@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
+import { cashfreeVariables } from '#harness/cashfree.ts';
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
@@ -21,8 +22,7 @@ beforeAll(async () => {
   standIns = await openStandIns(() => checkout.clock.now());
   checkout = await openCheckout({
     PORT: String(standIns.port),
-    CASHFREE_CLIENT_ID: 'TESTsandboxofhaat',
-    CASHFREE_CLIENT_SECRET: 'sandbox-cashfree-secret',
+    ...cashfreeVariables,
   });
 });
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
+import { cashfreeVariables } from '#harness/cashfree.ts';
 import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { eraseCustomer } from '#server/people/customers/erase-customer.ts';
 import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
@@ -29,8 +30,7 @@ beforeAll(async () => {
   standIns = await openStandIns(() => checkout.clock.now());
   checkout = await openCheckout({
     PORT: String(standIns.port),
-    CASHFREE_CLIENT_ID: 'TESTsandboxofhaat',
-    CASHFREE_CLIENT_SECRET: 'sandbox-cashfree-secret',
+    ...cashfreeVariables,
   });
   asha = await checkout.newCustomer();
 });
