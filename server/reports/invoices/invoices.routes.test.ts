@@ -102,9 +102,7 @@ describe('an invoice or credit note', () => {
       const read = await nima.browser.call(ordersApi.readOrder, { params: { id: another } });
       const theirs = read.body.data.order.invoices[0]?.url ?? '';
       const atOnce = Array.from({ length: 5 }, async () => (await fetched(theirs, nima)).status);
-      const statuses = (await Promise.all(atOnce)).sort();
-      // On a slow machine the first is drawn before the last has asked, and another one may be.
-      expect([statuses[0], statuses[1], statuses.at(-1)]).toEqual([200, 200, 429]);
+      expect((await Promise.all(atOnce)).sort()).toEqual([200, 200, 429, 429, 429]);
       await Promise.all(busy);
       // Staff print many on a good day.
       expect(await often(staff, 7)).toEqual(Array(7).fill(200));
