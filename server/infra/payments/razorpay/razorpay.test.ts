@@ -124,10 +124,10 @@ describe('calls to the provider', () => {
   });
 });
 
-test('an older webhook secret is still valid', () => {
+test('an older webhook secret is still valid, and an empty one never', () => {
   const provider = razorpay.open({
     mode: 'test',
-    keys: { keyId: 'rzp_test_x', keySecret: 'secret', webhookSecret: 'the-new-one, the-old-one' },
+    keys: { keyId: 'rzp_test_x', keySecret: 'secret', webhookSecret: 'the-new-one, the-old-one,' },
     apiUrl: 'http://127.0.0.1:1',
     script: '',
     shopUrl: '',
@@ -138,5 +138,5 @@ test('an older webhook secret is still valid', () => {
   };
   expect(read('the-old-one')).toEqual({ eventId: 'evt_1' });
   expect(read('the-new-one')).toEqual({ eventId: 'evt_1' });
-  expect(read('another')).toBeUndefined();
+  for (const wrong of ['another', '']) expect(read(wrong)).toBeUndefined();
 });

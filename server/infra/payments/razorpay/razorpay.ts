@@ -34,7 +34,11 @@ const eventName = z.object({ event: z.string() });
 
 function open({ mode, keys, apiUrl, script }: ProviderAccess): PaymentProvider {
   const { keyId = '', keySecret = '', webhookSecret = '' } = keys;
-  const secrets = webhookSecret.split(',').map((each) => each.trim());
+  // A comma too many is no empty secret, by which anybody could sign.
+  const secrets = webhookSecret
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   const call = openProviderCalls({
     provider: razorpayFacts.id,
