@@ -184,7 +184,7 @@ function completed(
   }
   for (const { name } of kind.fields.filter(({ isMade }) => isMade)) {
     if (!known?.[name]) madeSecret = make();
-    values[name] = known?.[name] ?? madeSecret ?? '';
+    values[name] = known?.[name] || (madeSecret ?? '');
   }
   return { values, madeSecret };
 }
