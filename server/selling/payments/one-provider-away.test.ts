@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { cashfreeVariables } from '#harness/cashfree.ts';
-import { MINUTE_MS } from '#server/infra/clock.ts';
+import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
-import { providerOrdersOf } from '#server/selling/orders/record/orders.queries.ts';
+import { findOrderRow, providerOrdersOf } from '#server/selling/orders/record/orders.queries.ts';
 import { findUnknownRefunds } from '#server/selling/refunds/find-refunds.ts';
 import { checkDueRefunds } from '#server/selling/refunds/send-refund.ts';
 import { buildProduct } from '#testing/build-products.ts';
@@ -165,4 +165,32 @@ test('the audit compares the orders of the others, and says that it is not whole
   expect(atTheFirst.map((order) => order.id)).toEqual(expect.arrayContaining([id, last.id]));
   expect(asked).toBe(atTheFirst.length);
   expect(toAsk).toBeGreaterThan(atTheFirst.length);
+});
+
+test('a hold ends an hour late at a provider that knows the order no more', async () => {
+  const { shop, clock } = checkout;
+  const { id } = await open('cashfree');
+  // As if the owner had connected another account.
+  const providerOrderId = 'cashfree:of-another-account';
+  await shop.db.updateTable('orders').set({ providerOrderId }).where('id', '=', id).execute();
+  const stockState = async () => (await findOrderRow(shop.db, { id }))?.stockState;
+  clock.pass(16 * MINUTE_MS);
+  await releaseLapsed(shop);
+  expect(await stockState()).toBe('reserved');
+  clock.pass(60 * MINUTE_MS);
+  await releaseLapsed(shop);
+  expect(await stockState()).toBe('released');
+});
+
+test('an order of a provider that is away for ever is not asked about for ever', async () => {
+  const { shop, clock } = checkout;
+  const { id } = await open('cashfree');
+  await away('cashfree');
+  const nextCheckAt = async () => (await findOrderRow(shop.db, { id }))?.nextCheckAt;
+  clock.pass(5 * DAY_MS);
+  await reconcileOrders(shop);
+  expect(await nextCheckAt()).not.toBeNull();
+  clock.pass(9 * DAY_MS);
+  await reconcileOrders(shop);
+  expect(await nextCheckAt()).toBeNull();
 });

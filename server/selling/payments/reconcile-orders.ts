@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
+import { lastCheck } from '#server/selling/orders/record/check-schedule.ts';
 import { mailPlaced } from '#server/selling/orders/record/mail-placed.ts';
 import { updateOrder } from '#server/selling/orders/record/orders.queries.ts';
 import { findUnknownRefunds } from '#server/selling/refunds/find-refunds.ts';
@@ -15,6 +16,8 @@ const AT_ONCE = 4;
 const ROUND_MS = 50_000;
 const EVENTS_MAX = 400;
 const ASK_AGAIN_MS = MINUTE_MS;
+/** How long after its last check an order waits for a provider that is away. */
+const GIVE_UP_MS = 7 * DAY_MS;
 /** How long an event is left to the process that saved it. */
 const EVENT_PATIENCE_MS = MINUTE_MS;
 
@@ -74,6 +77,8 @@ async function ask(
     tell(shop, error, order.id);
     if (!noteAway(away, error)) return;
   }
+  // One that was removed never answers.
+  if (now.getTime() > lastCheck(order).getTime() + GIVE_UP_MS) return;
   await updateOrder(shop.db, order.id, {
     nextCheckAt: new Date(now.getTime() + ASK_AGAIN_MS),
   });

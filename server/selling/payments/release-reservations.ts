@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#server/infra/clock.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import { ProviderError } from '#server/infra/payments/provider-errors.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { giveUnitsBack } from '#server/selling/inventory/stock/order-units.ts';
 import { heldSince, isShortHold } from '#server/selling/orders/record/check-schedule.ts';
@@ -12,11 +13,11 @@ import {
 } from '#server/selling/orders/record/orders.queries.ts';
 import { checkOrder } from './check-order.ts';
 import { type DueOrder, listLapsedOrders } from './due-orders.queries.ts';
-import { isAnyAsked, isAnyAway, noteAway, type ProvidersAway } from './providers-away.ts';
+import { isAnyAsked, noteAway, type ProvidersAway } from './providers-away.ts';
 
 const AT_ONCE = 4;
 const ROUND_MAX = 200;
-/** How long beyond its end a hold waits for a provider that does not answer. */
+/** How long beyond its end a hold waits for a provider that does not answer, or refuses to. */
 const PATIENCE_MS = HOUR_MS;
 /** The provider's times are whole seconds. */
 const SECOND_MS = 1000;
@@ -43,12 +44,7 @@ export async function releaseLapsed(shop: Shop): Promise<void> {
 async function releaseOne(shop: Shop, order: DueOrder, away: ProvidersAway): Promise<void> {
   const now = shop.clock.now();
   const mayWait = now.getTime() < order.reservedUntil.getTime() + PATIENCE_MS;
-  if (isAnyAsked(order, away)) {
-    await checkOrder(shop, order, 'reconciler').catch((error) => {
-      if (!noteAway(away, error)) throw error;
-    });
-  }
-  if (isAnyAway(order, away) && mayWait && !isShortHold(order)) return;
+  if (!(await isAnswered(shop, order, away)) && mayWait && !isShortHold(order)) return;
   const isDue = (locked: LockedOrder) => {
     const isOver = locked.reservedUntil <= now && !locked.upiReference;
     return isOver && !(locked.paymentSeenAt && mayWait);
@@ -58,6 +54,19 @@ async function releaseOne(shop: Shop, order: DueOrder, away: ProvidersAway): Pro
     await updateOrder(trx, locked.id, { upiLapsedAt: now });
     await notifyOfUpi(trx, shop, locked, 'over');
   });
+}
+
+/** Whether all providers of the order have said what they have of it. */
+async function isAnswered(shop: Shop, order: DueOrder, away: ProvidersAway): Promise<boolean> {
+  if (!isAnyAsked(order, away)) return false;
+  try {
+    await checkOrder(shop, order, 'reconciler');
+    return true;
+  } catch (error) {
+    // One refuses, too: its keys may be of another account now, or be locked.
+    if (noteAway(away, error) || error instanceof ProviderError) return false;
+    throw error;
+  }
 }
 
 /**
