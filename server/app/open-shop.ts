@@ -41,6 +41,7 @@ import { defineMailJobs } from '#server/messages/outbox/mail.jobs.ts';
 import { defineBackupJobs } from '#server/office/backups/backups.jobs.ts';
 import { defineMediaCopyJobs } from '#server/office/connections/media/copy-media.ts';
 import { noteMediaOutcome } from '#server/office/connections/media/media-outcome.ts';
+import { defineConnectionJobs } from '#server/office/connections/tell-of-upi-id.ts';
 import { defineOfficeJobs } from '#server/office/failed-jobs/mail-failed-jobs.ts';
 import { defineBreachJobs } from '#server/people/breaches/tell-affected.ts';
 import { definePolicyMailingJobs } from '#server/people/policy-mailings/mail-policy.ts';
@@ -154,6 +155,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     defineOfficeJobs(shop);
     defineBackupJobs(shop);
     defineMediaCopyJobs(shop);
+    defineConnectionJobs(shop);
     return shop;
   } catch (error) {
     await close();

@@ -53,7 +53,13 @@ export interface ReturnFacts {
   reason: string;
 }
 
-export type ConnectionChange = 'connected' | 'replaced' | 'removed' | 'webhook-secret' | 'address';
+export type ConnectionChange =
+  | 'connected'
+  | 'replaced'
+  | 'removed'
+  | 'webhook-secret'
+  | 'address'
+  | 'upi-id';
 
 export type FactorChange =
   | 'authenticator-added'

@@ -32,6 +32,8 @@ export interface JobData {
   'back-up-by-night': Record<string, never>;
   'reseal-backup-key': Record<string, never>;
   'copy-media': Record<string, never>;
+  /** Who changed it. */
+  'tell-of-upi-id': { by: string };
   'look-into-backup': { lookId: string };
   'erase-due-customers': Record<string, never>;
   'tidy-privacy': Record<string, never>;

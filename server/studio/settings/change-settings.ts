@@ -8,7 +8,7 @@ import {
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { changedFields } from '#server/studio/audit/changed-fields.ts';
-import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
+import { type Actor, actorText, noteChange } from '#server/studio/audit/note-change.ts';
 import { requireUnchanged } from '#server/studio/audit/require-unchanged.ts';
 import { findSettingTimes, lockSettings, saveSettings } from './settings.queries.ts';
 import { readShopSettings } from './shop-settings.ts';
@@ -57,6 +57,9 @@ export async function changeSettings(
       label: settingsTable[section].title,
       ...changed,
     });
+    if ('upiId' in changed.after) {
+      await shop.jobs.send(trx, 'tell-of-upi-id', { by: actor.name || actorText(actor) });
+    }
     return readAdminSettings(trx);
   });
   shop.settings.drop();

@@ -12,6 +12,7 @@ export const connectionChanges: Record<ConnectionChange, string> = {
   removed: 'connection removed',
   'webhook-secret': 'new webhook secret',
   address: 'changed',
+  'upi-id': 'changed',
 };
 
 const sentences: Record<ConnectionChange, (title: string) => string> = {
@@ -20,6 +21,7 @@ const sentences: Record<ConnectionChange, (title: string) => string> = {
   removed: (title) => `removed the connection to ${title}`,
   'webhook-secret': (title) => `made a new webhook secret for ${title}`,
   address: (title) => `changed the ${title.toLowerCase()}`,
+  'upi-id': (title) => `changed the ${title}`,
 };
 
 const time = new Intl.DateTimeFormat('en-IN', {
