@@ -45,6 +45,7 @@ export const backupMessages = {
   noBucket: 'Please name the bucket of the backups first',
   unreadable: (why: string) => `The backup was written, but could not be read back: ${why}`,
   oldOnesStay: (why: string) => `The backup was made, but older ones could not be deleted: ${why}`,
+  silent: (place: string) => `There was no answer from ${place} in time.`,
   readsOther: (place: string) => `${place} answers with something else than was written.`,
   paused:
     'This shop was restored from a backup, and makes none of its own until you turn them on again.',

@@ -222,7 +222,11 @@ test('a place that does not work is refused where it was typed, and changes noth
   bucket.denied.clear();
   expect(await refused({ ...bucketPlan(), bucket: 'nobodys' })).toMatchObject({
     message: expect.stringContaining('There is no bucket nobodys'),
+    errors: [{ field: 'bucket' }],
   });
+  bucket.refusal = 'SignatureDoesNotMatch';
+  expect(await refused(bucketPlan())).toMatchObject({ errors: [{ field: 'secretAccessKey' }] });
+  bucket.refusal = undefined;
   expect(await refused({ ...folderPlan, folder: shop.config.dataDir })).toMatchObject({
     errors: [{ field: 'folder', message: m.folderOfShop }],
   });

@@ -85,7 +85,8 @@ async function tryAt(shop: Shop, { id }: Owner, settings: PlaceSettings): Promis
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     // What was typed is wrong, not the shop.
-    const field = settings.kind === 's3' ? 'bucket' : 'folder';
+    const [wrong] = error.errors ?? [];
+    const field = wrong?.field ?? (settings.kind === 's3' ? 'endpoint' : 'folder');
     const errors = [{ field, message: error.message }];
     throw new Problem('invalid', error.message, { errors, cause: error });
   } finally {

@@ -8,6 +8,7 @@ import { Choices } from '#web/ui/forms/choices.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
+import { useFirstProblem } from '#web/ui/forms/use-first-problem.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { BackupPart } from './backup-part.tsx';
 
@@ -22,6 +23,7 @@ type Problems = Partial<Record<string, string>>;
 export function PlanForm({ backups: { plan, ownFolder, passphraseAt }, onChange }: PlanFormProps) {
   const call = useAdminCall();
   const [typed, setTyped] = useState<BackupPlanFields>(() => planOf(plan));
+  const { form, point } = useFirstProblem();
   const [problems, setProblems] = useState<Problems>({});
   const [task, setTask] = useState<'save' | 'try'>();
   const set = (changes: Partial<BackupPlanFields>) => {
@@ -47,7 +49,8 @@ export function PlanForm({ backups: { plan, ownFolder, passphraseAt }, onChange 
     setTask(undefined);
     if (!answer.success) {
       const errors = answer.errors ?? [{ field: 'place', message: answer.message }];
-      return setProblems(Object.fromEntries(errors.map((each) => [each.field, each.message])));
+      setProblems(Object.fromEntries(errors.map((each) => [each.field, each.message])));
+      return point();
     }
     toast.success(answer.message ?? '');
     if (!('data' in answer)) return;
@@ -59,6 +62,8 @@ export function PlanForm({ backups: { plan, ownFolder, passphraseAt }, onChange 
   return (
     <BackupPart id="plan" title="Each night">
       <form
+        ref={form}
+        noValidate
         aria-labelledby="plan"
         className="mt-2 grid gap-4"
         onSubmit={(event) => {

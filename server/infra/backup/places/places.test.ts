@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BucketStandIn, openBucket } from '#harness/bucket-stand-in.ts';
+import { systemRandom } from '#server/infra/clock.ts';
 import { backupName } from './backup-name.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { openPlace } from './open-place.ts';
+import { tryPlace } from './try-place.ts';
 
 const name = backupName({
   madeAt: new Date('2026-11-30T22:00:00Z'),
@@ -121,6 +123,18 @@ describe('a folder', () => {
 });
 
 describe('a bucket', () => {
+  test('that takes requests and never answers is given up', async () => {
+    const silent = createServer(() => {}).listen(0);
+    const { port } = silent.address() as AddressInfo;
+    const place = await atBucket('haat-backups', `http://127.0.0.1:${port}`);
+    await expect(tryPlace(place, systemRandom, 200)).rejects.toThrow(
+      'There was no answer from the bucket haat-backups in time.',
+    );
+    place.close();
+    silent.closeAllConnections();
+    silent.close();
+  });
+
   test('that is missing, full, away, or denies a right is explained', async () => {
     const why = (work: Promise<unknown>) => work.catch((error: Error) => error.message);
     const place = await atBucket();

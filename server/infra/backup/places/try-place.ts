@@ -1,10 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { backupMessages } from '#contract/backups/backup-rules.ts';
 import type { Random } from '#server/infra/clock.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { BackupPlace } from './backup-place.ts';
 
+/** An owner waits for it, and a store that stops answering is asked several times. */
+const PATIENCE_MS = 20_000;
+
 /** Writes a small file, lists, reads and deletes it; throws a Problem about what it may not. */
-export async function tryPlace(place: BackupPlace, random: Random): Promise<void> {
+export async function tryPlace(
+  place: BackupPlace,
+  random: Random,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  const tried = writeAndRead(place, random);
+  // Once nobody waits, the caller closes the place, which ends it.
+  tried.catch(() => {});
+  await Promise.race([tried, tooLate(place, patienceMs)]);
+}
+
+async function tooLate({ name }: BackupPlace, patienceMs: number): Promise<never> {
+  await pause(patienceMs, undefined, { ref: false });
+  throw new Problem('unavailable', backupMessages.silent(name));
+}
+
+async function writeAndRead(place: BackupPlace, random: Random): Promise<void> {
   const name = `haat-try-${random.id()}`;
   const content = random.bytes(64);
   await place.write(name, once(content));
