@@ -54,7 +54,7 @@ export const mailConnection: ConnectionKind = {
     {
       id: 'other',
       title: 'Other',
-      values: {},
+      values: { host: '' },
       steps: [
         'Your email provider names the server, the port and the user under SMTP or outgoing mail.',
       ],
