@@ -154,7 +154,7 @@ export const moneySections = {
       }),
     },
     {
-      intro: `Orders that you take by telephone or at a fair show a QR code with this id. The customer scans it and pays to your bank account, without the payment provider. You record the payment when your bank shows it. Without a UPI id, orders have no QR code. At checkout, customers pay in the same way: the shop holds the products, and the order is confirmed once you have found the payment in your bank’s app. A screenshot is no proof. A customer can have ${upiLimits.mostOpen} such orders open at a time, and after ${upiLimits.mostEnded} that ended unpaid within ${upiLimits.endedDays} days has to pay in another way.`,
+      intro: `Customers pay from any UPI app straight to your bank account. An order is confirmed once you have found its payment in your bank’s app; a screenshot is no proof. Orders that you take by telephone or at a fair show a QR code for it. At checkout, a customer can have ${upiLimits.mostOpen} such orders open at a time, and after ${upiLimits.mostEnded} that ended unpaid within ${upiLimits.endedDays} days has to pay in another way.`,
       needsProof: true,
       check({ upiId, upiCheckout }, { addIssue }) {
         if (!upiCheckout.isOn || upiId !== '') return;

@@ -32,7 +32,7 @@ export function SandboxNotice() {
       {awaitsOwner && (
         <a
           href={welcomePage}
-          className="block bg-turmeric-wash px-4 py-1 text-turmeric-deep underline"
+          className="block bg-turmeric-wash px-4 py-3 text-turmeric-deep underline"
         >
           Make this shop yours
         </a>

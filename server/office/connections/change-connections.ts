@@ -85,7 +85,7 @@ export async function connect(
     await mailOwners(trx, shop, owner, kind, isNew ? 'connected' : 'replaced');
   });
   shop.connections.drop();
-  await noteOutcome(shop, id);
+  await noteOutcome(shop, id, undefined, { isAsked: true });
   return madeSecret;
 }
 

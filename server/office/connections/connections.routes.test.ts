@@ -79,6 +79,9 @@ describe('payments', () => {
     const { status, body } = await tryOut(kind);
     expect([status, body.message]).toEqual([200, expect.stringContaining('takes no real money')]);
     expect((await read(kind))?.lastSuccessAt).toBe(clock.now().toISOString());
+    clock.pass(1000);
+    await tryOut(kind);
+    expect((await read(kind))?.lastSuccessAt).toBe(clock.now().toISOString());
     provider.isDown = true;
     expect((await tryOut(kind)).body.message).toBe(m.providerAway(name));
     expect((await read(kind))?.lastFailure).toBe(m.providerAway(name));

@@ -25,12 +25,12 @@ export async function tryConnection(shop: Shop, trial: Trial): Promise<string> {
   if (!tried) throw new Problem('unavailable', m.notSetUp);
   try {
     const message = await tried(shop, trial);
-    if (!trial.values) await noteOutcome(shop, trial.kind.id);
+    if (!trial.values) await noteOutcome(shop, trial.kind.id, undefined, { isAsked: true });
     return message;
   } catch (error) {
     const isSetUp = error instanceof Problem && error.message !== m.notSetUp;
     if (!trial.values && isSetUp) {
-      await noteOutcome(shop, trial.kind.id, error.message);
+      await noteOutcome(shop, trial.kind.id, error.message, { isAsked: true });
     }
     throw error;
   }

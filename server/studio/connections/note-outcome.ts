@@ -15,20 +15,22 @@ interface Noted {
 const noted = new WeakMap<Db, Map<string, Noted>>();
 
 /**
- * Notes whether a connection worked, for the owner; of equal ones in a row only some. It must not
- * contain a secret, and never fails the work that it tells of.
+ * Notes whether a connection worked, for the owner; of equal ones in a row only some, unless the owner
+ * asked. It must not contain a secret, and never fails the work that it tells of.
  */
 export async function noteOutcome(
   { db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>,
   kind: string,
   failure?: string,
+  { isAsked = false } = {},
 ): Promise<void> {
   const now = clock.now();
   const ofShop = noted.get(db) ?? new Map<string, Noted>();
   noted.set(db, ofShop);
   const isFailure = failure !== undefined;
   const last = ofShop.get(kind);
-  if (last?.isFailure === isFailure && now.getTime() - last.at < EVERY_MS) return;
+  const isEqual = last?.isFailure === isFailure;
+  if (!isAsked && isEqual && now.getTime() - last.at < EVERY_MS) return;
   ofShop.set(kind, { isFailure, at: now.getTime() });
   const outcome = isFailure
     ? { lastFailureAt: now, lastFailure: failure.slice(0, WORDS_MAX) }

@@ -29,8 +29,14 @@ export function ConnectionState({ connection }: { connection: ConnectionView }) 
   );
 }
 
+interface LastOutcomeProps {
+  connection: ConnectionView;
+  /** Tells of a failure that is over, too. */
+  isWhole?: boolean;
+}
+
 /** How it went last, the newer of success and failure first. */
-export function LastOutcome({ connection }: { connection: ConnectionView }) {
+export function LastOutcome({ connection, isWhole = false }: LastOutcomeProps) {
   const { lastSuccessAt, lastFailureAt, lastFailure, problem } = connection;
   if (problem) return <p className="mt-1 text-madder">{problem}</p>;
   const isFailing = lastFailureAt && lastFailureAt > (lastSuccessAt ?? '');
@@ -44,6 +50,11 @@ export function LastOutcome({ connection }: { connection: ConnectionView }) {
       {lastSuccessAt && (
         <p className="mt-1 text-soft text-sm">
           Last worked on <TimeText iso={lastSuccessAt} />
+        </p>
+      )}
+      {isWhole && lastFailureAt && !isFailing && (
+        <p className="mt-1 break-words text-soft text-sm">
+          Before that, it failed on <TimeText iso={lastFailureAt} />: {lastFailure}
         </p>
       )}
     </>

@@ -76,7 +76,7 @@ function Connection({ kind, connection }: ConnectionProps) {
           <h2 id="now" className="flex flex-wrap items-center gap-3 text-xl">
             Now <ConnectionState connection={connection} />
           </h2>
-          <LastOutcome connection={connection} />
+          <LastOutcome connection={connection} isWhole />
           {!isOurs && <FromServer kind={kind} connection={connection} />}
           {copying && <CopyingPart copying={copying} />}
           {connection.state !== 'none' && <TryNow kind={kind} />}

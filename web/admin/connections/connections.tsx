@@ -3,19 +3,27 @@ import type { ConnectionPart } from '#contract/connections/connection-kind.ts';
 import { connectionKinds, findConnectionKind } from '#contract/connections/connection-kinds.ts';
 import { connectionsApi } from '#contract/connections/connections.endpoints.ts';
 import type { ConnectionView } from '#contract/connections/connections.ts';
+import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { OrderedRows } from '#web/admin/list/ordered-rows.tsx';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { ChevronRight } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/connections.ts';
 import { ConnectionState, LastOutcome } from './connection-state.tsx';
 
-const load = (async (ask) =>
-  (await ask(connectionsApi.listConnections, {})).data) satisfies Load<unknown>;
+const load = (async (ask) => {
+  const [{ data }, { data: kept }] = await Promise.all([
+    ask(connectionsApi.listConnections, {}),
+    ask(adminSettingsApi.readSettings, {}),
+  ]);
+  const { upiId, upiCheckout } = kept.settings;
+  return { ...data, upi: { id: upiId, isOffered: upiCheckout.isOn } };
+}) satisfies Load<unknown>;
 
 export const loader = onServerForStaff('owner', load);
 export const clientLoader = inBrowserGuarded(load);
@@ -32,7 +40,7 @@ const parts = Object.keys(partTitles) as ConnectionPart[];
 
 const partOf = ({ kind }: ConnectionView) => findConnectionKind(kind)?.part;
 
-export default function Connections({ loaderData: { connections } }: Route.ComponentProps) {
+export default function Connections({ loaderData: { connections, upi } }: Route.ComponentProps) {
   const shown = parts.filter((part) => connectionKinds.some((kind) => kind.part === part));
   return (
     <>
@@ -41,13 +49,18 @@ export default function Connections({ loaderData: { connections } }: Route.Compo
         subtitle="The services that your shop works with"
         back="/admin/settings"
       />
-      <div className="mt-6 grid max-w-4xl gap-8">
+      <div className="mt-6 grid max-w-3xl gap-8">
         {shown.map((part) => (
           <Part key={part} title={partTitles[part]} id={part}>
             {part === 'payments' ? (
               <>
-                <Elsewhere to="/admin/settings?section=payments" title="UPI">
-                  Your own UPI id, for payments straight to your bank account. Needs no account
+                <Elsewhere
+                  to="/admin/settings?section=payments"
+                  title="UPI"
+                  state={<UpiState {...upi} />}
+                >
+                  {upi.id ||
+                    'Your own UPI id is enough: customers pay straight to your bank account'}
                 </Elsewhere>
                 <Payments connections={connections.filter((each) => partOf(each) === part)} />
               </>
@@ -151,14 +164,28 @@ function ConnectionCard({
   );
 }
 
-function Elsewhere({ to, title, children }: { to: string; title: string; children: ReactNode }) {
+function UpiState({ id, isOffered }: { id: string; isOffered: boolean }) {
+  if (id === '') return <Chip>Not set up</Chip>;
+  return isOffered ? <Chip tone="leaf">At checkout</Chip> : <Chip>Not at checkout</Chip>;
+}
+
+interface ElsewhereProps {
+  to: string;
+  title: string;
+  state?: ReactNode;
+  children: ReactNode;
+}
+
+function Elsewhere({ to, title, state, children }: ElsewhereProps) {
   return (
     <Link
       to={to}
       className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-rice px-4 py-2 hover:bg-shade sm:px-6"
     >
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{title}</span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {title} {state}
+        </span>
         <span className="block text-sm text-soft">{children}</span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ConnectionKind } from '#contract/connections/connection-kind.ts';
 import { connectionsApi } from '#contract/connections/connections.endpoints.ts';
@@ -52,14 +52,34 @@ export function WebhookPart({ kind, webhook, isOurs, madeSecret, onMade }: Webho
       {hasOwnSecret && (
         <>
           {madeSecret && (
-            <div className="rounded-md border border-edge bg-turmeric-wash p-4 text-turmeric-deep">
-              <p className="mb-2">Please copy it now: the shop shows it only this once.</p>
+            <InView>
+              <p className="mb-2">
+                This is the webhook’s secret. Please copy it now: the shop shows it only this once.
+              </p>
               <Copied label="Secret" text={madeSecret} />
-            </div>
+            </InView>
           )}
           <NewSecret kind={kind} isShown={madeSecret !== null} onMade={onMade} />
         </>
       )}
+    </div>
+  );
+}
+
+/** The button that made the secret may be a screen away. */
+function InView({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="rounded-md border border-edge bg-turmeric-wash p-4 text-turmeric-deep"
+    >
+      {children}
     </div>
   );
 }
