@@ -38,6 +38,7 @@ export function testProvider(kind: ProviderKind, openStandIn: () => Promise<Cont
     const { raw } = idsOf(kind.id);
     const newOrder = (more: Partial<NewOrder> = {}): NewOrder => ({
       ...{ orderId: randomUUID(), openedBefore: 0, amountPaise: 820_29, currency: 'INR' },
+      payableUntil: new Date(Date.now() + 20 * 60_000),
       ...{ notes: 'Order for Asha', customer, ...more },
     });
     const openOrder = async (more?: Partial<NewOrder>) =>

@@ -73,6 +73,8 @@ export interface NewOrder {
   openedBefore: number;
   amountPaise: number;
   currency: string;
+  /** Where a provider ends its orders, this one needs no longer: from 20 minutes to 30 days. */
+  payableUntil: Date;
   /** What the customer or staff wrote. */
   notes: string;
   customer: { id: string; name: string; email: string; phone: string };

@@ -1,5 +1,6 @@
 import type { ConnectionValues } from '#contract/connections/connection-kind.ts';
 import { connectionMessages as m } from '#contract/connections/connection-rules.ts';
+import { HOUR_MS } from '#server/infra/clock.ts';
 import {
   connectedSetup,
   isStandInKey,
@@ -27,6 +28,7 @@ export async function tryPayments(shop: Shop, trial: Trial): Promise<string> {
       openedBefore: 0,
       amountPaise: provider.can.leastPaise,
       currency: 'INR',
+      payableUntil: new Date(shop.clock.now().getTime() + HOUR_MS),
       notes: 'A test of the keys by the owner',
       // Some providers insist on a number; nobody is called.
       customer: { ...trial.owner, phone: '9999999999' },

@@ -1,6 +1,11 @@
 import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
-import type { OpenedOrder, PaymentProvider } from '#server/infra/payments/payment-provider.ts';
+import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
+import type {
+  NewOrder,
+  OpenedOrder,
+  PaymentProvider,
+} from '#server/infra/payments/payment-provider.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
 import { providerOf } from '#server/infra/payments/provider-ids.ts';
 import { Problem } from '#server/infra/problems.ts';
@@ -107,12 +112,15 @@ async function showOpen(
   }
 }
 
+/** A provider takes no less than a quarter of an hour, by its own clock, and no more than a month. */
+const payableMs = { least: 20 * MINUTE_MS, most: 30 * DAY_MS };
+
 async function openAnew(
   shop: Shop,
   provider: PaymentProvider,
   order: ReservedOrder,
 ): Promise<OpenedOrder> {
-  const opened = await provider.openOrder(newOrder(order));
+  const opened = await provider.openOrder(newOrder(shop, order));
   await noteOutcome(shop, provider.id);
   return opened;
 }
@@ -125,13 +133,18 @@ function unlessOfProvider(error: unknown): undefined {
   if (!isOfProvider(error)) throw error;
 }
 
-function newOrder(order: ReservedOrder) {
+function newOrder({ clock }: Shop, order: ReservedOrder): NewOrder {
+  const now = clock.now().getTime();
+  const { least, most } = payableMs;
+  // Who begins to pay after the hold may find the product sold.
+  const leftMs = Math.min(Math.max(order.reservedUntil.getTime() - now, least), most);
   const { id, userId, currency, notes, shippingName, shippingEmail, shippingPhone } = order;
   return {
     orderId: id,
     openedBefore: providerOrdersOf(order).length,
     amountPaise: payableOf(order),
     currency,
+    payableUntil: new Date(now + leftMs),
     notes,
     customer: {
       id: userId ?? id,

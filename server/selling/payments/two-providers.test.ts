@@ -192,6 +192,17 @@ describe('an order', () => {
     ]);
   });
 
+  test('takes no new payment at Cashfree long after its hold, and opens anew', async () => {
+    const before = await open('cashfree');
+    checkout.clock.pass(19 * 60_000);
+    expect(await pay(before.orderId, 'failed')).toBe(200);
+    checkout.clock.pass(2 * 60_000);
+    expect(await pay(before.orderId, 'captured')).toBe(400);
+    const { orderId } = await open('cashfree', before);
+    expect(orderId).toBe(before.orderId.replace(/-0$/, '-1'));
+    expect(await pay(orderId, 'captured')).toBe(200);
+  });
+
   test('that is open at the only provider, which does not answer, is told as that', async () => {
     const cashfree = (await checkout.shop.payments.find('cashfree'))!;
     const payments = { ...checkout.shop.payments, all: async () => [cashfree] };
@@ -253,7 +264,13 @@ describe('the webhook of Cashfree', () => {
   test('of another program on the same account changes nothing', async () => {
     const { payments } = checkout.shop;
     const stranger = await (await payments.find('cashfree'))!.openOrder({
-      ...{ orderId: crypto.randomUUID(), openedBefore: 0, amountPaise: 500, currency: 'INR' },
+      ...{
+        orderId: crypto.randomUUID(),
+        openedBefore: 0,
+        amountPaise: 500,
+        currency: 'INR',
+        payableUntil: new Date(checkout.clock.now().getTime() + 20 * 60_000),
+      },
       ...{ notes: '', customer: { id: crypto.randomUUID(), name: '', email: '', phone: '' } },
     });
     await pay(stranger.providerOrderId, 'captured');
@@ -312,7 +329,8 @@ describe('the way back from a page of its own', () => {
   });
 });
 
-test('a payment link is paid at the provider that its customer asks for', async () => {
+/** An order with a payment link, as its visitor calls it. */
+async function openLink() {
   const manager = await checkout.newCustomer({ name: 'Hema Pant', staffRole: 'manager' });
   const [variant] = await listVariants(checkout.shop, painting);
   const line = {
@@ -331,13 +349,37 @@ test('a payment link is paid at the provider that its customer asks for', async 
   const visitor = checkout.visitor();
   const { body: read } = await visitor.call(paymentLinksApi.readPaymentLink, { body: { token } });
   const seen = read.data.order.updatedAt;
-  const wish = { token, seen, provider: 'cashfree', delivery: { shippingAddress: address } };
-  const opened = await visitor.call(paymentLinksApi.payByLink, { body: wish });
-  expect(opened.body.data).toMatchObject({ provider: 'cashfree' });
-  const askLink = () => visitor.call(paymentLinksApi.askLinkPayment, { body: { token } });
-  expect((await askLink()).status).toBe(409);
-  await pay(opened.body.data.orderId, 'captured');
-  expect((await askLink()).status).toBe(200);
+  return {
+    id,
+    async openAt(provider: string, since = seen) {
+      const delivery = since === seen ? { delivery: { shippingAddress: address } } : {};
+      const wish = { token, seen: since, provider, ...delivery };
+      const { body } = await visitor.call(paymentLinksApi.payByLink, { body: wish });
+      expect(body.data).toMatchObject({ provider });
+      return body.data;
+    },
+    askLink: async () =>
+      (await visitor.call(paymentLinksApi.askLinkPayment, { body: { token } })).status,
+  };
+}
+
+test('a payment link is paid at the provider that its customer asks for', async () => {
+  const { id, openAt, askLink } = await openLink();
+  const { orderId } = await openAt('cashfree');
+  expect(await askLink()).toBe(409);
+  await pay(orderId, 'captured');
+  expect(await askLink()).toBe(200);
+  expect(await statusOf(id)).toBe('paid');
+});
+
+test('a payment link that is paid at the former provider is found by the reconciler', async () => {
+  const { id, openAt, askLink } = await openLink();
+  const { orderId, updatedAt } = await openAt('cashfree');
+  await openAt(firstProvider, updatedAt);
+  await pay(orderId, 'captured');
+  expect(await askLink()).toBe(409);
+  checkout.clock.pass(3 * 60_000);
+  await reconcileOrders(checkout.shop);
   expect(await statusOf(id)).toBe('paid');
 });
 

@@ -10,12 +10,13 @@ const NAME_MAX = 100;
 
 /** What opens an order at Cashfree. It calls and leads to https addresses only. */
 export function orderBody(id: string, order: NewOrder, shopUrl: string) {
-  const { amountPaise, currency, notes, customer } = order;
+  const { amountPaise, currency, payableUntil, notes, customer } = order;
   const note = notes.trim().slice(0, NOTE_MAX);
   return {
     order_id: id,
     order_amount: rupeesOf(amountPaise),
     order_currency: currency,
+    order_expiry_time: payableUntil.toISOString(),
     customer_details: {
       customer_id: plainId(customer.id),
       customer_phone: phoneOf(customer.phone),

@@ -39,6 +39,7 @@ const orderId = '0e5f1b46-52a4-4f3a-9b6e-3f8c1f2a7d10';
 const id = 'haat-0e5f1b4652a44f3a9b6e3f8c1f2a7d10-0';
 const newOrder: NewOrder = {
   ...{ orderId, openedBefore: 0, amountPaise: 820, currency: 'INR', notes: '' },
+  payableUntil: new Date('2026-12-01T10:20:00Z'),
   customer: { id: orderId, name: 'Al', email: '', phone: '094120 55501' },
 };
 const opened = (order_id: string, more: object = {}) => ({
@@ -74,6 +75,7 @@ describe('an order', () => {
       order_id: id,
       order_amount: 8.2,
       order_currency: 'INR',
+      order_expiry_time: '2026-12-01T10:20:00.000Z',
       customer_details: { customer_id: id.slice(5, 37), customer_phone: '9412055501' },
       order_meta: {
         return_url: 'https://haat.example/api/payment/return/cashfree?order={order_id}',

@@ -45,6 +45,7 @@ const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 100, status: 'pendin
 const customer = { id: 'u', name: 'Asha', email: 'asha@example.com', phone: '' };
 const newOrder = {
   ...{ orderId: 'o', openedBefore: 0, amountPaise: 100, currency: 'INR', notes: '' },
+  payableUntil: new Date(),
   customer,
 };
 const newRefund = { amountPaise: 100, refundId: 'a-key-of-ours' };
