@@ -6,7 +6,7 @@ import { type Layout, machines } from './layout.ts';
 import type { Program, Programs } from './programs.ts';
 import { requireOk, waitUntil } from './wait-until.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 /** The port for people, in place of 443, which is root's. */
 const PROXY_PORT = 8080;
 const NODE_PORT = 3000;
