@@ -69,7 +69,10 @@ export async function openDatabases(layout: Layout, programs: Programs): Promise
     },
     destroy() {
       for (const database of databases) database.signal('SIGKILL');
-      for (const { data } of files) rmSync(data, { recursive: true, force: true, maxRetries: 10 });
+      for (const { data, socketLock } of files) {
+        rmSync(data, { recursive: true, force: true, maxRetries: 10 });
+        rmSync(socketLock, { force: true });
+      }
     },
     async restore(to) {
       const [first, ...others] = databases;
@@ -124,6 +127,8 @@ interface DatabaseFiles {
   file: string;
   text: string;
   data: string;
+  /** A machine loses it when it starts; it names the killed server, which may not be reaped yet. */
+  socketLock: string;
   disk: Disk | undefined;
   pgbackrest: string[];
 }
@@ -152,7 +157,7 @@ function writeFiles(
     .replaceAll(layout.at(machines.databases[0]), layout.at(machine));
   const file = programs.file(`${name}/patroni.yml`, text);
   programs.run('patroni', ['--validate-config', file]);
-  return { name, file, text, data, disk, pgbackrest };
+  return { name, file, text, data, socketLock: `${folder}/.s.PGSQL.5432.lock`, disk, pgbackrest };
 }
 
 function startDatabase(programs: Programs, { name, file, data }: DatabaseFiles): Program {
