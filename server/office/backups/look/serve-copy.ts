@@ -41,12 +41,13 @@ interface Given {
 export async function serveCopy(
   shop: Pick<Shop, 'config' | 'log' | 'random'>,
   { folder, madeAt, key, signal }: Given,
+  program = join(packageRoot(), 'build/server/main.js'),
 ): Promise<Copy> {
   const { config } = shop;
   const port = await findPort(config);
   const address = addressOf(config, port);
   const look: Look = { madeAt: madeAt.toISOString(), backTo: config.shopUrl + lookReturn, key };
-  const child = fork(join(packageRoot(), 'build/server/main.js'), [], {
+  const child = fork(program, [], {
     // An --env-file of this process would lead the copy to this shop's database.
     execArgv: [],
     env: {
