@@ -12,6 +12,7 @@ import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { adminSettingsApi } from '#contract/settings/admin-settings.endpoints.ts';
 import { sendMail } from '#server/messages/outbox/send-mail.ts';
 import { attachedInvoices } from '#server/selling/invoices/drawing/attached-invoices.ts';
+import { drawNext } from '#server/selling/invoices/drawing/draw-queue.ts';
 import { renderInvoice } from '#server/selling/invoices/drawing/render-invoice.ts';
 import { findInvoice } from '#server/selling/invoices/invoices.queries.ts';
 import { catchUpOnInvoices, issueMissing } from '#server/selling/invoices/issue-missing.ts';
@@ -81,6 +82,7 @@ describe('an invoice or credit note', () => {
 
   test('is drawn for no customer so often that the others wait for it', async () => {
     const limited = await openCheckout({ RATE_LIMIT_SCALE: '0.1' });
+    const mayDraw = Promise.withResolvers<void>();
     try {
       const [meera, staff] = [
         await limited.newCustomer(),
@@ -95,18 +97,24 @@ describe('an invoice or credit note', () => {
         return statuses;
       };
       expect(await often(meera, 7)).toEqual([...Array(6).fill(200), 429]);
-      const invoice = (await findInvoice(limited.shop.db, url.split('/').at(-1) ?? ''))!;
-      const busy = Array.from({ length: 20 }, () => renderInvoice(invoice, look));
       const nima = await limited.newCustomer();
       const { id: another } = await paidOrder(limited, nima);
       const read = await nima.browser.call(ordersApi.readOrder, { params: { id: another } });
       const theirs = read.body.data.order.invoices[0]?.url ?? '';
-      const atOnce = Array.from({ length: 5 }, async () => (await fetched(theirs, nima)).status);
-      expect((await Promise.all(atOnce)).sort()).toEqual([200, 200, 429, 429, 429]);
-      await Promise.all(busy);
+      // Nothing is drawn before all five have asked: who may not wait is refused at once.
+      const busy = drawNext(() => mayDraw.promise);
+      const answered: number[] = [];
+      const atOnce = Array.from({ length: 5 }, async () => {
+        answered.push((await fetched(theirs, nima)).status);
+      });
+      await expect.poll(() => answered.length).toBe(3);
+      mayDraw.resolve();
+      await Promise.all([...atOnce, busy]);
+      expect(answered.sort()).toEqual([200, 200, 429, 429, 429]);
       // Staff print many on a good day.
       expect(await often(staff, 7)).toEqual(Array(7).fill(200));
     } finally {
+      mayDraw.resolve();
       await limited.close();
     }
   });
