@@ -315,6 +315,16 @@ describe('erasing a customer', () => {
         },
         { id: 'evt_late_dispute' },
       ),
+      webhookOf(
+        'payment.captured',
+        { payment: { ...payment, amount: 'all' } },
+        { id: 'evt_unread' },
+      ),
+      webhookOf(
+        'invoice.paid',
+        { invoice: { customer_details: { email: user.email, contact: payment.contact } } },
+        { id: 'evt_invoice' },
+      ),
     ]) {
       expect(await checkout.deliver(hook)).toBe(200);
       await processWebhook(shop, hook.id);

@@ -17,6 +17,7 @@ import { walkInCustomer } from '#contract/till/till-rules.ts';
 import { startSession } from '#server/accounts/sessions/session.ts';
 import { lockCustomer } from '#server/accounts/users/accounts.queries.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
+import { processWebhook } from '#server/selling/payments/process-webhook.ts';
 import { buildCommission } from '#testing/build-commissions.ts';
 import { buildInvoice } from '#testing/build-invoices.ts';
 import { buildMail } from '#testing/build-mails.ts';
@@ -141,20 +142,30 @@ describe('the cleaning', () => {
   test('empties mails and webhooks, and keeps their rows [desk-22]', async () => {
     const old = { createdAt: justOver('mails'), state: 'sent' } as const;
     await buildMail(shop, { ...old, to: 'old@home.example' });
+    const event = 'payment.captured';
+    const hook = {
+      event,
+      body: JSON.stringify({ event, email: 'old@home.example' }),
+      receivedAt: justOver('webhooks'),
+    };
     await shop.db
       .insertInto('webhookEvents')
-      .values({
-        eventId: 'old',
-        event: 'payment.captured',
-        body: JSON.stringify({ event: 'payment.captured', email: 'old@home.example' }),
-        receivedAt: justOver('webhooks'),
-        processedAt: justOver('webhooks'),
-      })
+      .values([
+        { ...hook, eventId: 'old', processedAt: justOver('webhooks') },
+        { ...hook, eventId: 'stuck', lastError: 'It failed each time' },
+      ])
       .execute();
-    expect([await clean('mails'), await clean('webhooks')]).toEqual([1, 1]);
+    expect([await clean('mails'), await clean('webhooks')]).toEqual([1, 2]);
     expect([await clean('mails'), await clean('webhooks')]).toEqual([0, 0]);
     expect(await findTrace(shop, ['old@home.example'])).toEqual([]);
-    expect([await countOf('mails'), await countOf('webhookEvents')]).toEqual([1, 1]);
+    expect([await countOf('mails'), await countOf('webhookEvents')]).toEqual([1, 2]);
+    // What is left of it asks for no more work.
+    await processWebhook(shop, 'stuck');
+    const open = shop.db
+      .selectFrom('webhookEvents')
+      .where('processedAt', 'is', null)
+      .select('event');
+    expect(await open.execute()).toEqual([]);
   });
 
   test('removes the buyer from an order once tax law allows it, and from an unpaid one after a year [desk-23]', async () => {

@@ -214,14 +214,16 @@ export const openTransfers = sql<SqlBool>`state = 'open'`;
 
 export const fullMails = sql<SqlBool>`recipient <> ''`;
 
-/** Their row stays, so that the same event is not processed twice. */
+/**
+ * Their row stays, so that the same event is not processed twice. One that could not be processed in all
+ * that time is emptied too, and then set aside.
+ */
 export async function emptyOldEvents(db: Db, { before, limit }: Batch): Promise<number> {
   const { numAffectedRows } = await sql`
     update webhook_events set body = jsonb_build_object('event', event)
     where event_id in (
       select event_id from webhook_events
-      where received_at < ${before} and processed_at is not null
-        and body <> jsonb_build_object('event', event)
+      where received_at < ${before} and body <> jsonb_build_object('event', event)
       limit ${limit} for update skip locked)
   `.execute(db);
   return Number(numAffectedRows ?? 0);

@@ -27,10 +27,13 @@ export async function processWebhook(shop: Shop, eventId: string): Promise<void>
     // It was signed when it came, whether or not its provider is still set up.
     const read = kindOf(open.provider).readNews(open.body);
     if (!read) {
-      shop.log.warn({ eventId, event: open.event }, 'a webhook of an unknown shape was set aside');
+      const { event } = open;
+      shop.log.warn({ eventId, event }, 'a webhook of an unknown shape was set aside');
+      // Nobody can tell whom its text names, so nobody could erase it.
+      await rewriteEvent(shop.db, eventId, { event });
     } else if (!(await isRecorded(shop, read))) {
       await takeIn(shop, read);
-      await forgetErased(shop, eventId, read);
+      await forgetPayers(shop, eventId, read);
     }
     await closeEvent(shop.db, eventId, shop.clock.now());
   } catch (error) {
@@ -44,14 +47,17 @@ async function isRecorded({ db }: Shop, { news }: WebhookNews): Promise<boolean>
   return news.about === 'captured' && hasCaptured(db, news.payment);
 }
 
-/** A refund or dispute may be told of long after its customer was erased, with name and number in it. */
-async function forgetErased(
+/**
+ * A refund or dispute may be told of long after its customer was erased, with name and number in it.
+ * What tells of no payment belongs to no customer who could be erased with it.
+ */
+async function forgetPayers(
   { db }: Shop,
   eventId: string,
   { news, plain }: WebhookNews,
 ): Promise<void> {
   const payment = keyIn(news);
-  if (payment && (await isOfErased(db, payment))) await rewriteEvent(db, eventId, plain);
+  if (!payment || (await isOfErased(db, payment))) await rewriteEvent(db, eventId, plain);
 }
 
 /** The payment that it tells of. */
