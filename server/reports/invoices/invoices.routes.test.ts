@@ -82,7 +82,7 @@ describe('an invoice or credit note', () => {
 
   test('is drawn for no customer so often that the others wait for it', async () => {
     const limited = await openCheckout({ RATE_LIMIT_SCALE: '0.1' });
-    const mayDraw = Promise.withResolvers<void>();
+    const mayDraw = Promise.withResolvers<Buffer>();
     try {
       const [meera, staff] = [
         await limited.newCustomer(),
@@ -108,13 +108,13 @@ describe('an invoice or credit note', () => {
         answered.push((await fetched(theirs, nima)).status);
       });
       await expect.poll(() => answered.length).toBe(3);
-      mayDraw.resolve();
+      mayDraw.resolve(Buffer.alloc(0));
       await Promise.all([...atOnce, busy]);
       expect(answered.sort()).toEqual([200, 200, 429, 429, 429]);
       // Staff print many on a good day.
       expect(await often(staff, 7)).toEqual(Array(7).fill(200));
     } finally {
-      mayDraw.resolve();
+      mayDraw.resolve(Buffer.alloc(0));
       await limited.close();
     }
   });
