@@ -44,6 +44,10 @@ test('an owner looks into a backup: a second shop, which nobody else reaches, an
   await expect(notice).toBeVisible();
   await expect(page.getByText('Vanilla candle').first()).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
+  await page.goto(`${copy}/admin/settings/backups`);
+  await expect(page.getByText('This is a copy of the shop, which has no backups')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back Up Now' })).toBeHidden();
+  expect(await findFaults(page)).toEqual([]);
   const stranger = await openBrowser('desk');
   const refused = await stranger.goto(`${copy}/search?q=vanilla`);
   expect(refused?.status()).toBe(403);

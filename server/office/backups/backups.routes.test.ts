@@ -19,6 +19,7 @@ import { renderedMailsTo } from '#testing/read-mails.ts';
 import { queryOn, reopened, restoreInto, stoppedTestShop } from '#testing/saved-shops.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
 import { createPassphrase } from './change-backups.ts';
+import { findBackupTrouble } from './read-backups.ts';
 import { countFormerBackupKeys, resealBackupKey } from './reseal-key.ts';
 import { runBackup } from './run-backup.ts';
 import { startNightlyBackup } from './start-backup.ts';
@@ -372,7 +373,7 @@ test('a folder that becomes something else is explained, and nothing is overwrit
   expect(readFileSync(join(folder, 'small'), 'utf8')).toBe('now a file');
 });
 
-test('a copy of the shop sees none of the backups, and deletes none', async () => {
+test('a copy of the shop sees none of the backups, deletes none, and begins none', async () => {
   await newPassphrase();
   await owner.call(api.startBackup, {});
   const [run] = await shop.db.selectFrom('backupRuns').select('id').execute();
@@ -387,8 +388,16 @@ test('a copy of the shop sees none of the backups, and deletes none', async () =
   expect((await kamla.call(api.readBackups, {})).body.data.files).toEqual([]);
   const gone = await kamla.call(api.deleteBackup, { params: { name } });
   expect([gone.status, readdirSync(own)]).toEqual([404, [name]]);
-  for (const endpoint of [api.saveBackupPlan, api.tryBackupPlace]) {
-    const { status, body } = await kamla.call(endpoint, { body: folderPlan });
+  for (const { status, body } of [
+    await kamla.call(api.saveBackupPlan, { body: folderPlan }),
+    await kamla.call(api.tryBackupPlace, { body: folderPlan }),
+    await kamla.call(api.createBackupPassphrase, {}),
+    await kamla.call(api.startBackup, {}),
+  ]) {
     expect([status, body]).toMatchObject([409, { message: m.inCopy }]);
   }
+  expect(await shop.db.selectFrom('backupRuns').select('id').execute()).toHaveLength(1);
+  // As its restore has left it.
+  await shop.db.updateTable('backupPlan').set({ isPaused: true }).execute();
+  expect(await findBackupTrouble(copy)).toBeNull();
 });

@@ -18,7 +18,15 @@ import { changedFields } from '#server/studio/audit/changed-fields.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
 import { saveConnection } from '#server/studio/connections/change-connections.ts';
 import { findPlan, lockRuns, savePlanRow } from './backups.queries.ts';
-import { atPlace, BUCKET_KIND, folderOf, keyColumns, readBucket, settingsOf } from './plan.ts';
+import {
+  atPlace,
+  BUCKET_KIND,
+  folderOf,
+  keyColumns,
+  readBucket,
+  refuseInCopy,
+  settingsOf,
+} from './plan.ts';
 
 type Owner = Pick<User, 'id' | 'name' | 'email'>;
 
@@ -96,7 +104,7 @@ async function tryAt(shop: Shop, { id }: Owner, settings: PlaceSettings): Promis
 
 /** What was typed, with the saved secret where it may stay. */
 async function settingsFrom(shop: Shop, typed: BackupPlaceFields): Promise<PlaceSettings> {
-  if (shop.config.look) throw new Problem('conflict', m.inCopy);
+  refuseInCopy(shop);
   if (typed.place === 'folder') return folderFrom(shop, typed.folder);
   const { endpoint, bucket, region, accessKeyId } = typed;
   const saved = await readBucket(shop);
@@ -125,6 +133,7 @@ function folderFrom(shop: Shop, typed: string): PlaceSettings {
 
 /** The only time that anybody sees it. */
 export async function createPassphrase(shop: Shop, actor: Owner): Promise<string> {
+  refuseInCopy(shop);
   const passphrase = drawPassphrase(shop.random);
   const key = await keyFrom(passphrase, drawSalt(shop.random));
   await shop.db.transaction().execute(async (trx) => {

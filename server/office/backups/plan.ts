@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { backupMessages } from '#contract/backups/backup-rules.ts';
 import { type BackupKey, keyIdOf } from '#server/infra/backup/backup-key.ts';
 import type { BackupPlace, PlaceSettings } from '#server/infra/backup/places/backup-place.ts';
 import { openPlace } from '#server/infra/backup/places/open-place.ts';
+import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { PlanRow } from './backups.queries.ts';
 
@@ -62,6 +64,11 @@ export async function readBucket(
   if (!saved) return undefined;
   const { endpoint = '', bucket = '', region = '', accessKeyId = '', secretAccessKey = '' } = saved;
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
+
+/** What is asked of a copy that is looked into would never happen. */
+export function refuseInCopy({ config }: Pick<Shop, 'config'>): void {
+  if (config.look) throw new Problem('conflict', backupMessages.inCopy);
 }
 
 /** None in a copy that is looked into: its plan is that of the shop whose backups they are. */

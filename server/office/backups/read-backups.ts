@@ -90,7 +90,10 @@ async function presentRun(
 }
 
 /** Why the newest backup is missing, for the dashboard; null while all is well or they are off. */
-export async function findBackupTrouble(shop: Pick<Shop, 'db' | 'clock'>): Promise<string | null> {
+export async function findBackupTrouble(
+  shop: Pick<Shop, 'config' | 'db' | 'clock'>,
+): Promise<string | null> {
+  if (shop.config.look) return null;
   const plan = await findPlan(shop.db);
   if (plan.isPaused) return backupMessages.paused;
   if (!plan.isOn) return null;

@@ -6,11 +6,13 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
 import { findPlan, findRunningBackup, lockRuns } from './backups.queries.ts';
+import { refuseInCopy } from './plan.ts';
 
 /** Nothing deletes what somebody asked for, so a stolen session could fill the disk. */
 const TRIES = { times: 10, seconds: 60 * 60 };
 
 export async function startBackup(shop: Shop, actor: Actor & { id: string }): Promise<void> {
+  refuseInCopy(shop);
   const plan = await findPlan(shop.db);
   if (!plan.keyId) throw new Problem('conflict', backupMessages.noKey);
   await limitRate(shop, `back-up:${actor.id}`, TRIES);

@@ -1,11 +1,13 @@
 import { useCallback } from 'react';
 import { adminBackupsApi } from '#contract/backups/admin-backups.endpoints.ts';
 import type { Backups } from '#contract/backups/admin-backups.ts';
+import { backupMessages } from '#contract/backups/backup-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useWatched } from '#web/admin/records/use-watched.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import type { Route } from './+types/backups.ts';
 import { BackupList } from './backup-list.tsx';
 import { LookPart } from './look-part.tsx';
@@ -31,13 +33,25 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
     return answer.success ? answer.data : undefined;
   }, [call]);
   const { current: backups, take } = useWatched(loaderData, { isUnderWay, read });
+  const { copy } = useShopFacts();
+  const heading = (
+    <AdminHeading
+      title="Backups"
+      subtitle="All data and images of the shop, each night, encrypted"
+      back="/admin/settings"
+    />
+  );
+  if (copy) {
+    return (
+      <>
+        {heading}
+        <p className="mt-6 max-w-prose">{backupMessages.inCopy}.</p>
+      </>
+    );
+  }
   return (
     <>
-      <AdminHeading
-        title="Backups"
-        subtitle="All data and images of the shop, each night, encrypted"
-        back="/admin/settings"
-      />
+      {heading}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 gap-6">
           {backups.look && <LookPart look={backups.look} onChange={take} />}
