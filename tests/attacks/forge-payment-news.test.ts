@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
-import { cashfreeVariables } from '#harness/cashfree.ts';
 import { confirmationOf } from '#harness/prescribed-names.ts';
 import { processWebhook } from '#server/selling/payments/process-webhook.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, openCheckout } from '#testing/open-checkout.ts';
-import { openStandIns, type SentHook, type StandIns } from '#testing/open-stand-ins.ts';
+import type { SentHook } from '#testing/open-stand-ins.ts';
+import { openTwoProviders } from '#testing/open-two-providers.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
 
-let standIns: StandIns;
-let checkout: Checkout;
+const { checkout, pay, hooksAbout, close } = await openTwoProviders();
 let order: { id: string; orderId: string };
 
-beforeAll(async () => {
-  standIns = await openStandIns(() => checkout.clock.now());
-  checkout = await openCheckout({
-    PORT: String(standIns.port),
-    ...cashfreeVariables,
-  });
-});
-afterAll(async () => {
-  await checkout.close();
-  await standIns.close();
-});
+afterAll(close);
 beforeEach(async () => {
   const { id } = await buildProduct(checkout.shop, { stock: 5, pricePaise: 1000_00 });
   const { body } = await (await checkout.newCustomer()).checkOut(id, { provider: 'cashfree' });
@@ -48,13 +36,9 @@ const post = (url: string, { payload, headers }: { payload: string | Buffer; hea
 const toCashfree = (hook: SentHook) => post('/api/payment/webhook/cashfree', hook);
 
 async function paidHook(): Promise<SentHook> {
-  const raw = order.orderId.replace('cashfree:', '');
-  await standIns.pay('cashfree', raw);
-  return vi.waitFor(() => {
-    const found = standIns.hooksOf('cashfree').find(({ payload }) => payload.includes(raw));
-    if (!found) throw new Error('no webhook yet');
-    return found;
-  });
+  await pay(order.orderId);
+  const [hook] = await hooksAbout(order.orderId);
+  return hook!;
 }
 
 test('who knows the secret of one provider pays no order of another', async () => {

@@ -1,4 +1,7 @@
+import { expect } from 'vitest';
 import { findBroken } from '#server/reports/ledger/ledger.queries.ts';
+import { releaseLapsed } from '#server/selling/payments/release-reservations.ts';
+import { remindOfUpi } from '#server/selling/upi/remind.ts';
 import { buildProduct } from './build-products.ts';
 import { signInAgain } from './build-users.ts';
 import { type Customer, openCheckout } from './open-checkout.ts';
@@ -28,7 +31,12 @@ export async function openUpiShop() {
       (await mailsTo(shop, user.email))
         .filter(({ template }) => template === 'order-upi')
         .map(({ data }) => data.step),
-    /** What is wrong with its books. */
-    faults: () => findBroken(shop.db),
+    /** Its books are without a fault. */
+    sound: async () => expect(await findBroken(shop.db)).toEqual(new Map()),
+    /** What runs each minute. */
+    async round(): Promise<void> {
+      await remindOfUpi(shop);
+      await releaseLapsed(shop);
+    },
   };
 }

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
-import { cashfreeVariables } from '#harness/cashfree.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
@@ -8,29 +7,18 @@ import { findOrderRow, providerOrdersOf } from '#server/selling/orders/record/or
 import { findUnknownRefunds } from '#server/selling/refunds/find-refunds.ts';
 import { checkDueRefunds } from '#server/selling/refunds/send-refund.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
-import { openStandIns, type StandIns } from '#testing/open-stand-ins.ts';
+import type { Customer } from '#testing/open-checkout.ts';
+import { openTwoProviders } from '#testing/open-two-providers.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { releaseLapsed } from './release-reservations.ts';
 
-let standIns: StandIns;
-let checkout: Checkout;
+const { checkout, standIns, mend, pay, close } = await openTwoProviders();
 let asha: Customer;
 let painting: string;
 
-beforeAll(async () => {
-  standIns = await openStandIns(() => checkout.clock.now());
-  checkout = await openCheckout({
-    PORT: String(standIns.port),
-    ...cashfreeVariables,
-  });
-});
-afterAll(async () => {
-  await checkout.close();
-  await standIns.close();
-});
+afterAll(close);
 beforeEach(async () => {
-  for (const provider of [firstProvider, 'cashfree']) await standIns.setFaults(provider, {});
+  await mend();
   await checkout.shop.db.updateTable('orders').set({ nextCheckAt: null }).execute();
   asha = await checkout.newCustomer();
   painting = (await buildProduct(checkout.shop, { stock: 50, pricePaise: 1000_00 })).id;
@@ -44,11 +32,6 @@ async function open(provider: string, key = crypto.randomUUID(), customer?: Cust
   return { id: body.data._id, orderId: body.data.orderId };
 }
 
-const pay = (orderId: string) =>
-  standIns.pay(
-    orderId.includes(':') ? 'cashfree' : firstProvider,
-    orderId.replace('cashfree:', ''),
-  );
 const away = (provider: string) => standIns.setFaults(provider, { down_ms: 10 * MINUTE_MS });
 
 async function statusOf(id: string): Promise<string> {

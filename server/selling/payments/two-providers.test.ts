@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkoutApi } from '#contract/checkout/checkout.endpoints.ts';
 import { checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
-import { cashfreeVariables } from '#harness/cashfree.ts';
 import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { eraseCustomer } from '#server/people/customers/erase-customer.ts';
 import { checkLedger } from '#server/reports/ledger/check-ledger.ts';
@@ -14,33 +13,22 @@ import { commandLine } from '#server/studio/audit/note-change.ts';
 import { buildProduct, listVariants } from '#testing/build-products.ts';
 import { withoutTriggers } from '#testing/empty-tables.ts';
 import { orderTaker } from '#testing/manual-orders.ts';
-import { address, type Checkout, type Customer, openCheckout } from '#testing/open-checkout.ts';
-import { openStandIns, type SentHook, type StandIns } from '#testing/open-stand-ins.ts';
+import { address } from '#testing/open-checkout.ts';
+import type { SentHook } from '#testing/open-stand-ins.ts';
+import { openTwoProviders, rawOf } from '#testing/open-two-providers.ts';
 import { processWebhook } from './process-webhook.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 
-let standIns: StandIns;
-let checkout: Checkout;
-let asha: Customer;
+const { checkout, standIns, mend, pay, hooksAbout, close } = await openTwoProviders();
+const asha = await checkout.newCustomer();
 let painting: string;
 
 const soon = { timeout: 20_000, interval: 20 };
 
-beforeAll(async () => {
-  standIns = await openStandIns(() => checkout.clock.now());
-  checkout = await openCheckout({
-    PORT: String(standIns.port),
-    ...cashfreeVariables,
-  });
-  asha = await checkout.newCustomer();
-});
-afterAll(async () => {
-  await checkout.close();
-  await standIns.close();
-});
+afterAll(close);
 beforeEach(async () => {
   painting = (await buildProduct(checkout.shop, { stock: 5, pricePaise: 1000_00 })).id;
-  for (const provider of [firstProvider, 'cashfree']) await standIns.setFaults(provider, {});
+  await mend();
 });
 
 /** Opens an order for a customer, at the provider that they ask for. */
@@ -53,10 +41,6 @@ async function open(provider?: string, { customer = asha, key = crypto.randomUUI
   const { _id: id, orderId, ...widget } = body.data;
   return { id, orderId, widget, key };
 }
-
-const rawOf = (orderId: string) => orderId.replace('cashfree:', '');
-const pay = (orderId: string, ...how: ['captured' | 'failed' | 'late', number?]) =>
-  standIns.pay(orderId.includes(':') ? 'cashfree' : firstProvider, rawOf(orderId), ...how);
 
 async function orderOf(id: string) {
   return checkout.shop.db
@@ -83,16 +67,6 @@ function refundsOf(id: string) {
 
 const ask = (orderId: string, customer = asha) =>
   customer.browser.call(checkoutApi.askPayment, { body: { orderId } });
-
-async function hooksAbout(orderId: string, count = 1): Promise<readonly SentHook[]> {
-  return vi.waitFor(() => {
-    const found = standIns
-      .hooksOf('cashfree')
-      .filter(({ payload }) => payload.includes(rawOf(orderId)));
-    if (found.length < count) throw new Error('no webhook yet');
-    return found;
-  }, soon);
-}
 
 const send = ({ payload, headers }: SentHook) =>
   checkout.visitor().request({

@@ -1,26 +1,17 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
-import { releaseLapsed } from '#server/selling/payments/release-reservations.ts';
 import { signInAgain } from '#testing/build-users.ts';
 import { readBooks, readCounts } from '#testing/order-books.ts';
 import { readWork } from '#testing/paid-order.ts';
 import { renderedMailsTo } from '#testing/read-mails.ts';
 import { offerUpi, orderByUpi, placedByUpi, upiPayer } from '#testing/upi-orders.ts';
 import { openUpiShop } from '#testing/upi-shop.ts';
-import { remindOfUpi } from './remind.ts';
 
-const { checkout, kamla, desk, newProduct, stepsTo, faults, start } = await openUpiShop();
+const { checkout, kamla, desk, newProduct, stepsTo, sound, round, start } = await openUpiShop();
 const { shop, clock } = checkout;
 afterAll(() => checkout.close());
 beforeEach(start);
-
-const sound = async () => expect(await faults()).toEqual(new Map());
-/** The minutely jobs. */
-async function round() {
-  await remindOfUpi(shop);
-  await releaseLapsed(shop);
-}
 
 describe('placing', () => {
   test('a customer orders, leaves the reference, and staff confirm the payment', async () => {

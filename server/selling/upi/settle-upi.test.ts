@@ -4,7 +4,6 @@ import { ordersApi } from '#contract/orders/orders.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '#server/infra/clock.ts';
 import { eraseCustomer } from '#server/people/customers/erase-customer.ts';
 import { lockCustomer, lockOrder } from '#server/selling/orders/record/orders.queries.ts';
-import { releaseLapsed } from '#server/selling/payments/release-reservations.ts';
 import { settlePayment } from '#server/selling/payments/settle-payment.ts';
 import { buildCoupon } from '#testing/build-coupons.ts';
 import { signInAgain } from '#testing/build-users.ts';
@@ -14,20 +13,12 @@ import { readBooks, readCounts } from '#testing/order-books.ts';
 import { readWork } from '#testing/paid-order.ts';
 import { orderByUpi, placedByUpi, upiDesk, upiPayer } from '#testing/upi-orders.ts';
 import { openUpiShop } from '#testing/upi-shop.ts';
-import { remindOfUpi } from './remind.ts';
 
-const { checkout, kamla, desk, newProduct, newReference, stepsTo, faults, start } =
+const { checkout, kamla, desk, newProduct, newReference, stepsTo, sound, round, start } =
   await openUpiShop();
 const { shop, clock } = checkout;
 afterAll(() => checkout.close());
 beforeEach(start);
-
-const sound = async () => expect(await faults()).toEqual(new Map());
-/** The minutely jobs. */
-async function round() {
-  await remindOfUpi(shop);
-  await releaseLapsed(shop);
-}
 
 describe('time', () => {
   test('a reminder once, then the units are free again, and money that comes late takes them', async () => {
