@@ -7,11 +7,12 @@ import type { Provider } from './provider-parts.ts';
 import { webhookSignature } from './signatures.ts';
 import { settleLatePayment } from './take-payment.ts';
 
-export function openProvider({ openStore, webhookUrl, clock, log }: StandInNeeds): Provider {
+export function openProvider({ openStore, ...needs }: StandInNeeds): Provider {
   const books = openBooks(openStore);
-  const now = () => clock.now().getTime();
   const background = openBackground({
+    ...needs,
     books,
+    writeEvent,
     headersOf({ id, body, createdAt }) {
       const timestamp = String(createdAt);
       return {
@@ -22,23 +23,11 @@ export function openProvider({ openStore, webhookUrl, clock, log }: StandInNeeds
         'x-idempotency-key': id,
       };
     },
-    webhookUrl,
-    now,
-    log,
-    settle({ kind, id }) {
-      if (kind === 'refund') finishRefund(provider, id);
-      else settleLatePayment(provider, id);
+    settle: {
+      refund: (id) => finishRefund(provider, id),
+      'late-payment': (id) => settleLatePayment(provider, id),
     },
   });
-  const provider: Provider = {
-    ...background,
-    books,
-    record(changes, announcements = []) {
-      background.record(
-        changes,
-        announcements.map((announcement) => writeEvent(announcement, now())),
-      );
-    },
-  };
+  const provider: Provider = { ...background, books };
   return provider;
 }

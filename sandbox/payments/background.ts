@@ -1,8 +1,8 @@
-import type { Log } from '../sandbox-options.ts';
 import type { Change } from '../store.ts';
 import { openTimers } from '../timers.ts';
 import { currentFaults } from './faults.ts';
 import { type Due, putShared, type SharedBooks, type WebhookEvent } from './shared-tables.ts';
+import type { StandInNeeds } from './stand-in-needs.ts';
 import { openWebhooks } from './webhooks.ts';
 
 /** What is so late has lost the process that began it. */
@@ -10,11 +10,11 @@ const ORPHANED_MS = 10_000;
 const LOOK_FOR_ORPHANS_MS = 5_000;
 
 /** What a provider does by itself: its webhooks, and what happens later. */
-export interface Background {
+export interface Background<Announcement> {
   /** Milliseconds. */
   now(): number;
-  /** Within `books.act`: writes the change and its events in one go, then sends these. */
-  record(changes: readonly Change[], events?: readonly WebhookEvent[]): void;
+  /** Within `books.act`: writes the change and its announcements in one go, then sends these. */
+  record(changes: readonly Change[], announcements?: readonly Announcement[]): void;
   /** A follow-up that happens by itself, written with the change. */
   later(due: Due): Change;
   /** Called once the shop listens: resumes what was left unfinished, now and from time to time. */
@@ -22,18 +22,19 @@ export interface Background {
   close(): void;
 }
 
-interface BackgroundNeeds {
+interface BackgroundNeeds<Announcement> extends Omit<StandInNeeds, 'openStore'> {
   books: SharedBooks;
   headersOf(event: WebhookEvent): Record<string, string>;
-  webhookUrl(): string;
-  now: () => number;
-  log: Log;
+  writeEvent(announcement: Announcement, now: number): WebhookEvent;
   /** Within `books.act`: what was due happens. */
-  settle(due: Due): void;
+  settle: Record<Due['kind'], (id: string) => void>;
 }
 
-export function openBackground(needs: BackgroundNeeds): Background {
-  const { books, headersOf, webhookUrl, now, log } = needs;
+export function openBackground<Announcement>(
+  needs: BackgroundNeeds<Announcement>,
+): Background<Announcement> {
+  const { books, headersOf, webhookUrl, clock, log } = needs;
+  const now = () => clock.now().getTime();
   const webhooks = openWebhooks({ books, headersOf, url: webhookUrl, now, log });
   const timers = openTimers();
   let started = false;
@@ -47,7 +48,7 @@ export function openBackground(needs: BackgroundNeeds): Background {
   /** Another process may have been first. */
   const settle = async (due: Due) => {
     await inTheBackground(() => {
-      if (books.due.has(due.id)) needs.settle(due);
+      if (books.due.has(due.id)) needs.settle[due.kind](due.id);
     });
     awaited.delete(due.id);
   };
@@ -74,8 +75,9 @@ export function openBackground(needs: BackgroundNeeds): Background {
 
   return {
     now,
-    record(changes, events = []) {
-      const told = currentFaults(books).drop_webhooks ? [] : events;
+    record(changes, announcements = []) {
+      const all = announcements.map((each) => needs.writeEvent(each, now()));
+      const told = currentFaults(books).drop_webhooks ? [] : all;
       books.write([...changes, ...told.map((event) => putShared('events', event))]);
       books.afterwards(() => webhooks.send(told));
     },

@@ -4,7 +4,7 @@ import type { Background } from './background.ts';
 /** A provider works while the server of its routes does; nobody may cache what it answers. */
 export function runsWith(
   app: FastifyInstance,
-  background: Pick<Background, 'start' | 'close'>,
+  background: Pick<Background<unknown>, 'start' | 'close'>,
 ): void {
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   app.addHook('onListen', async () => background.start());

@@ -7,34 +7,23 @@ import type { Provider } from './provider-parts.ts';
 import { settleLatePayment } from './settle-payment.ts';
 import { webhookSignature } from './signatures.ts';
 
-export function openProvider({ openStore, webhookUrl, clock, log }: StandInNeeds): Provider {
+export function openProvider({ openStore, ...needs }: StandInNeeds): Provider {
   const books = openBooks(openStore);
-  const now = () => clock.now().getTime();
   const background = openBackground({
+    ...needs,
     books,
+    writeEvent,
     headersOf: ({ id, body }) => ({
       'user-agent': 'Razorpay-Webhook/v1',
       'x-razorpay-signature': webhookSignature(body),
       'x-razorpay-event-id': id,
     }),
-    webhookUrl,
-    now,
-    log,
-    settle({ kind, id }) {
-      if (kind === 'refund') finishRefund(provider, id);
-      else settleLatePayment(provider, id);
+    settle: {
+      refund: (id) => finishRefund(provider, id),
+      'late-payment': (id) => settleLatePayment(provider, id),
     },
   });
-  const provider: Provider = {
-    ...background,
-    books,
-    timestamp: () => Math.floor(now() / 1000),
-    record(changes, announcements = []) {
-      background.record(
-        changes,
-        announcements.map((announcement) => writeEvent(announcement, now())),
-      );
-    },
-  };
+  const timestamp = () => Math.floor(background.now() / 1000);
+  const provider: Provider = { ...background, books, timestamp };
   return provider;
 }
