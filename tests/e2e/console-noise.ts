@@ -6,6 +6,8 @@ export interface Noise {
   expectRefusals(): void;
   /** And every answer of 503. */
   expectOutage(): void;
+  /** And every answer of 500, which a test makes up. */
+  expectFailures(): void;
   /** It also reports a call that is cut off. */
   expectLostCalls(): void;
   /** A search that failed is only logged. */
@@ -22,6 +24,7 @@ const refusals = [
   /^The session may have expired\.$/,
 ];
 const outage = /the server responded with a status of 503/;
+const failures = /the server responded with a status of 500/;
 const lostCalls = [/net::ERR_/];
 /** Of the tests themselves: they block service workers, and no script of theirs runs in a sandboxed frame. */
 const always = [
@@ -38,6 +41,7 @@ export function listenForNoise(): Noise {
   return {
     expectRefusals: () => void allowed.push(...refusals),
     expectOutage: () => void allowed.push(outage),
+    expectFailures: () => void allowed.push(failures),
     expectLostCalls: () => void allowed.push(...lostCalls),
     expectFailedSearches: () => void allowed.push(/^The search failed\./),
     expectBlocked: () => void allowed.push(/Content Security Policy directive/),

@@ -3,20 +3,34 @@ import { noteShown, orAsShown } from './as-shown.ts';
 
 const order = { total: 1062 };
 
-function open(status: number, pathname: string) {
+function open(status: number, address: string, part?: 'frame') {
   const refused = async (): Promise<typeof order> => {
     throw { init: { status } };
   };
-  return orAsShown(refused)({ request: new Request(`http://shop${pathname}`) } as never);
+  return orAsShown(refused, part)({ request: new Request(`http://shop${address}`) });
 }
 
-test('what a page shows stays while the shop is away, and no other refusal is hidden', async () => {
+test('what a page shows stays while a look for news fails, and no other refusal is hidden', async () => {
   const forget = noteShown('/my-orders/1/upi', order);
-  expect(await open(503, '/my-orders/1/upi')).toBe(order);
-  for (const status of [401, 404, 500]) {
+  for (const status of [429, 500, 503]) {
+    expect(await open(status, '/my-orders/1/upi')).toBe(order);
+  }
+  for (const status of [401, 404, 409]) {
     await expect(open(status, '/my-orders/1/upi')).rejects.toEqual({ init: { status } });
   }
-  await expect(open(503, '/my-orders/2/upi')).rejects.toEqual({ init: { status: 503 } });
   forget();
   await expect(open(503, '/my-orders/1/upi')).rejects.toEqual({ init: { status: 503 } });
+});
+
+test('neither another page nor its frame is taken for it', async () => {
+  const forget = noteShown('/my-orders?page=2', order);
+  expect(await open(503, '/my-orders?page=2')).toBe(order);
+  for (const [address, part] of [
+    ['/my-orders', undefined],
+    ['/my-orders?page=3', undefined],
+    ['/my-orders?page=2', 'frame'],
+  ] as const) {
+    await expect(open(503, address, part)).rejects.toEqual({ init: { status: 503 } });
+  }
+  forget();
 });

@@ -7,6 +7,7 @@ import { useAuth } from '#web/account/session/session.tsx';
 import { useThanks } from '#web/checkout/payment/thanks.ts';
 import { usePaymentNews } from '#web/checkout/payment/use-payment-news.ts';
 import { useBoughtLeavesCart } from '#web/checkout/payment/use-settled-purchases.ts';
+import { orAsShown, useShown } from '#web/page/as-shown.ts';
 import { inBrowserGuarded, isAway, type Load, onServerForUsers } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -41,7 +42,7 @@ const loadOrSaved = (async (ask, address) => {
 }) satisfies Load<unknown>;
 
 export const loader = onServerForUsers(load);
-export const clientLoader = inBrowserGuarded(loadOrSaved);
+export const clientLoader = orAsShown(inBrowserGuarded(loadOrSaved));
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -51,6 +52,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const { customerId, orders, placed, page, pages, total, savedAt } = loaderData;
+  useShown(loaderData);
   const { user } = useAuth();
   useEffect(() => {
     const isFirst = page === 1 && savedAt === undefined;

@@ -8,6 +8,7 @@ import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import type { User } from '#contract/accounts/accounts.ts';
 import { liveApi } from '#contract/live/live.endpoints.ts';
 import { tillPage } from '#web/offline/shell-address.ts';
+import { orAsShown, useShown } from '#web/page/as-shown.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import { PageFailure } from '#web/shell/page-failure.tsx';
 import { StorefrontFrame } from '#web/shell/storefront-frame.tsx';
@@ -27,7 +28,7 @@ const load = (async (ask) => {
 
 /** The guard of the whole area; the calls of its pages are guarded besides (S2). */
 export const loader = onServerForStaff('packer', load);
-const open = inBrowserGuarded(load);
+const open = orAsShown(inBrowserGuarded(load), 'frame');
 
 /** Without a network the till opens, for who has it on this device. */
 export async function clientLoader(args: Route.ClientLoaderArgs): ReturnType<typeof open> {
@@ -50,7 +51,9 @@ export function shouldRevalidate({
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
-export default function AdminLayout({ loaderData: { user, waiting } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { user, waiting } = loaderData;
+  useShown(loaderData, 'frame');
   return (
     <AdminFrame user={user} waiting={waiting}>
       <Outlet />

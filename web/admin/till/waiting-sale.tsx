@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answer } from '#contract/api/endpoint.ts';
 import { plainPhone } from '#contract/api/plain-digits.ts';
 import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
@@ -11,12 +11,12 @@ import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints
 import type { TillMethod } from '#contract/till/till-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { copyText } from '#web/admin/records/copy-text.ts';
+import { UpiQr } from '#web/checkout/payment/upi-qr.tsx';
 import { usePolling } from '#web/checkout/payment/use-polling.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/images/qr-code.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
-import { toast } from '#web/ui/toasts/toast.ts';
 
 type Link = Answer<typeof paymentLinksApi.makePaymentLink>['data'];
 type Code = NonNullable<Answer<typeof manualOrdersApi.readUpiCode>['data']['code']>;
@@ -39,20 +39,25 @@ export function WaitingSale({ order, by, phone, email, isBusy, ...on }: WaitingS
   const { name: shopName } = useShopFacts();
   const [code, setCode] = useState<Code>();
   const [link, setLink] = useState<Link>();
+  const [problem, setProblem] = useState<string>();
   const { _id: id, toPay } = order;
 
-  useEffect(() => {
+  /** The code of the shop's UPI id; a link where it has none. */
+  async function prepare(): Promise<void> {
     const params = { id };
-    void (async () => {
-      if (by === 'upi') {
-        const answer = await adminCall(manualOrdersApi.readUpiCode, { params });
-        if (answer.success && answer.data.code) return setCode(answer.data.code);
-      }
-      const made = await adminCall(paymentLinksApi.makePaymentLink, { params, body: {} });
-      if (made.success) setLink(made.data);
-      else toast.error(made.message);
-    })();
-  }, [adminCall, by, id]);
+    setProblem(undefined);
+    if (by === 'upi') {
+      const answer = await adminCall(manualOrdersApi.readUpiCode, { params });
+      if (!answer.success) return setProblem(answer.message);
+      if (answer.data.code) return setCode(answer.data.code);
+    }
+    const made = await adminCall(paymentLinksApi.makePaymentLink, { params, body: {} });
+    if (made.success) setLink(made.data);
+    else setProblem(made.message);
+  }
+  const prepareNow = useEffectEvent(prepare);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sale has another code
+  useEffect(() => void prepareNow(), [by, id]);
 
   usePolling(link !== undefined, async () => {
     const answer = await adminCall(adminOrdersApi.readAdminOrder, { params: { id } });
@@ -74,12 +79,7 @@ export function WaitingSale({ order, by, phone, email, isBusy, ...on }: WaitingS
     <div className="grid justify-items-center gap-4">
       <p className="text-2xl tabular-nums">{sum}</p>
       {code ? (
-        <QrCode
-          label="QR code to pay this sale by UPI"
-          caption="Scan with any UPI app to pay"
-          qr={code.qr}
-          className="size-60"
-        />
+        <UpiQr pays="this sale" qr={code.qr} className="size-60" />
       ) : link ? (
         <QrCode
           label="QR code of the payment link"
@@ -87,6 +87,13 @@ export function WaitingSale({ order, by, phone, email, isBusy, ...on }: WaitingS
           qr={link.qr}
           className="size-60"
         />
+      ) : problem ? (
+        <div role="alert" className="grid justify-items-center gap-3 text-center">
+          <p>{problem}</p>
+          <Button variant="secondary" onClick={() => void prepare()}>
+            Try Again
+          </Button>
+        </div>
       ) : (
         <Skeleton className="size-60" />
       )}

@@ -12,6 +12,7 @@ import { ConfirmingNotice } from '#web/account/orders/confirming-notice.tsx';
 import { AskAboutOrder, NextSteps } from '#web/account/orders/next-steps.tsx';
 import { PaidHow } from '#web/checkout/payment/paid-how.tsx';
 import { usePolling } from '#web/checkout/payment/use-polling.ts';
+import { orAsShown, useShown } from '#web/page/as-shown.ts';
 import { inBrowser, type Load, onServer, unlessGone } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
@@ -43,7 +44,7 @@ const load = (async (ask, { params: { token = '' } }) => {
 }) satisfies Load<unknown>;
 
 export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const clientLoader = orAsShown(inBrowser(load));
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
@@ -52,8 +53,10 @@ export const meta: Route.MetaFunction = (page) =>
   });
 
 /** Who has the link sees what it asks money for, says where it goes, and pays. */
-export default function PayByLink({ loaderData: { order, token } }: Route.ComponentProps) {
+export default function PayByLink({ loaderData }: Route.ComponentProps) {
+  const { order, token } = loaderData;
   const { revalidate } = useRevalidator();
+  useShown(loaderData);
   usePolling(order?.state === 'confirming', () => void revalidate(), LOOKS);
   if (!order) return <Over title="Unknown payment link" text={paymentLinkMessages.unknown} />;
   const title = titleOf(order);
