@@ -49,6 +49,8 @@ export const upiMessages = {
   confirmed: 'Payment confirmed!',
   toGiveBack:
     'The order can no longer be fulfilled. The payment is recorded, and you have to give it back.',
+  giveBackByHand:
+    'The order has ended. Give the money back with your UPI app, and note it in the order.',
   notReceived: 'Order ended. The customer gets an email.',
   referenceGiven: 'The customer has given a reference in the meantime. Please look it up first.',
 } as const;

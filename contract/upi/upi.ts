@@ -88,7 +88,7 @@ export const upiDeskSchemas = schemas('Back office', {
     summary: 'Record the UPI payment of an order under its reference, which counts once',
     params: ofOrder,
     body: z.object({ reference: upiReference }),
-    answer: listed,
+    answer: dataOf({ payments: z.array(upiPayment), isToGiveBack: z.boolean() }),
   },
   refuseUpiPayment: {
     summary: 'End an order whose UPI payment did not arrive, and email its customer',

@@ -117,6 +117,7 @@ describe('time', () => {
     const words =
       'The order can no longer be fulfilled. The payment is recorded, and you have to give it back.';
     expect(answers.map(({ body }) => body.message)).toEqual([words, words]);
+    expect(answers.map(({ body }) => body.data.isToGiveBack)).toEqual([true, true]);
     expect(await readBooks(shop, id, productId)).toMatchObject({
       status: 'cancelled',
       isPaid: false,

@@ -34,8 +34,9 @@ export const upiRoutes: Routes = (serve, shop) => {
     listUpiPayments: async () => ({ data: await readPayments(shop) }),
     confirmUpiPayment: async ({ params: { id }, body: { reference }, session: { user } }) => {
       const end = await confirmUpi(shop, { id, reference }, user);
-      const message = end === 'paid' ? upiMessages.confirmed : upiMessages.toGiveBack;
-      return { message, data: await readPayments(shop) };
+      const isToGiveBack = end === 'to-give-back';
+      const message = isToGiveBack ? upiMessages.toGiveBack : upiMessages.confirmed;
+      return { message, data: { ...(await readPayments(shop)), isToGiveBack } };
     },
     refuseUpiPayment: async ({ params: { id }, body: { reference }, session: { user } }) => {
       await refuseUpi(shop, { id, reference }, user);

@@ -24,7 +24,8 @@ interface UpiPaymentCardProps {
   isTwice: boolean;
   isBusy: boolean;
   onBusy(isBusy: boolean): void;
-  onChanged(): void;
+  /** With its own id where its money goes back. */
+  onChanged(toGiveBack: string[]): void;
 }
 
 /** Amount and reference side by side, as the bank's app shows them. */
@@ -49,7 +50,7 @@ export function UpiPaymentCard({ payment, match, isTwice, isBusy, ...on }: UpiPa
     if (answer.success) toast.success(answer.message ?? upiMessages.confirmed);
     else if (answer.errors?.[0]) return setProblem(answer.errors[0].message);
     else toast.error(answer.message);
-    on.onChanged();
+    on.onChanged(answer.success && answer.data.isToGiveBack ? [id] : []);
   }
 
   async function refuse(): Promise<void> {
@@ -62,7 +63,7 @@ export function UpiPaymentCard({ payment, match, isTwice, isBusy, ...on }: UpiPa
     setAsking(false);
     if (answer.success) toast.success(answer.message ?? upiMessages.notReceived);
     else toast.error(answer.message);
-    on.onChanged();
+    on.onChanged([]);
   }
 
   return (

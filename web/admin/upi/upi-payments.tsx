@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import { upiDeskApi } from '#contract/upi/upi.endpoints.ts';
 import type { UpiPayment } from '#contract/upi/upi.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
-import { counted } from '#web/admin/records/counted.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
@@ -15,10 +14,12 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import type { Route } from './+types/upi-payments.ts';
-import { confirmAll, type Refused } from './confirm-all.ts';
+import { type Confirmed, confirmAll, confirmedWords } from './confirm-all.ts';
+import { LeftToDo } from './left-to-do.tsx';
 import type { BankMatch } from './match-bank.ts';
-import { NotConfirmed } from './not-confirmed.tsx';
 import { UpiPaymentCard } from './upi-payment-card.tsx';
+
+const nothingLeft: Pick<Confirmed, 'refused' | 'toGiveBack'> = { refused: [], toGiveBack: [] };
 
 const BankFile = lazy(() => import('./bank-file.tsx'));
 
@@ -63,18 +64,19 @@ export default function UpiPayments({ loaderData: { payments } }: Route.Componen
   const adminCall = useAdminCall();
   const [isBusy, setBusy] = useState(false);
   const [isFileShown, showFile] = useState(false);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [left, setLeft] = useState(nothingLeft);
   const [matches, setMatches] = useState<ReadonlyMap<string, BankMatch>>(new Map());
 
   async function confirm(certain: readonly [id: string, reference: string][]): Promise<void> {
     setBusy(true);
-    setRefused([]);
+    setLeft(nothingLeft);
     const outcome = await confirmAll(certain, (id, reference) =>
       adminCall(upiDeskApi.confirmUpiPayment, { params: { id }, body: { reference } }),
     );
     setBusy(false);
-    setRefused(outcome.refused);
-    if (outcome.done > 0) toast.success(`${counted(outcome.done, 'payment')} confirmed!`);
+    setLeft(outcome);
+    const words = confirmedWords(outcome);
+    if (words) toast.success(words);
     await revalidate();
   }
 
@@ -118,7 +120,7 @@ export default function UpiPayments({ loaderData: { payments } }: Route.Componen
           )}
         </div>
       )}
-      <NotConfirmed refused={refused} />
+      <LeftToDo {...left} />
       {groups.map(({ title, words, has }) => {
         const own = payments.filter(has);
         if (own.length === 0) return null;
@@ -139,7 +141,13 @@ export default function UpiPayments({ loaderData: { payments } }: Route.Componen
                   isTwice={isTwice(payment, payments)}
                   isBusy={isBusy}
                   onBusy={setBusy}
-                  onChanged={() => void revalidate()}
+                  onChanged={(toGiveBack) => {
+                    setLeft((former) => ({
+                      ...former,
+                      toGiveBack: [...former.toGiveBack, ...toGiveBack],
+                    }));
+                    void revalidate();
+                  }}
                 />
               ))}
             </ul>
