@@ -155,6 +155,11 @@ export const moneySections = {
     },
     {
       intro: `Customers pay from any UPI app straight to your bank account. An order is confirmed once you have found its payment in your bank’s app; a screenshot is no proof. Orders that you take by telephone or at a fair show a QR code for it. At checkout, a customer can have ${upiLimits.mostOpen} such orders open at a time, and after ${upiLimits.mostEnded} that ended unpaid within ${upiLimits.endedDays} days has to pay in another way.`,
+      remark(typed, isTestShop) {
+        if (!typed.upiId) return undefined;
+        if (!typed['upiCheckout.isOn']) return messages.upiNotOffered;
+        return isTestShop ? messages.upiInTestShop : undefined;
+      },
       needsProof: true,
       check({ upiId, upiCheckout }, { addIssue }) {
         if (!upiCheckout.isOn || upiId !== '') return;

@@ -178,6 +178,8 @@ export interface Section<S extends SectionSettings = SectionSettings> {
   form: Forms<S>;
   /** A paragraph above the controls. */
   intro?: string;
+  /** Beside Save: what the values of the controls, by their paths, mean in this shop. */
+  remark?(typed: Readonly<Record<string, unknown>>, isTestShop: boolean): string | undefined;
   /**
    * The owner may change settings; some also need a proof of identity: where disputes, messages,
    * complaints and money go, the details and numbers of invoices, sign-in security, and how soon
@@ -191,7 +193,7 @@ export const section = <const S extends SectionSettings>(
   title: string,
   about: string,
   settings: S,
-  { check, ...more }: Pick<Section, 'intro' | 'needsProof'> & { check?: Check<S> } = {},
+  { check, ...more }: Pick<Section, 'intro' | 'remark' | 'needsProof'> & { check?: Check<S> } = {},
 ): Section<S> => ({ title, about, settings, form: formOf(settings, check), ...more });
 
 function formOf<P extends SectionSettings>(settings: P, check?: Check<P>): Forms<P> {

@@ -44,6 +44,9 @@ export const settingsMessages = {
   prefixShape: 'Please enter one to three capital letters or digits',
   upiId: 'Please enter a UPI id, such as studio@okhdfcbank',
   upiIdFirst: 'Please enter the UPI id to which customers pay',
+  upiNotOffered: 'Checkout does not offer UPI yet: tick “Offer UPI at checkout” and save.',
+  upiInTestShop:
+    'In a test shop the code pays nobody. The real one comes with your public address.',
   prefixTwice: 'Each kind of document needs its own prefix',
   announcement: 'Please enter the text of the bar',
   moment: 'Please enter a date and a time',

@@ -2,12 +2,12 @@ import { validate as isUuid } from 'uuid';
 import { rupeesFromPaise } from '#contract/money/money.ts';
 import { orderMessages } from '#contract/orders/order-rules.ts';
 import { shortOrderId } from '#contract/orders/short-order-id.ts';
-import type { ShopSettings } from '#contract/settings/settings.ts';
 import { drawQr } from '#server/infra/draw-qr.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { isOwed, payableOf } from '#server/selling/orders/record/order-parts.ts';
 import { findOrderRow, type OrderRow } from '#server/selling/orders/record/orders.queries.ts';
+import { payeeOf } from '#server/selling/orders/record/payee.ts';
 
 /**
  * The address that UPI apps open to pay an unpaid order to the shop's own UPI id, and its QR code.
@@ -17,11 +17,13 @@ export async function readUpiCode(shop: Shop, id: string) {
   const order = isUuid(id) ? await findOrderRow(shop.db, { id }) : undefined;
   if (!order) throw new Problem('not-found', orderMessages.notFound);
   if (order.status !== 'pending' && !isOwed(order)) return null;
-  return upiCodeOf(await shop.settings.read(), order);
+  return upiCodeOf(shop, order);
 }
 
 /** Null while the shop has no UPI id. */
-export function upiCodeOf({ upiId, name }: Pick<ShopSettings, 'upiId' | 'name'>, order: OrderRow) {
+export async function upiCodeOf(shop: Shop, order: OrderRow) {
+  const { upiId: ownId, name } = await shop.settings.read();
+  const upiId = payeeOf(shop, ownId);
   if (!upiId) return null;
   const uri = upiAddress({ upiId, name, orderId: order.id, totalPaise: payableOf(order) });
   return { upiId, uri, qr: drawQr(uri) };

@@ -45,7 +45,7 @@ export async function presentUpiOrder(shop: Shop, db: Db, order: OrderRow): Prom
     payUntil: order.reservedUntil,
     isHeld: order.stockState !== 'released',
     reference: order.upiReference,
-    code: order.status === 'pending' ? upiCodeOf(await shop.settings.read(), order) : null,
+    code: order.status === 'pending' ? await upiCodeOf(shop, order) : null,
   });
 }
 

@@ -1,7 +1,7 @@
 import { formatExactRupees } from '#contract/money/money.ts';
 import type { UpiOrder } from '#contract/upi/upi.ts';
+import { UpiQr } from '#web/checkout/payment/upi-qr.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { QrCode } from '#web/ui/images/qr-code.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
@@ -30,12 +30,7 @@ export function UpiWays({ code, total }: { code: Code; total: number }) {
           </a>
         ))}
       </div>
-      <QrCode
-        label="QR code to pay this order by UPI"
-        caption="Scan with any UPI app to pay"
-        qr={code.qr}
-        className="size-56 max-w-full"
-      />
+      <UpiQr pays="this order" qr={code.qr} className="size-56 max-w-full" />
       <div className="grid content-start gap-3">
         <p>
           No app opens, or you are paying from another phone? Pay to this UPI id, and enter the

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdminSettings } from '#contract/settings/admin-settings.ts';
 import { type SettingField as Field, fieldsOf, type Section } from '#contract/settings/setting.ts';
 import { settingsTable } from '#contract/settings/settings-table.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ArrowLeft } from '#web/ui/icons/icons.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -21,6 +22,7 @@ export function SectionForm({ section, present }: SectionFormProps) {
   const { isSending, isRestored, stale, discard } = form;
   const table: Section = settingsTable[section];
   const { title, about, intro } = table;
+  const { sandbox } = useShopFacts();
   const shown = fieldsOf(table).filter(
     ({ setting: { hiddenWhile: hidden } }) => !hidden || form.draft[hidden.path] !== hidden.is,
   );
@@ -68,10 +70,13 @@ export function SectionForm({ section, present }: SectionFormProps) {
           <Fields key={legend} legend={legend} fields={fields} form={form} />
         ))}
       </fieldset>
-      <div className="mt-6 border-line border-t pt-4">
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t pt-4">
         <Button type="submit" loading={isSending} className="max-sm:w-full">
           {isSending ? 'Saving...' : 'Save'}
         </Button>
+        <p role="status" className="min-w-0 flex-1 basis-64 text-turmeric-deep empty:hidden">
+          {table.remark?.(form.draft, sandbox)}
+        </p>
       </div>
     </form>
   );

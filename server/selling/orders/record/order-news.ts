@@ -11,6 +11,7 @@ import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
 import { addressFacts } from './delivery.ts';
 import { namedOf } from './named-item.ts';
 import { type LockedOrder, recipientOf } from './orders.queries.ts';
+import { payeeOf } from './payee.ts';
 import { hasPayment } from './payments.queries.ts';
 
 /** The events that say what is in an order. */
@@ -105,7 +106,7 @@ export async function notifyOfUpi(
   order: LockedOrder,
   step: Events['order-upi']['step'],
 ): Promise<void> {
-  const { upiId } = await readShopSettings(trx);
+  const upiId = payeeOf(shop, (await readShopSettings(trx)).upiId);
   const payUntil = order.reservedUntil.toISOString();
   await notifyOfOrder(trx, shop, order, 'order-upi', { step, payUntil, upiId });
 }

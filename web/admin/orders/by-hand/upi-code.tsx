@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Answer } from '#contract/api/endpoint.ts';
 import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
-import { QrCode } from '#web/ui/images/qr-code.tsx';
+import { UpiQr } from '#web/checkout/payment/upi-qr.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 
@@ -38,11 +38,7 @@ export function UpiCode({ orderId, version }: { orderId: string; version: string
   }
   return (
     <>
-      <QrCode
-        label="QR code to pay this order by UPI"
-        caption="Scan with any UPI app to pay"
-        qr={code.qr}
-      />
+      <UpiQr pays="this order" qr={code.qr} />
       <a
         href={code.uri}
         className="inline-flex min-h-11 items-center text-accent underline print:hidden"
