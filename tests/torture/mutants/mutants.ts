@@ -65,7 +65,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'idempotency key of a checkout',
-    file: 'server/selling/checkout/reserve-order.ts',
+    file: 'server/selling/checkout/hold-order.ts',
     from: 'if (wish.key === undefined) return;',
     to: 'return;',
     test: {
