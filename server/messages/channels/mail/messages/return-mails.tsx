@@ -1,4 +1,3 @@
-import { mailLinkTo } from '#contract/accounts/account-rules.ts';
 import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import {
   isShopsFault,
@@ -7,6 +6,7 @@ import {
   returnLimits,
 } from '#contract/returns/record/return-rules.ts';
 import { commaAndChosen } from '#server/messages/channels/mail/layout/chosen.ts';
+import { Disagree } from '#server/messages/channels/mail/layout/disagree.tsx';
 import { Greeting } from '#server/messages/channels/mail/layout/greeting.tsx';
 import { MailButton } from '#server/messages/channels/mail/layout/mail-button.tsx';
 import { Hr, Link, Text } from '#server/messages/channels/mail/layout/mail-elements.tsx';
@@ -79,22 +79,11 @@ function WhereTo({ frame: { shop }, order }: { frame: MailFrame; order: string }
   );
 }
 
-function SecondLook({ frame: { shop, shopUrl } }: { frame: MailFrame }) {
-  const { name, email } = shop.grievanceOfficer;
+function SecondLook({ frame }: { frame: MailFrame }) {
   return (
     <Text style={styles.text}>
-      Do you disagree? Reply to this email
-      {name && `, or write to our grievance officer, ${name}`}
-      {name && email && (
-        <>
-          , at{' '}
-          <Link href={mailLinkTo(email)} style={styles.link}>
-            {email}
-          </Link>
-        </>
-      )}
-      . You can read about returns in our{' '}
-      <Link href={`${shopUrl}/refund-policy`} style={styles.link}>
+      <Disagree frame={frame} />. You can read about returns in our{' '}
+      <Link href={`${frame.shopUrl}/refund-policy`} style={styles.link}>
         refund policy
       </Link>
       .

@@ -1,5 +1,5 @@
-import { mailLinkTo } from '#contract/accounts/account-rules.ts';
 import { reviewRulesPath } from '#contract/reviews/review-rules.ts';
+import { Disagree } from '#server/messages/channels/mail/layout/disagree.tsx';
 import { Greeting } from '#server/messages/channels/mail/layout/greeting.tsx';
 import { MailButton } from '#server/messages/channels/mail/layout/mail-button.tsx';
 import { Hr, Link, Text } from '#server/messages/channels/mail/layout/mail-elements.tsx';
@@ -42,25 +42,14 @@ export function ReviewStep({ frame, data }: Message<'review-step'>) {
   );
 }
 
-function WhatNow({ frame: { shop, shopUrl } }: { frame: MailFrame }) {
-  const { name, email } = shop.grievanceOfficer;
+function WhatNow({ frame }: { frame: MailFrame }) {
   return (
     <Text style={styles.text}>
       You can change it in My Orders, and we will look at it again. You can read our{' '}
-      <Link href={shopUrl + reviewRulesPath} style={styles.link}>
+      <Link href={frame.shopUrl + reviewRulesPath} style={styles.link}>
         review rules
       </Link>
-      . Do you disagree? Reply to this email
-      {name && `, or write to our grievance officer, ${name}`}
-      {name && email && (
-        <>
-          , at{' '}
-          <Link href={mailLinkTo(email)} style={styles.link}>
-            {email}
-          </Link>
-        </>
-      )}
-      .
+      . <Disagree frame={frame} />.
     </Text>
   );
 }
