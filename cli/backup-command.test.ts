@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBucket } from '#harness/bucket-stand-in.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
-import { saveConnection } from '#server/studio/connections/change-connections.ts';
+import { saveConnection } from '#server/studio/connections/save-connections.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { reopened, stoppedTestShop } from '#testing/saved-shops.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBucket } from '#harness/bucket-stand-in.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
-import { saveConnection } from '#server/studio/connections/change-connections.ts';
+import { saveConnection } from '#server/studio/connections/save-connections.ts';
 import { buildMail } from '#testing/build-mails.ts';
 import { type Checkout, openCheckout } from '#testing/open-checkout.ts';
 import { paidOrder } from '#testing/paid-order.ts';

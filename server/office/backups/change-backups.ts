@@ -16,7 +16,7 @@ import type { Shop } from '#server/infra/shop/shop.ts';
 import { mailOwners } from '#server/office/connections/mail-owners.ts';
 import { changedFields } from '#server/studio/audit/changed-fields.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
-import { saveConnection } from '#server/studio/connections/change-connections.ts';
+import { saveConnection } from '#server/studio/connections/save-connections.ts';
 import { findPlan, lockRuns, savePlanRow } from './backups.queries.ts';
 import {
   atPlace,

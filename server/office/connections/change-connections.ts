@@ -14,15 +14,15 @@ import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import {
-  orderConnections,
-  removeConnection,
-  saveConnection,
-} from '#server/studio/connections/change-connections.ts';
-import {
   type ConnectionRow,
   listConnectionRows,
 } from '#server/studio/connections/connections.queries.ts';
 import { noteOutcome } from '#server/studio/connections/note-outcome.ts';
+import {
+  orderConnections,
+  removeConnection,
+  saveConnection,
+} from '#server/studio/connections/save-connections.ts';
 import { openValues } from '#server/studio/connections/sealed-values.ts';
 import { mailOwners } from './mail-owners.ts';
 import { beginCopying, beginReturn, refuseAnotherBucket } from './media/change-media.ts';

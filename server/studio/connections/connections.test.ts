@@ -3,9 +3,9 @@ import { openShop } from '#server/app/open-shop.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
 import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { removeConnection, saveConnection } from './change-connections.ts';
 import { saveOutcome, savePosition } from './connections.queries.ts';
 import { countFormerConnections, resealConnections } from './reseal-connections.ts';
+import { removeConnection, saveConnection } from './save-connections.ts';
 
 const [first, second, third] = ['1'.repeat(40), '2'.repeat(40), '3'.repeat(40)];
 const mail = { host: 'smtp.example.com', port: '587', user: 'u', from: 'a@b.example' };

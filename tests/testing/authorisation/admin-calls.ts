@@ -9,7 +9,7 @@ import { addNote } from '#server/selling/orders/desk/order-notes.ts';
 import { refundOrder } from '#server/selling/orders/desk/refund-order.ts';
 import { readAdminOrder } from '#server/selling/orders/views/read-order.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
-import { saveConnection } from '#server/studio/connections/change-connections.ts';
+import { saveConnection } from '#server/studio/connections/save-connections.ts';
 import { buildBackup, buildBackupWithPassphrase, buildLook } from '#testing/build-backups.ts';
 import { buildCategory, categoryBody } from '#testing/build-categories.ts';
 import { buildCertificate, buildCertifiedOrder } from '#testing/build-certificates.ts';

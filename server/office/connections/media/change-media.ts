@@ -4,8 +4,8 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Actor } from '#server/studio/audit/note-change.ts';
-import { leaveConnection } from '#server/studio/connections/change-connections.ts';
 import type { ConnectionRow } from '#server/studio/connections/connections.queries.ts';
+import { leaveConnection } from '#server/studio/connections/save-connections.ts';
 import { openValues } from '#server/studio/connections/sealed-values.ts';
 import { findShopMark, updateMediaCopying } from './media-copying.queries.ts';
 
