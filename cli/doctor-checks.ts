@@ -134,8 +134,9 @@ async function checkWebhooks(shop: Shop): Promise<Finding> {
   }
   const { id, provider, path, payments, since, lastAt, refusedAt } = silence;
   const isEnvironment = fromEnvironment(shop.config, id) !== undefined;
+  const { keys } = kindOf(id);
   const secret = isEnvironment
-    ? `no secret in ${kindOf(id).keys.at(-1)?.variable}`
+    ? `no secret in ${(keys.webhookSecret ?? keys.secret).variable}`
     : 'not the secret in the back office';
   const why = refusedAt
     ? `they arrive, but match ${secret}`

@@ -231,7 +231,7 @@ export function testProvider(kind: ProviderKind, openStandIn: () => Promise<Cont
         name: 'ProviderUnavailable',
       });
       await standIn.setFaults(kind.id, {});
-      const keys = Object.fromEntries(kind.keys.map(({ name }) => [name, 'wrong']));
+      const keys = Object.fromEntries(Object.values(kind.keys).map(({ name }) => [name, 'wrong']));
       await expect(standIn.open(keys).openOrder(newOrder())).rejects.toMatchObject({
         name: 'ProviderError',
         status: 401,

@@ -5,6 +5,9 @@ import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 /** The variables that set a shop's first provider up. */
 export function environmentOf(keys: ProviderKeys): Record<string, string> {
   return Object.fromEntries(
-    kindOf(firstProvider).keys.map(({ name, variable }) => [variable, keys[name] ?? '']),
+    Object.values(kindOf(firstProvider).keys).map(({ name, variable }) => [
+      variable,
+      keys[name] ?? '',
+    ]),
   );
 }

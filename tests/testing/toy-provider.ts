@@ -36,10 +36,13 @@ const facts = {
   name: 'Toy Pay',
   can: { methods: ['UPI'], currencies: ['INR'], partialRefunds: true, leastPaise: 100 },
   origins: { scripts: [], connections: [], frames: [], forms: [] },
-  keys: [{ name: 'key', variable: 'TOY_KEY' }],
+  keys: {
+    publicId: { name: 'id', variable: 'TOY_ID' },
+    secret: { name: 'key', variable: 'TOY_KEY' },
+  },
   live: { apiUrl: '', script: '' },
   test: { apiUrl: '', script: '' },
-  standIn: { keys: { key: 'toy-key' }, apiUrl: '', script: '' },
+  standIn: { keys: { id: 'toy', key: 'toy-key' }, apiUrl: '', script: '' },
   isLive: () => false,
   readNews(body) {
     const { success, data } = event.safeParse(body);

@@ -19,7 +19,7 @@ export function readProviders(
   standIns: string,
 ): ProviderSetup[] {
   return providerKinds.flatMap((kind, position) => {
-    const isStandIn = sandbox && isKeyOfStandIn(kind, kind.keys[0], variables);
+    const isStandIn = sandbox && isKeyOfStandIn(kind, kind.keys.publicId, variables);
     // One public secret beside real ones would let anybody sign a payment.
     if (!isStandIn) refuseStandInKeys(kind, variables);
     const keys = isStandIn ? undefined : readKeys(kind, variables);
@@ -30,7 +30,8 @@ export function readProviders(
   });
 }
 
-function readKeys({ keys }: ProviderKind, variables: Variables) {
+function readKeys(kind: ProviderKind, variables: Variables) {
+  const keys = Object.values(kind.keys);
   const given = keys.find(({ variable }) => variables[variable]);
   if (!given) return undefined;
   const missing = keys.find(({ variable }) => !variables[variable]);
@@ -39,7 +40,7 @@ function readKeys({ keys }: ProviderKind, variables: Variables) {
 }
 
 function refuseStandInKeys(kind: ProviderKind, variables: Variables): void {
-  const found = kind.keys.find((key) => isKeyOfStandIn(kind, key, variables));
+  const found = Object.values(kind.keys).find((key) => isKeyOfStandIn(kind, key, variables));
   if (!found) return;
   throw new ConfigError(
     found.variable,
@@ -49,9 +50,9 @@ function refuseStandInKeys(kind: ProviderKind, variables: Variables): void {
 
 function isKeyOfStandIn(
   { standIn }: ProviderKind,
-  key: ProviderKey | undefined,
+  { name, variable }: ProviderKey,
   variables: Variables,
 ): boolean {
-  const value = key && variables[key.variable];
-  return value !== undefined && listOf(value).includes(standIn.keys[key?.name ?? ''] ?? '');
+  const value = variables[variable];
+  return value !== undefined && listOf(value).includes(standIn.keys[name] ?? '');
 }

@@ -75,13 +75,14 @@ export function connectedSetup(
   if (!isStandIn) return setupOf(kind, values);
   // What the owner typed is tried against the stand-in, which knows only its own webhook secret.
   const setup = standInOf(kind, `${selfUrl}/sandbox`);
-  const made = kind.keys.slice(2).map(({ name }) => [name, setup.keys[name] ?? '']);
-  return { ...setup, keys: { ...values, ...Object.fromEntries(made) } };
+  const { webhookSecret: made } = kind.keys;
+  const own = made ? { [made.name]: setup.keys[made.name] ?? '' } : {};
+  return { ...setup, keys: { ...values, ...own } };
 }
 
 /** Whether these are the public keys of the stand-in, which anybody can know. */
 export function isStandInKey({ keys, standIn }: ProviderKind, values: ConnectionValues): boolean {
-  const name = keys[0]?.name ?? '';
+  const { name } = keys.publicId;
   return values[name] === standIn.keys[name];
 }
 

@@ -37,10 +37,9 @@ function paymentsFrom({ payments }: Config, id: string): FromEnvironment | undef
   const kind = providerKinds.find((each) => each.id === id);
   const setup = payments.find(({ provider, isDefault }) => provider === id && !isDefault);
   if (!kind || !setup) return undefined;
-  const [first] = kind.keys;
+  const { name } = kind.keys.publicId;
   return {
-    variables: kind.keys.map(({ variable }) => variable),
-    // The first key is public.
-    fields: first ? { [first.name]: setup.keys[first.name] ?? '' } : {},
+    variables: Object.values(kind.keys).map(({ variable }) => variable),
+    fields: { [name]: setup.keys[name] ?? '' },
   };
 }

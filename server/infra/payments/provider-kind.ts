@@ -2,11 +2,14 @@ import type { PaymentProvider, ProviderFacts, ProviderMode } from './payment-pro
 
 /** A provider that a shop can set up: provider-kinds.ts lists them all. */
 export interface ProviderKind extends ProviderFacts {
-  /**
-   * First the id, which is public, then the secret, both of which an owner gets from the provider; then
-   * what the shop makes, such as a secret for webhooks.
-   */
-  keys: readonly ProviderKey[];
+  /** An owner gets the first two from the provider. */
+  keys: {
+    /** Everybody may know it. */
+    publicId: ProviderKey;
+    secret: ProviderKey;
+    /** Made by the shop, where another secret than theirs signs the webhooks. */
+    webhookSecret?: ProviderKey;
+  };
   /** Without trailing slashes. */
   live: ProviderPlace;
   test: ProviderPlace;

@@ -71,10 +71,9 @@ export function checkPayments(
   return { state: 'good', what, says };
 }
 
-/** Its first key is public. */
 function wordsOf({ provider, keys }: ProviderSetup, own: Config): string {
   const { name, keys: its } = kindOf(provider);
-  return `${name}, key ${keys[its[0]?.name ?? '']}, ${placeOf(own, provider)}`;
+  return `${name}, key ${keys[its.publicId.name]}, ${placeOf(own, provider)}`;
 }
 
 export function checkMail({ mail }: Config, own: Config): Finding {

@@ -53,7 +53,7 @@ function openTyped(
   kind: ProviderKind,
   { values, mode }: { values: ConnectionValues; mode: Trial['mode'] },
 ): PaymentProvider {
-  const first = fieldOf(kind, 0);
+  const first = fieldOf(kind, 'publicId');
   const isStandIn = isStandInKey(kind, values);
   const isLive = !isStandIn && kind.isLive(values);
   if (!config.sandbox && isStandIn) throw invalidField(first, m.standInKey);
@@ -65,7 +65,7 @@ function openTyped(
   return openProvider(setup, config.shopUrl);
 }
 
-const fieldOf = ({ keys }: ProviderKind, at: number) => `values.${keys[at]?.name}`;
+const fieldOf = ({ keys }: ProviderKind, key: 'publicId' | 'secret') => `values.${keys[key].name}`;
 
 function refusalOf(error: unknown, kind: ProviderKind, title: string): unknown {
   if (error instanceof ProviderUnavailable) {
@@ -74,6 +74,6 @@ function refusalOf(error: unknown, kind: ProviderKind, title: string): unknown {
   if (!(error instanceof ProviderError)) return error;
   const reason = error.description.replace(/\.$/, '');
   return error.status === 401 || error.status === 403
-    ? invalidField(fieldOf(kind, 1), m.keysRefused(title, reason))
-    : invalidField(fieldOf(kind, 0), m.orderRefused(title, reason));
+    ? invalidField(fieldOf(kind, 'secret'), m.keysRefused(title, reason))
+    : invalidField(fieldOf(kind, 'publicId'), m.orderRefused(title, reason));
 }

@@ -20,11 +20,11 @@ export const cashfreeFacts = {
     frames: ['https://*.cashfree.com'],
     forms: ['https://*.cashfree.com'],
   },
-  keys: [
-    { name: 'clientId', variable: 'CASHFREE_CLIENT_ID' },
+  keys: {
+    publicId: { name: 'clientId', variable: 'CASHFREE_CLIENT_ID' },
     // It also signs the webhooks.
-    { name: 'clientSecret', variable: 'CASHFREE_CLIENT_SECRET' },
-  ],
+    secret: { name: 'clientSecret', variable: 'CASHFREE_CLIENT_SECRET' },
+  },
   live: { apiUrl: 'https://api.cashfree.com/pg', script },
   test: { apiUrl: 'https://sandbox.cashfree.com/pg', script },
   standIn: {

@@ -18,12 +18,12 @@ export const razorpayFacts = {
     frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
     forms: ['https://api.razorpay.com'],
   },
-  keys: [
-    { name: 'keyId', variable: 'RAZORPAY_KEY_ID' },
-    { name: 'keySecret', variable: 'RAZORPAY_KEY_SECRET' },
+  keys: {
+    publicId: { name: 'keyId', variable: 'RAZORPAY_KEY_ID' },
+    secret: { name: 'keySecret', variable: 'RAZORPAY_KEY_SECRET' },
     // Several with commas, the newest first: events that are sent again have an older one.
-    { name: 'webhookSecret', variable: 'RAZORPAY_WEBHOOK_SECRET' },
-  ],
+    webhookSecret: { name: 'webhookSecret', variable: 'RAZORPAY_WEBHOOK_SECRET' },
+  },
   live: {
     apiUrl: 'https://api.razorpay.com/v1',
     script: 'https://checkout.razorpay.com/v1/checkout.js',
