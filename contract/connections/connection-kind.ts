@@ -63,6 +63,17 @@ export type ConnectionValues = Readonly<Record<string, string>>;
 
 export const typedFields = ({ fields }: ConnectionKind) => fields.filter(({ isMade }) => !isMade);
 
+/** The preset that saved fields come from. */
+export function presetOf({ presets = [] }: ConnectionKind, fields: ConnectionValues): string {
+  const isNew = Object.keys(fields).length === 0;
+  const found = presets.find(({ values: { host }, knownBy }) =>
+    knownBy
+      ? fields[knownBy.field]?.includes(knownBy.part)
+      : host !== undefined && fields.host === host,
+  );
+  return (found ?? presets.at(isNew ? 0 : -1))?.id ?? '';
+}
+
 /**
  * What is wrong with typed values. A secret may stay empty where one is saved, unless it would be sent
  * to another place.

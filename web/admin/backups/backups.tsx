@@ -52,11 +52,14 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {heading}
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid min-w-0 gap-6">
           {backups.look && <LookPart look={backups.look} onChange={take} />}
           <RunPart backups={backups} onChange={take} />
-          <BackupList backups={backups} onChange={take} />
+          {/* Who begins comes to the passphrase at once. */}
+          {(backups.passphraseAt || backups.files.length > 0) && (
+            <BackupList backups={backups} onChange={take} />
+          )}
         </div>
         <div className="grid min-w-0 gap-6">
           <PassphrasePart madeAt={backups.passphraseAt} />

@@ -69,6 +69,7 @@ function NewPassphrase({ passphrase, onStored }: { passphrase: string; onStored(
   return (
     <Dialog
       open
+      steady
       title="Store this passphrase now"
       description="It is shown only this once. Store it where a fire or a thief in the studio does not reach it, apart from the backups: in a password manager, or on paper at home."
       onClose={onStored}

@@ -5,12 +5,12 @@ import { backupLimits } from '#contract/backups/backup-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choices } from '#web/ui/forms/choices.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { TickBox } from '#web/ui/forms/tick-box.tsx';
 import { useFirstProblem } from '#web/ui/forms/use-first-problem.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { BackupPart } from './backup-part.tsx';
+import { BucketFields, type FieldOf } from './bucket-fields.tsx';
 
 interface PlanFormProps {
   backups: Backups;
@@ -30,12 +30,12 @@ export function PlanForm({ backups: { plan, ownFolder, passphraseAt }, onChange 
     setTyped({ ...typed, ...changes });
     setProblems({});
   };
-  const field = (name: keyof BackupPlanFields) => ({
+  const field: FieldOf = (name) => ({
     value: String(typed[name]),
     error: problems[name],
     autoComplete: 'off',
     spellCheck: false,
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+    onChange: ({ target }) => set({ [name]: target.value }),
   });
 
   async function send(next: 'save' | 'try'): Promise<void> {
@@ -104,33 +104,7 @@ export function PlanForm({ backups: { plan, ownFolder, passphraseAt }, onChange 
             {...field('folder')}
           />
         ) : (
-          <>
-            <TextField
-              label="Endpoint"
-              hint="Such as https://s3.eu-central-003.backblazeb2.com; empty for Amazon"
-              inputMode="url"
-              maxLength={backupLimits.endpointMax}
-              {...field('endpoint')}
-            />
-            <TextField label="Bucket" maxLength={backupLimits.bucketMax} {...field('bucket')} />
-            <TextField
-              label="Region"
-              hint="Such as ap-south-1"
-              maxLength={backupLimits.regionMax}
-              {...field('region')}
-            />
-            <TextField
-              label="Access key"
-              maxLength={backupLimits.keyMax}
-              {...field('accessKeyId')}
-            />
-            <PasswordField
-              label="Secret key"
-              hint={plan.hasSecret ? 'Saved; empty keeps it' : 'It is stored sealed'}
-              maxLength={backupLimits.keyMax}
-              {...field('secretAccessKey')}
-            />
-          </>
+          <BucketFields plan={typed} hasSecret={plan.hasSecret} field={field} onChange={set} />
         )}
         <p className="flex flex-wrap gap-3">
           <Button type="submit" loading={task === 'save'} disabled={task !== undefined}>

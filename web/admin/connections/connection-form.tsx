@@ -3,13 +3,13 @@ import { useRevalidator } from 'react-router';
 import {
   type ConnectionField,
   type ConnectionKind,
+  presetOf,
   problemsOf,
   typedFields,
 } from '#contract/connections/connection-kind.ts';
 import { connectionsApi } from '#contract/connections/connections.endpoints.ts';
 import type { ConnectionView } from '#contract/connections/connections.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
-import { copyText } from '#web/admin/records/copy-text.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { noteStaleFacts } from '#web/shell/stale-facts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,8 +18,8 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { firstOfEach, hasProblems, type Problems } from '#web/ui/forms/problems.ts';
 import { SelectField, TextField } from '#web/ui/forms/text-field.tsx';
 import { useFirstProblem } from '#web/ui/forms/use-first-problem.ts';
-import { ExternalLink } from '#web/ui/icons/account-icons.ts';
 import { toast } from '#web/ui/toasts/toast.ts';
+import { KeySteps } from './key-steps.tsx';
 
 type Mode = 'test' | 'live';
 type Task = 'try' | 'save';
@@ -121,7 +121,7 @@ export function ConnectionForm({ kind, connection, onMade }: ConnectionFormProps
           options={presets.map(({ id, title }) => ({ value: id, label: title }))}
         />
       )}
-      <Steps kind={kind} steps={chosen?.steps ?? kind.steps} />
+      <KeySteps kind={kind} steps={chosen?.steps ?? kind.steps} />
       {kind.hasModes && sandbox && (
         <Choices
           name="mode"
@@ -173,44 +173,6 @@ export function ConnectionForm({ kind, connection, onMade }: ConnectionFormProps
   );
 }
 
-function Steps({ kind, steps }: { kind: ConnectionKind; steps: readonly string[] }) {
-  const { url } = useShopFacts();
-  const { place, asksForAddress } = kind;
-  return (
-    <div>
-      <h3 className="font-sans font-semibold text-base">Where to find the keys</h3>
-      <ol className="mt-1 grid list-decimal gap-1 pl-6">
-        {steps.map((step) => (
-          <li key={step} className="min-w-0 pl-1 [overflow-wrap:anywhere]">
-            {step}
-          </li>
-        ))}
-      </ol>
-      {asksForAddress && (
-        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span className="min-w-0 [overflow-wrap:anywhere]">
-            {asksForAddress}: <strong>{url}</strong>
-          </span>
-          <Button variant="secondary" onClick={() => void copyText('Address', url)}>
-            Copy<span className="sr-only"> the address</span>
-          </Button>
-        </p>
-      )}
-      {place && (
-        <a
-          href={place.address}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline underline-offset-4"
-        >
-          Open the {place.title}
-          <ExternalLink aria-hidden="true" className="size-4" />
-        </a>
-      )}
-    </div>
-  );
-}
-
 interface TypedProps {
   field: ConnectionField;
   isSaved: boolean;
@@ -245,15 +207,4 @@ function Typed({ field, isSaved, value, error, onChange }: TypedProps) {
       spellCheck={false}
     />
   );
-}
-
-/** The preset that saved fields come from. */
-function presetOf({ presets = [] }: ConnectionKind, fields: Record<string, string>): string {
-  const isNew = Object.keys(fields).length === 0;
-  const found = presets.find(({ values: { host }, knownBy }) =>
-    knownBy
-      ? fields[knownBy.field]?.includes(knownBy.part)
-      : host !== undefined && fields.host === host,
-  );
-  return (found ?? presets.at(isNew ? 0 : -1))?.id ?? '';
 }
