@@ -52,8 +52,8 @@ export function CookieBanner({ requests }: CookieBannerProps) {
       <h2 id="cookies-title" className="sr-only">
         Cookies and browser storage
       </h2>
-      <div className="wrap grid grid-cols-[1fr_1fr] items-center gap-x-2 py-1 max-sm:pb-2 sm:flex lg:gap-x-6">
-        <p className="col-span-2 flex min-h-11 items-center pr-39 text-sm leading-tight sm:flex-1 sm:pr-0">
+      <div className="wrap grid grid-cols-[auto_auto] items-center gap-x-2 py-1 max-sm:pb-2 sm:flex lg:gap-x-6">
+        <p className="col-span-2 flex min-h-11 items-center pr-41 text-sm leading-tight sm:flex-1 sm:pr-0">
           <span className="sm:hidden">We store your cart and sign-in. More only if you agree.</span>
           <span className="max-sm:hidden">
             We store your cart and your sign-in in this browser. If you agree, we also store your
@@ -74,7 +74,7 @@ export function CookieBanner({ requests }: CookieBannerProps) {
           onClick={() => (isDetailed ? setDetails(null) : openDetails())}
           className={clsx(
             buttonClass('quiet'),
-            'gap-1 px-2 text-sm max-sm:absolute max-sm:top-1 max-sm:right-12',
+            'gap-1! px-2! text-sm max-sm:absolute max-sm:top-1 max-sm:right-12',
           )}
         >
           {isDetailed ? 'Hide Details' : 'View Details'}
@@ -102,7 +102,7 @@ export function CookieBanner({ requests }: CookieBannerProps) {
   );
 }
 
-const answerLook = 'whitespace-nowrap px-2 text-sm sm:px-4';
+const answerLook = 'whitespace-nowrap px-2! text-sm sm:px-4!';
 
 /** Applies an answer, given here or in the profile. */
 export function answerCookies(consent: Consent): void {
