@@ -87,6 +87,8 @@ const shopFacts = shopSettings.omit(unneeded).extend({
   paysThrough: z.array(z.string()),
   /** Whether emails go out (a mail server is set up). */
   canMail: z.boolean(),
+  /** Mail goes to the sandbox's mailbox, and to nobody. */
+  hasTestMailbox: z.boolean(),
   canSignInWithGoogle: z.boolean(),
   url: z.string(),
 });

@@ -25,6 +25,7 @@ export const shopFacts: ShopFacts = {
   canPay: true,
   paysThrough: ['Example Pay'],
   canMail: true,
+  hasTestMailbox: false,
   canSignInWithGoogle: false,
   url: 'https://shop.example',
 };

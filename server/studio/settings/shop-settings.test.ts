@@ -26,4 +26,9 @@ test('pages learn whether the shop sends mails', async () => {
   expect((await shopFactsOf(shop)).canMail).toBe(true);
   const silent = { ...shop, mailer: { ...shop.mailer, canSend: async () => false } };
   expect((await shopFactsOf(silent)).canMail).toBe(false);
+  // A test shop has its own mailbox until an owner connects a mail server.
+  expect((await shopFactsOf(shop)).hasTestMailbox).toBe(true);
+  const row = { kind: 'mail', values: { host: 'mail.example', port: '465' }, position: 1 };
+  const connected = { ...shop, connections: { ...shop.connections, read: async () => [row] } };
+  expect((await shopFactsOf(connected)).hasTestMailbox).toBe(false);
 });

@@ -13,6 +13,7 @@ import {
   unneeded,
 } from '#contract/settings/settings.ts';
 import { allSettings } from '#contract/settings/settings-table.ts';
+import { mailOf } from '#server/infra/connections/connected-parts.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { cacheUntil } from '#server/infra/request-context/collected-tags.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -121,14 +122,16 @@ export function rateFor(
 /** What pages need to know of the shop. */
 export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
   const { sandbox, isSandboxOpen, shopUrl, look } = shop.config;
-  const [settings, content, categories, providers, canMail, google] = await Promise.all([
-    shop.settings.read(),
-    shop.content.read(),
-    shop.categories.read(),
-    shop.payments.all(),
-    shop.mailer.canSend(),
-    shop.google(),
-  ]);
+  const [settings, content, categories, providers, canMail, google, connections] =
+    await Promise.all([
+      shop.settings.read(),
+      shop.content.read(),
+      shop.categories.read(),
+      shop.payments.all(),
+      shop.mailer.canSend(),
+      shop.google(),
+      shop.connections.read(),
+    ]);
   const now = shop.clock.now();
   cacheUntil(turnOf(settings, now));
   const shown = Object.entries(settings).filter(([name]) => !Object.hasOwn(unneeded, name));
@@ -157,6 +160,7 @@ export async function shopFactsOf(shop: Shop): Promise<ShopFacts> {
     canPay: providers.length > 0,
     paysThrough: providers.map(({ name }) => name),
     canMail,
+    hasTestMailbox: mailOf(shop.config, connections)?.kind === 'sandbox',
     canSignInWithGoogle: Boolean(google),
     url: shopUrl,
   };

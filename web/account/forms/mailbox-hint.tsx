@@ -1,9 +1,9 @@
 import { useShopFacts } from '#web/page/shop-facts.ts';
 
-/** A test shop sends no mail out: shows where to read it. */
+/** Where the mail of a test shop is, unless its owner has connected a mail server. */
 export function MailboxHint() {
-  const { sandbox } = useShopFacts();
-  if (!sandbox) return null;
+  const { hasTestMailbox } = useShopFacts();
+  if (!hasTestMailbox) return null;
   return (
     <p className="rounded-md bg-turmeric-wash px-4 py-2.5 text-sm text-turmeric-deep">
       Test shop: the email is in the{' '}
