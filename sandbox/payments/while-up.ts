@@ -25,7 +25,8 @@ export function whileUp(books: SharedBooks, outage: Outage) {
       if (way === 0) return reply.code(503).send(outage.api);
       if (way === 2) return reply.code(502).send(outage.gateway);
       reply.hijack();
-      request.raw.destroy();
+      // Its body is read, so the request itself would leave the line open.
+      request.raw.socket.destroy();
       return undefined;
     };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
@@ -78,9 +79,11 @@ async function openAtFirst(
   order: ReservedOrder,
 ): Promise<OpenedOrder> {
   let last: unknown;
-  for (const provider of providers) {
+  for (const [at, provider] of providers.entries()) {
+    const isLast = at === providers.length - 1;
     try {
-      return (await showOpen(provider, order)) ?? (await openAnew(shop, provider, order));
+      const opened = openAt(shop, provider, order);
+      return await (isLast ? opened : inTime(provider, opened));
     } catch (error) {
       last = error;
       const { id: orderId } = order;
@@ -96,6 +99,26 @@ async function openAtFirst(
   const message = isDown ? checkoutMessages.providerDown : checkoutMessages.orderFailed;
   throw new Problem('unavailable', message, { cause: last });
 }
+
+/** The customer's browser waits ten seconds for all of them. */
+const PATIENCE_MS = 4000;
+
+/** One that is silent leaves time for the next; what it opens later nobody sees. */
+async function inTime<T>({ id }: PaymentProvider, work: Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const late = pause(PATIENCE_MS, undefined, stop).then(() => {
+    throw new ProviderUnavailable(id, 'time-out');
+  });
+  work.catch(() => {});
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    stop.abort();
+  }
+}
+
+const openAt = async (shop: Shop, provider: PaymentProvider, order: ReservedOrder) =>
+  (await showOpen(provider, order)) ?? (await openAnew(shop, provider, order));
 
 /** Undefined if it is not open there, or cannot be paid there any more. */
 async function showOpen(

@@ -78,6 +78,14 @@ test('an order that is open at both is paid at the other', async () => {
   expect(await statusOf(id)).toBe('paid');
 });
 
+test('one that takes the call and is silent leaves time for the other', async () => {
+  await standIns.setFaults('cashfree', { slow_ms: 9000 });
+  const began = performance.now();
+  const { status, body } = await asha.checkOut(painting, { provider: 'cashfree' });
+  expect([status, body.data.provider]).toEqual([200, firstProvider]);
+  expect(performance.now() - began).toBeLessThan(8000);
+}, 15_000);
+
 /** An order that was paid, and its payment. */
 async function paid(provider: string) {
   const { id, orderId } = await open(provider, undefined, asha);
