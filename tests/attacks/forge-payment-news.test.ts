@@ -7,7 +7,7 @@ import type { SentHook } from '#testing/open-stand-ins.ts';
 import { openTwoProviders } from '#testing/open-two-providers.ts';
 import { webhookOf } from '#testing/provider-stand-in.ts';
 
-const { checkout, pay, hooksAbout, close } = await openTwoProviders();
+const { checkout, pay, hooksAbout, send, close } = await openTwoProviders();
 let order: { id: string; orderId: string };
 
 afterAll(close);
@@ -33,7 +33,6 @@ const post = (url: string, { payload, headers }: { payload: string | Buffer; hea
     payload,
     headers: { ...headers, host: 'localhost' },
   });
-const toCashfree = (hook: SentHook) => post('/api/payment/webhook/cashfree', hook);
 
 async function paidHook(): Promise<SentHook> {
   await pay(order.orderId);
@@ -73,7 +72,7 @@ test('a signature counts for its own body and time alone, and at its own provide
     { payload: other, headers },
     { payload, headers: none },
   ]) {
-    expect((await toCashfree(hook)).status).toBe(401);
+    expect((await send(hook)).status).toBe(401);
   }
   expect((await post('/api/payment/webhook/paypal', { payload, headers })).status).toBe(503);
   expect(await read()).toEqual(unpaid);
@@ -83,7 +82,7 @@ test('a webhook that is sent again under another name pays once', async () => {
   const { payload, headers } = await paidHook();
   for (const name of ['first', 'second', 'third']) {
     const sent = { payload, headers: { ...headers, 'x-idempotency-key': `${order.id}-${name}` } };
-    expect((await toCashfree(sent)).status).toBe(200);
+    expect((await send(sent)).status).toBe(200);
     await processWebhook(checkout.shop, `cashfree:${order.id}-${name}`);
   }
   expect(await read()).toEqual([

@@ -12,7 +12,7 @@ import { openTwoProviders } from '#testing/open-two-providers.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { releaseLapsed } from './release-reservations.ts';
 
-const { checkout, standIns, mend, pay, close } = await openTwoProviders();
+const { checkout, standIns, mend, pay, statusOf, close } = await openTwoProviders();
 let asha: Customer;
 let painting: string;
 
@@ -33,15 +33,6 @@ async function open(provider: string, key = crypto.randomUUID(), customer?: Cust
 }
 
 const away = (provider: string) => standIns.setFaults(provider, { down_ms: 10 * MINUTE_MS });
-
-async function statusOf(id: string): Promise<string> {
-  const { status } = await checkout.shop.db
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return status;
-}
 
 /** Orders at Cashfree, which is away, and after them one that was paid at the first. */
 async function behindOthers() {

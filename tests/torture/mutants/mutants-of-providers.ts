@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const settle = 'server/selling/payments/settle-payment.test.ts';
 const both = 'server/selling/payments/two-providers.test.ts';
+const money = 'server/selling/payments/cashfree-money.test.ts';
 const upi = 'server/selling/upi/settle-upi.test.ts';
 const twice = 'that came twice goes back once, and not out of what pays the order';
 const atOnce = 'of two who confirm at once with one reference, one is refused';
@@ -43,7 +44,7 @@ export const mutantsOfProviders: Mutant[] = [
     from: 'return given.length === expected.length && timingSafeEqual(given, expected);',
     to: 'return given.length === expected.length || timingSafeEqual(given, expected);',
     test: {
-      file: both,
+      file: money,
       title: 'is refused with another signature, and at the address of another provider',
     },
   },
@@ -53,7 +54,7 @@ export const mutantsOfProviders: Mutant[] = [
     from: 'const found = await payments.find(provider);',
     to: 'const found = (await payments.find(provider)) && (await payments.all()).at(-1);',
     test: {
-      file: both,
+      file: money,
       title: 'is refused with another signature, and at the address of another provider',
     },
   },
@@ -62,7 +63,7 @@ export const mutantsOfProviders: Mutant[] = [
     file: 'server/selling/payments/save-webhook.ts',
     from: 'const eventId = idsOf(provider.id).named(id);',
     to: 'const eventId = id;',
-    test: { file: both, title: 'pays the order, however often and in whatever order it comes' },
+    test: { file: money, title: 'pays the order, however often and in whatever order it comes' },
   },
   {
     name: 'customer of an order that is asked about',
@@ -83,14 +84,14 @@ export const mutantsOfProviders: Mutant[] = [
     file: 'server/infra/payments/payment-providers.ts',
     from: 'const found = await find(provider);',
     to: 'const found = provider && (await all())[0];',
-    test: { file: both, title: twice },
+    test: { file: money, title: twice },
   },
   {
     name: 'refund out of another payment in the shop',
     file: 'server/selling/refunds/send-refund.ts',
     from: 'if (known.refundedPaise + amountPaise > known.amountPaise) {',
     to: 'if (amountPaise < 0) {',
-    test: { file: both, title: twice },
+    test: { file: money, title: twice },
   },
   {
     name: 'refund out of another payment at the provider',
