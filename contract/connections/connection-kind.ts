@@ -30,8 +30,14 @@ export interface ConnectionKind {
   without: string;
 }
 
-/** Only one kind of a part is in use, except of payments. */
-export type ConnectionPart = 'payments' | 'mail' | 'sign-in' | 'files';
+/** The parts of the screen. Only one kind of a part is in use, except of payments. */
+export const connectionParts = {
+  payments: 'Payments',
+  mail: 'Email',
+  'sign-in': 'Sign-in',
+  files: 'Files',
+} as const;
+export type ConnectionPart = keyof typeof connectionParts;
 
 export interface ConnectionField {
   name: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ConnectionPart } from '#contract/connections/connection-kind.ts';
+import { type ConnectionPart, connectionParts } from '#contract/connections/connection-kind.ts';
 import { connectionKinds, findConnectionKind } from '#contract/connections/connection-kinds.ts';
 import { connectionsApi } from '#contract/connections/connections.endpoints.ts';
 import type { ConnectionView } from '#contract/connections/connections.ts';
@@ -30,13 +30,7 @@ export const clientLoader = inBrowserGuarded(load);
 
 export const meta: Route.MetaFunction = () => adminMeta('Connections');
 
-const partTitles: Record<ConnectionPart, string> = {
-  payments: 'Payments',
-  mail: 'Email',
-  'sign-in': 'Sign-in',
-  files: 'Files',
-};
-const parts = Object.keys(partTitles) as ConnectionPart[];
+const parts = Object.keys(connectionParts) as ConnectionPart[];
 
 const partOf = ({ kind }: ConnectionView) => findConnectionKind(kind)?.part;
 
@@ -51,7 +45,7 @@ export default function Connections({ loaderData: { connections, upi } }: Route.
       />
       <div className="mt-6 grid max-w-3xl gap-8">
         {shown.map((part) => (
-          <Part key={part} title={partTitles[part]} id={part}>
+          <Part key={part} title={connectionParts[part]} id={part}>
             {part === 'payments' ? (
               <>
                 <Elsewhere
