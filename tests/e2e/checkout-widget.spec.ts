@@ -1,4 +1,10 @@
-import { fillInAddress, openShipping, openWidget, payButton } from './checkout-screens.ts';
+import {
+  fillInAddress,
+  openShipping,
+  openWidget,
+  payButton,
+  providerName,
+} from './checkout-screens.ts';
 import { address } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './toast.ts';
@@ -8,7 +14,7 @@ test('the widget is loaded when it is needed, and receives all that it shows [ch
 }, async ({ page, noise }) => {
   const loads: string[] = [];
   let script: 'lost' | 'watched' = 'lost';
-  await page.route('**/sandbox/razorpay/checkout.js', (route) => {
+  await page.route('**/sandbox/*/checkout.js', (route) => {
     loads.push(script);
     if (script === 'lost') return route.abort();
     return route.fulfill({ contentType: 'text/javascript', body: watchedWidget });
@@ -67,7 +73,7 @@ interface Watched {
 }
 
 /** A widget that only shows what it receives. */
-const watchedWidget = `window.Razorpay = class {
+const watchedWidget = `window.${providerName} = class {
   constructor(options) { window.received = options; }
   open() {}
   close() {}

@@ -6,6 +6,7 @@ import {
   checkoutButton,
   fillInAddress,
   payButton,
+  providerName,
   putInCart,
   signInAsNew,
 } from './checkout-screens.ts';
@@ -102,7 +103,7 @@ test('an owner opens a shop in the browser, and takes a payment by UPI and one b
   await page.getByLabel('Offer UPI at checkout').check();
   await save(page);
   await openStep(page, 'Connect a provider');
-  await page.getByRole('link', { name: 'Connect Razorpay' }).click();
+  await page.getByRole('link', { name: `Connect ${providerName}` }).click();
   await page.getByLabel('Key Id').fill('rzp_test_sandbox');
   await page.getByLabel('Key Secret').fill('sandbox-secret');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();

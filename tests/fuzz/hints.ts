@@ -1,5 +1,6 @@
 import { stateNames } from '#contract/orders/indian-states.ts';
 import type { Chance } from '#harness/chance.ts';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import { password, people } from './people.ts';
 import type { World } from './world.ts';
 
@@ -134,11 +135,11 @@ function hintOfPayments(
 ): Hint | undefined {
   switch (name) {
     case 'provider':
-      return chance.pick(['razorpay', 'cashfree', 'cashfree', 'hand', 'paypal']);
+      return chance.pick([firstProvider, 'cashfree', 'cashfree', 'hand', 'paypal']);
     case 'kind':
     case 'kinds':
       return path.includes('connections')
-        ? chance.pick(['razorpay', 'cashfree', 'mail', 'google', 'bucket', 'fax'])
+        ? chance.pick([firstProvider, 'cashfree', 'mail', 'google', 'bucket', 'fax'])
         : undefined;
     case 'mode':
       return 'test';

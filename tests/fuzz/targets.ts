@@ -19,6 +19,7 @@ import { ordersFileRoute, ordersInvoicesRoute } from '#contract/orders/order-rul
 import { ownDataRoute } from '#contract/privacy/privacy.ts';
 import { returnImageRoute } from '#contract/returns/record/return-rules.ts';
 import { enterRoute } from '#contract/settings/opening-rules.ts';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import routes from '#web/routes.ts';
 import type { Json } from './json-schema.ts';
 import { schemaOf } from './json-schema.ts';
@@ -135,8 +136,8 @@ const files: Target[] = [
   {
     ...fileOf('webhook', '/api/payment/webhook', 'public'),
     method: 'POST',
-    body: webhookBodies.razorpay,
-    signedBy: 'razorpay',
+    body: webhookBodies[firstProvider],
+    signedBy: firstProvider,
   },
   {
     ...fileOf('webhookOfCashfree', '/api/payment/webhook/cashfree', 'public'),

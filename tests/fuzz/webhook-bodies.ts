@@ -1,3 +1,4 @@
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
 import type { Json } from './json-schema.ts';
 
 const text = { type: 'string' };
@@ -17,8 +18,8 @@ const some = (properties: Record<string, Json>): Json => ({
 });
 
 /** What each provider tells, about orders that the shop does not have. */
-export const webhookBodies: Record<'razorpay' | 'cashfree', Json> = {
-  razorpay: all({
+export const webhookBodies = {
+  [firstProvider]: all({
     event: oneOf('payment.captured', 'payment.authorized', 'payment.failed', 'refund.created', 'x'),
     payload: some({
       payment: all({
@@ -75,4 +76,4 @@ export const webhookBodies: Record<'razorpay' | 'cashfree', Json> = {
       order_details: all({ order_id: text, cf_payment_id: text }),
     }),
   }),
-};
+} satisfies Record<string, Json>;

@@ -1,6 +1,6 @@
 import { cashfreeOf, cashfreeVariables } from './cashfree.ts';
+import { firstProviderOf } from './first-provider.ts';
 import type { Provider, ProviderRecords } from './provider.ts';
-import { razorpayOf } from './razorpay.ts';
 
 /** The stand-in providers of a shop. */
 export interface Providers {
@@ -15,12 +15,12 @@ export interface Providers {
 export const providerVariables = cashfreeVariables;
 
 export function providersOf(shop: { url: string }): Providers {
-  const razorpay = razorpayOf(shop);
+  const first = firstProviderOf(shop);
   const cashfree = cashfreeOf(shop);
-  const all = [razorpay, cashfree];
+  const all = [first, cashfree];
   return {
     all,
-    of: (orderId) => (orderId.startsWith('cashfree:') ? cashfree : razorpay),
+    of: (orderId) => (orderId.startsWith('cashfree:') ? cashfree : first),
     async books() {
       const each = await Promise.all(all.map((provider) => provider.books()));
       return {

@@ -3,10 +3,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
 import { confirmationOf, eventIdHeader, signatureHeader } from '#harness/prescribed-names.ts';
+import { sandboxPrefix } from '#sandbox/sandbox-keys.ts';
+import { firstProvider } from '#server/infra/payments/provider-ids.ts';
+import { kindOf } from '#server/infra/payments/provider-kinds.ts';
 
 /** The sandbox's keys, the default of a shop on a loopback address. */
 const KEY_SECRET = 'sandbox-secret';
 const webhookSecret = 'sandbox-webhook-secret';
+const apiPath = sandboxPrefix + kindOf(firstProvider).standIn.apiUrl;
 
 export interface StandInOrder {
   id: string;
@@ -67,7 +71,7 @@ export async function openProviderStandIn(): Promise<ProviderStandIn> {
   const books: ProviderRecords = { orders: new Map(), payments: new Map(), refunds: new Map() };
   const calls: string[] = [];
   const server = createServer(async (request, response) => {
-    const path = (request.url ?? '').replace('/sandbox/razorpay/v1', '');
+    const path = (request.url ?? '').replace(apiPath, '');
     calls.push(`${request.method} ${path}`);
     const body = await readJson(request);
     const { isDown, refuseNext, refuseRefund } = standIn;

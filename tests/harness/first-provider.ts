@@ -1,5 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { PaymentConfirmation } from '#contract/checkout/checkout.ts';
+import { firstProvider as id, webhookPathOf } from '#server/infra/payments/provider-ids.ts';
+import { eventIdHeader, partsOf, signatureHeader } from './prescribed-names.ts';
 import {
   type Provider,
   type ProviderPayment,
@@ -10,13 +12,13 @@ import {
 /** The sandbox's secrets, which are public. */
 const KEY = `Basic ${Buffer.from('rzp_test_sandbox:sandbox-secret').toString('base64')}`;
 const WEBHOOK_SECRET = 'sandbox-webhook-secret';
-const WEBHOOK_PATH = '/api/payment/webhook';
+const webhookPath = webhookPathOf(id);
 
-export function razorpayOf(shop: { url: string }): Provider {
-  const { pay, setFaults, books, read, send } = standInOf(shop, 'razorpay');
+export function firstProviderOf(shop: { url: string }): Provider {
+  const { pay, setFaults, books, read, send } = standInOf(shop, id);
   return {
-    id: 'razorpay',
-    webhookPath: WEBHOOK_PATH,
+    id,
+    webhookPath,
     events: ['payment.captured', 'order.paid', 'payment.authorized'],
     setFaults,
     books: () => books<ProviderRecords>(),
@@ -27,7 +29,7 @@ export function razorpayOf(shop: { url: string }): Provider {
       if (status === 400) return 'declined';
       if (status !== 200) return undefined;
       const confirmation = body as PaymentConfirmation;
-      return { id: confirmation.razorpay_payment_id, order_id, confirmation };
+      return { id: partsOf(confirmation).paymentId, order_id, confirmation };
     },
     sign,
     tell(event, payment, options = {}) {
@@ -42,15 +44,15 @@ export function razorpayOf(shop: { url: string }): Provider {
         payload: { payment: { entity } },
         created_at: Math.floor(Date.now() / 1000),
       });
-      return send(options.path ?? WEBHOOK_PATH, sign(body, options), body);
+      return send(options.path ?? webhookPath, sign(body, options), body);
     },
   };
 }
 
 const sign: Provider['sign'] = (
   body,
-  { id = `evt_${randomUUID()}`, secret = WEBHOOK_SECRET } = {},
+  { id: eventId = `evt_${randomUUID()}`, secret = WEBHOOK_SECRET } = {},
 ) => ({
-  'x-razorpay-event-id': id,
-  'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
+  [eventIdHeader]: eventId,
+  [signatureHeader]: createHmac('sha256', secret).update(body).digest('hex'),
 });
