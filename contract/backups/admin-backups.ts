@@ -20,7 +20,7 @@ const bucket = z
   .refine((text) => text === '' || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text), m.bucket);
 
 /** Where backups go, as the owner types it. */
-export const backupPlaceFields = z.object({
+const backupPlaceFields = z.object({
   place: z.enum(['folder', 's3']),
   /** Empty: the folder `backups` of the shop's own data. */
   folder: folder.default(''),
@@ -34,7 +34,7 @@ export const backupPlaceFields = z.object({
 });
 export type BackupPlaceFields = z.output<typeof backupPlaceFields>;
 
-export const backupPlanFields = backupPlaceFields.extend({ isOn: z.boolean() });
+const backupPlanFields = backupPlaceFields.extend({ isOn: z.boolean() });
 export type BackupPlanFields = z.output<typeof backupPlanFields>;
 
 export const backupRun = z.object({

@@ -4,7 +4,7 @@ import { paging } from '#contract/api/paging-fields.ts';
 import { isoDate } from '#contract/api/wire.ts';
 import { mailLimits, mailStates } from './mail-rules.ts';
 
-export const mailState = z.enum(mailStates);
+const mailState = z.enum(mailStates);
 
 export type MailState = z.infer<typeof mailState>;
 

@@ -34,3 +34,8 @@ export class ProviderBusy extends ProviderUnavailable {
     this.name = 'ProviderBusy';
   }
 }
+
+/** Whether a provider is why a call failed, and not the shop. */
+export function isOfProvider(error: unknown): error is ProviderError | ProviderUnavailable {
+  return error instanceof ProviderError || error instanceof ProviderUnavailable;
+}

@@ -4,11 +4,12 @@
  * with, and money that staff took has ids of the shop's own making.
  */
 export const firstProvider = 'razorpay';
-const HAND = 'hand';
+/** How ids of money that staff took begin. */
+export const handPaymentPrefix = 'hand_';
 
 /** The provider that gave this id; 'hand' for money that staff took. */
 export function providerOf(id: string): string {
-  if (id.startsWith(`${HAND}_`)) return HAND;
+  if (id.startsWith(handPaymentPrefix)) return 'hand';
   const end = id.indexOf(':');
   return end < 0 ? firstProvider : id.slice(0, end);
 }

@@ -71,7 +71,10 @@ export function backupFiles(shop: Shop): FastifyPluginAsync {
       const settings = isBackupName(name) && (await settingsOf(shop, await findPlan(shop.db)));
       const place = settings ? await openPlace(settings) : undefined;
       const stored = (await place?.list())?.find((each) => each.name === name);
-      if (!place || !stored) throw new Problem('not-found', backupMessages.notFound);
+      if (!place || !stored) {
+        place?.close();
+        throw new Problem('not-found', backupMessages.notFound);
+      }
       const content = await place.read(name);
       content.once('close', () => place.close());
       const detail = `backup ${name}`;

@@ -3,7 +3,7 @@ import type { LedgerViolation } from '#contract/ledger/ledger.ts';
 import { type LedgerRule, ledgerLimits } from '#contract/ledger/ledger-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { countDeleted, countRows } from '#server/infra/database/query/count-rows.queries.ts';
-import { handPaymentPrefix } from '#server/selling/orders/record/payments.queries.ts';
+import { handPaymentPrefix } from '#server/infra/payments/provider-ids.ts';
 import { couponRules } from './coupon-rules.queries.ts';
 import { invoiceRules } from './invoice-rules.queries.ts';
 import { moneyRules } from './money-rules.queries.ts';

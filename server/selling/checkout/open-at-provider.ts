@@ -7,7 +7,11 @@ import type {
   OpenedOrder,
   PaymentProvider,
 } from '#server/infra/payments/payment-provider.ts';
-import { ProviderError, ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
+import {
+  isOfProvider,
+  ProviderError,
+  ProviderUnavailable,
+} from '#server/infra/payments/provider-errors.ts';
 import { providerOf } from '#server/infra/payments/provider-ids.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -146,10 +150,6 @@ async function openAnew(
   const opened = await provider.openOrder(newOrder(shop, order));
   await noteOutcome(shop, provider.id);
   return opened;
-}
-
-function isOfProvider(error: unknown): error is ProviderUnavailable | ProviderError {
-  return error instanceof ProviderUnavailable || error instanceof ProviderError;
 }
 
 function unlessOfProvider(error: unknown): undefined {

@@ -2,14 +2,12 @@ import type { HandPaymentFields } from '#contract/manual-orders/manual-orders.ts
 import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { upiMessages } from '#contract/upi/upi-rules.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
+import { handPaymentPrefix } from '#server/infra/payments/provider-ids.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { payableOf } from '#server/selling/orders/record/order-parts.ts';
 import type { LockedOrder } from '#server/selling/orders/record/orders.queries.ts';
-import {
-  handPaymentPrefix,
-  insertPayment,
-} from '#server/selling/orders/record/payments.queries.ts';
+import { insertPayment } from '#server/selling/orders/record/payments.queries.ts';
 import type { Actor } from '#server/studio/audit/note-change.ts';
 import { findUpiPayment, lockUpiNumber, upiNumberOf } from './hand-payments.queries.ts';
 

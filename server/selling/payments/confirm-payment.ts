@@ -7,7 +7,7 @@ import type {
   PaymentKey,
   ProviderPayment,
 } from '#server/infra/payments/payment-provider.ts';
-import { ProviderError, ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
+import { isOfProvider } from '#server/infra/payments/provider-errors.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { payableOf } from '#server/selling/orders/record/order-parts.ts';
@@ -152,8 +152,4 @@ async function orDown<T>(ask: () => Promise<T>): Promise<T> {
     if (!isOfProvider(error)) throw error;
     throw new Problem('unavailable', checkoutMessages.providerDown);
   }
-}
-
-function isOfProvider(error: unknown): boolean {
-  return error instanceof ProviderUnavailable || error instanceof ProviderError;
 }

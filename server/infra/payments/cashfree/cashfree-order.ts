@@ -1,6 +1,6 @@
 import type { NewOrder } from '#server/infra/payments/payment-provider.ts';
+import { plainId } from '#server/infra/payments/plain-ids.ts';
 import { webhookPathOf } from '#server/infra/payments/provider-ids.ts';
-import { plainId } from './cashfree-records.ts';
 import { rupeesOf } from './cashfree-rupees.ts';
 
 /** Where the customer left no number of India: Cashfree takes no order without one. */

@@ -5,6 +5,7 @@ import type {
   ProviderPayment,
   ProviderRefund,
 } from '#server/infra/payments/payment-provider.ts';
+import { ownIdIn, plainId } from '#server/infra/payments/plain-ids.ts';
 import { idsOf } from '#server/infra/payments/provider-ids.ts';
 import { isRupees, paiseOf } from './cashfree-rupees.ts';
 
@@ -121,7 +122,7 @@ export function refundOf(record: RefundRecord): ProviderRefund {
     paymentId: named(record.cf_payment_id),
     amountPaise: paiseOf(record.refund_amount),
     status: refundStatuses[record.refund_status] ?? 'failed',
-    refundId: uuidIn(record.refund_id),
+    refundId: ownIdIn(record.refund_id),
   };
 }
 
@@ -158,17 +159,6 @@ function endOf(status: string): string | undefined {
   return /_(?:LOST|ACCEPTED)$/.test(status) ? 'lost' : undefined;
 }
 
-/** An id of ours without its dashes, as Cashfree takes it. */
-export function plainId(id: string): string {
-  return id.replaceAll('-', '');
-}
-
-/** The id of ours that was sent without dashes. */
-function uuidIn(text: string | null | undefined): string | undefined {
-  const parts = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})$/.exec(text ?? '');
-  return parts ? parts.slice(1).join('-') : undefined;
-}
-
 /**
  * Cashfree's order has an id of ours: the same attempt to open an order is the same order, however
  * often it is sent. `again` counts those that were opened but cannot be paid as they are.
@@ -180,5 +170,5 @@ export function orderIdOf(orderId: string, openedBefore: number, again: number):
 /** Our order that it was opened for; undefined for one of another program on the same account. */
 export function ownOrderOf(orderId: string): string | undefined {
   const [, id] = /^haat-([\da-f]{32})-\d+(?:-\d+)?$/.exec(orderId) ?? [];
-  return uuidIn(id);
+  return ownIdIn(id);
 }

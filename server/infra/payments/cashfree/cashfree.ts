@@ -7,6 +7,7 @@ import type {
   Period,
   ProviderPayment,
 } from '#server/infra/payments/payment-provider.ts';
+import { plainId } from '#server/infra/payments/plain-ids.ts';
 import { openProviderCalls } from '#server/infra/payments/provider-call.ts';
 import { ProviderError } from '#server/infra/payments/provider-errors.ts';
 import { idsOf } from '#server/infra/payments/provider-ids.ts';
@@ -22,7 +23,6 @@ import {
   type PaymentRecord,
   paymentOf,
   paymentRecord,
-  plainId,
   type RefundRecord,
   reconPage,
   refundOf,

@@ -5,6 +5,7 @@ import type {
   ProviderPayment,
   ProviderRefund,
 } from '#server/infra/payments/payment-provider.ts';
+import { ownIdIn, plainId } from '#server/infra/payments/plain-ids.ts';
 import { providerOf } from '#server/infra/payments/provider-ids.ts';
 
 /** An id that names another provider is none of Razorpay's, whoever has signed it. */
@@ -80,7 +81,7 @@ export function paymentOf(record: z.infer<typeof paymentRecord>): ProviderPaymen
 
 export function refundOf(record: z.infer<typeof refundRecord>): ProviderRefund {
   const { id, payment_id, amount, status, receipt } = record;
-  return { id, paymentId: payment_id, amountPaise: amount, status, refundId: idIn(receipt) };
+  return { id, paymentId: payment_id, amountPaise: amount, status, refundId: ownIdIn(receipt) };
 }
 
 const mayAnswer = ['open', 'action_required'];
@@ -119,18 +120,6 @@ export function newsOf({ event, payload }: z.infer<typeof eventBody>): News {
   }
 }
 
-/** Our ids as receipts, which have at most 40 characters and each once. */
-export function receiptOf(id: string): string {
-  return id.replaceAll('-', '');
-}
-
-/** The id of ours that a receipt is made from. */
-export function idIn(receipt: string | null | undefined): string | undefined {
-  const [, ...parts] = /^(\w{8})(\w{4})(\w{4})(\w{4})(\w{12})$/.exec(receipt ?? '') ?? [];
-  const id = parts.join('-');
-  return /^[0-9a-f-]{36}$/.test(id) ? id : undefined;
-}
-
 const NOTES_MAX = 15;
 const NOTE_MAX = 256;
 
@@ -146,5 +135,5 @@ export function notesOf(orderId: string, written: string): Record<string, string
 /** Our order that it was opened for; undefined for one of another program on the same account. */
 export function ownOrderOf({ notes, receipt }: OrderRecord): string | undefined {
   const orderId = Array.isArray(notes) ? undefined : notes?.order_id;
-  return typeof orderId === 'string' && receiptOf(orderId) === receipt ? orderId : undefined;
+  return typeof orderId === 'string' && plainId(orderId) === receipt ? orderId : undefined;
 }

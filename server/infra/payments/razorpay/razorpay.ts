@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PaymentProvider, Period } from '#server/infra/payments/payment-provider.ts';
+import { plainId } from '#server/infra/payments/plain-ids.ts';
 import { openProviderCalls } from '#server/infra/payments/provider-call.ts';
 import type { ProviderAccess, ProviderKind } from '#server/infra/payments/provider-kind.ts';
 import { razorpayFacts } from './razorpay-facts.ts';
@@ -12,7 +13,6 @@ import {
   paymentOf,
   paymentRecord,
   razorpayId,
-  receiptOf,
   refundOf,
   refundRecord,
 } from './razorpay-records.ts';
@@ -69,7 +69,7 @@ function open({ mode, keys, apiUrl, script }: ProviderAccess): PaymentProvider {
         body: {
           amount: amountPaise,
           currency,
-          receipt: receiptOf(orderId),
+          receipt: plainId(orderId),
           notes: notesOf(orderId, notes),
           // The provider's default depends on its dashboard; ours is fixed.
           payment: { capture: 'automatic' },
@@ -117,7 +117,7 @@ function open({ mode, keys, apiUrl, script }: ProviderAccess): PaymentProvider {
           method: 'POST',
           path: `/payments/${encodeURIComponent(id)}/refund`,
           headers: { 'x-refund-idempotency': refundId },
-          body: { amount: amountPaise, receipt: receiptOf(refundId) },
+          body: { amount: amountPaise, receipt: plainId(refundId) },
           answer: refundRecord,
           repeatable: true,
         }),

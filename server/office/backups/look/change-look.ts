@@ -22,9 +22,7 @@ const TRIES = { times: 10, seconds: 60 * 60 };
 const LOST_MS = MINUTE_MS;
 
 /** The look that goes on; one whose process has died is none. */
-export async function findPresentLook(
-  shop: Pick<Shop, 'db' | 'clock'>,
-): Promise<LookRow | undefined> {
+async function findPresentLook(shop: Pick<Shop, 'db' | 'clock'>): Promise<LookRow | undefined> {
   const row = await findLook(shop.db);
   const isAlive =
     row && (row.state === 'failed' || shop.clock.now().getTime() - row.seenAt.getTime() < LOST_MS);

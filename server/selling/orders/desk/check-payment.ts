@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { formatExactRupees, rupeesFromPaise } from '#contract/money/money.ts';
 import { orderMessages, orderWorkMessages } from '#contract/orders/order-rules.ts';
 import type { ProviderPayment } from '#server/infra/payments/payment-provider.ts';
-import { ProviderError, ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
+import { isOfProvider } from '#server/infra/payments/provider-errors.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteWork } from '#server/selling/orders/record/note-work.ts';
@@ -40,7 +40,7 @@ async function askProvider(shop: Shop, before: OrderRow): Promise<string> {
     for (const refund of await listOpenRefunds(shop.db, before.id)) await checkRefund(shop, refund);
     return await wordsOf(shop, before, payments);
   } catch (error) {
-    if (error instanceof ProviderUnavailable || error instanceof ProviderError) {
+    if (isOfProvider(error)) {
       shop.log.warn({ err: error, order: before.id }, 'a payment could not be checked');
       throw new Problem('unavailable', orderWorkMessages.providerAway, { cause: error });
     }

@@ -1,9 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import type { Payments } from '#server/infra/database/schema.ts';
-
-/** Money that staff took has an id of the shop's own making. */
-export const handPaymentPrefix = 'hand_';
+import { handPaymentPrefix } from '#server/infra/payments/provider-ids.ts';
 
 /** Whether staff took this payment: the provider knows nothing of it. */
 export function isTakenByHand(paymentId: string): boolean {

@@ -4,7 +4,7 @@ import type { RefundFilter } from '#contract/refunds/refund-rules.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 import type { DB } from '#server/infra/database/schema.ts';
-import { handPaymentPrefix } from '#server/selling/orders/record/payments.queries.ts';
+import { handPaymentPrefix } from '#server/infra/payments/provider-ids.ts';
 
 /** For queries of orders: each one's refunds, oldest first, with their lines. */
 export function refundsOfOrders(eb: ExpressionBuilder<DB, 'orders'>) {
