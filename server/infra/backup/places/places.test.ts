@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BucketStandIn, openBucket } from '#harness/bucket-stand-in.ts';
@@ -166,4 +167,19 @@ describe('a bucket', () => {
       expect(await why(work())).toBe(`The keys may not ${words} the bucket haat-backups.`);
     }
   });
+});
+
+test('a place that answers without end is refused, and left alone', async () => {
+  const place = await openPlace({ kind: 'folder', folder, isOwn: false });
+  let pieces = 0;
+  function* endless() {
+    for (;;) {
+      pieces += 1;
+      yield Buffer.alloc(MB);
+    }
+  }
+  const read = async () => Readable.from(endless());
+  await expect(tryPlace({ ...place, read }, systemRandom)).rejects.toThrow('something else');
+  expect(pieces).toBeLessThan(50);
+  expect(readdirSync(folder).filter((name) => name.startsWith('haat-try'))).toEqual([]);
 });
