@@ -46,6 +46,8 @@ export const adminRefund = refund.extend({
   byHand: z.boolean(),
   /** The bank's number of what staff gave back; empty for cash, null for others. */
   reference: z.string().nullable(),
+  /** Of money that staff took: the bank's number of the payment that it gives back. */
+  paidReference: z.string().nullable(),
   /** A refused one that another refund replaces. */
   retried: z.boolean(),
 });

@@ -42,6 +42,8 @@ export const upiMessages = {
   reference: 'Please enter the 12 digits of the UTR or UPI reference number',
   referenceSaved: 'Thank you. We will check your payment and email you.',
   referenceTaken: 'We already have this number for another payment. Please check it.',
+  referenceTwice: (number: string) =>
+    `You have given this number for order #${number}. Each order needs a payment of its own.`,
   referenceUsed: (number: string) =>
     `Order #${number} is already paid with this reference. A payment counts once.`,
   notOpen: 'This order is no longer waiting for a payment.',

@@ -3,11 +3,11 @@ import { noteShown, orAsShown } from './as-shown.ts';
 
 const order = { total: 1062 };
 
-function open(status: number, address: string, part?: 'frame') {
+function open(status: number, address: string) {
   const refused = async (): Promise<typeof order> => {
     throw { init: { status } };
   };
-  return orAsShown(refused, part)({ request: new Request(`http://shop${address}`) });
+  return orAsShown(refused)({ request: new Request(`http://shop${address}`) });
 }
 
 test('what a page shows stays while a look for news fails, and no other refusal is hidden', async () => {
@@ -22,15 +22,11 @@ test('what a page shows stays while a look for news fails, and no other refusal 
   await expect(open(503, '/my-orders/1/upi')).rejects.toEqual({ init: { status: 503 } });
 });
 
-test('neither another page nor its frame is taken for it', async () => {
+test('another page is not taken for it', async () => {
   const forget = noteShown('/my-orders?page=2', order);
   expect(await open(503, '/my-orders?page=2')).toBe(order);
-  for (const [address, part] of [
-    ['/my-orders', undefined],
-    ['/my-orders?page=3', undefined],
-    ['/my-orders?page=2', 'frame'],
-  ] as const) {
-    await expect(open(503, address, part)).rejects.toEqual({ init: { status: 503 } });
+  for (const address of ['/my-orders', '/my-orders?page=3']) {
+    await expect(open(503, address)).rejects.toEqual({ init: { status: 503 } });
   }
   forget();
 });

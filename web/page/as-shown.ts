@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { statusOf } from './load-page.ts';
 
-/** A page stands in its frame, and both may be loaded again. */
-type Part = 'page' | 'frame';
-
-const shown = new Map<Part, { address: string; loaded: unknown }>();
+let shown: { address: string; page: unknown } | undefined;
 
 /**
  * For a page that looks for news: what it shows stays while the shop cannot be reached, fails, or is
@@ -13,16 +10,14 @@ const shown = new Map<Part, { address: string; loaded: unknown }>();
  */
 export function orAsShown<A extends Pick<LoaderFunctionArgs, 'request'>, T>(
   load: (args: A) => Promise<T>,
-  part: Part = 'page',
 ) {
   return async (args: A): Promise<T> => {
     try {
       return await load(args);
     } catch (error) {
       const { pathname, search } = new URL(args.request.url);
-      const last = shown.get(part);
-      if (!mayPass(error) || last?.address !== pathname + search) throw error;
-      return last.loaded as T;
+      if (!mayPass(error) || shown?.address !== pathname + search) throw error;
+      return shown.page as T;
     }
   };
 }
@@ -33,16 +28,16 @@ function mayPass(error: unknown): boolean {
 }
 
 /** Until its user leaves the page: another one may come next. */
-export function useShown(loaded: unknown, part: Part = 'page'): void {
+export function useShown(page: unknown): void {
   const { pathname, search } = useLocation();
   const address = pathname + search;
-  useEffect(() => noteShown(address, loaded, part), [address, loaded, part]);
+  useEffect(() => noteShown(address, page), [address, page]);
 }
 
-/** Returns what forgets it. */
-export function noteShown(address: string, loaded: unknown, part: Part = 'page'): () => void {
-  shown.set(part, { address, loaded });
+/** Returns what forgets the page. */
+export function noteShown(address: string, page: unknown): () => void {
+  shown = { address, page };
   return () => {
-    shown.delete(part);
+    shown = undefined;
   };
 }

@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { orderMessages } from '#contract/orders/order-rules.ts';
+import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { type UpiOrder, upiOrder } from '#contract/upi/upi.ts';
 import { upiMessages } from '#contract/upi/upi-rules.ts';
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
@@ -16,6 +17,7 @@ import {
 } from '#server/selling/orders/record/orders.queries.ts';
 import { hasPayment } from '#server/selling/orders/record/payments.queries.ts';
 import { withOwnOrder } from '#server/selling/orders/record/with-own-order.ts';
+import { findOwnClaim } from './upi.queries.ts';
 
 /** The customer's own order that is paid by UPI, locked for `change`. */
 export function withUpiOrder<T>(
@@ -72,6 +74,10 @@ export function leaveReference(
     if (order.status === 'pending' && order.upiReference !== reference) {
       if (await findUpiPayment(trx, reference)) {
         throw invalidField('reference', upiMessages.referenceTaken);
+      }
+      const other = await findOwnClaim(trx, { userId, reference, id });
+      if (other) {
+        throw invalidField('reference', upiMessages.referenceTwice(shortOrderId(other.id)));
       }
       const left = { upiReference: reference, upiReferenceAt: shop.clock.now() };
       await updateOrder(trx, order.id, left);

@@ -43,6 +43,9 @@ describe('time', () => {
       state: 'over',
       isHeld: false,
     });
+    const shownToCustomer = async () =>
+      (await asha.browser.call(ordersApi.listOrders, {})).body.data.orders.map(({ _id }) => _id);
+    expect(await shownToCustomer()).toEqual([id]);
     await signInAgain(shop, kamla.browser);
     expect((await desk.list()).body.data.payments).toContainEqual(
       expect.objectContaining({ _id: id, state: 'over' }),
@@ -96,6 +99,9 @@ describe('time', () => {
     await signInAgain(shop, kamla.browser);
     const ids = (await desk.list()).body.data.payments.map(({ _id }) => _id);
     expect([ids.includes(id), ids.includes(without)]).toEqual([true, false]);
+    await signInAgain(shop, meera!.browser);
+    const shown = await meera!.browser.call(ordersApi.listOrders, {});
+    expect(shown.body.data.orders).toEqual([]);
     await desk.refuse(id, reference);
     await sound();
   });
@@ -130,7 +136,7 @@ describe('time', () => {
     await asha.browser.call(ordersApi.cancelOrder, { params: { id: other } });
     expect((await desk.confirm(other, newReference())).body.message).toBe(words);
     expect((await readWork(kamla, other)).order.refunds).toMatchObject([
-      { byHand: true, amount: 1180 },
+      { byHand: true, amount: 1180, paidReference: expect.stringMatching(/^\d{12}$/) },
     ]);
     expect((await desk.list()).body.data.payments.map(({ _id }) => _id)).not.toContain(other);
     const paid = await placedByUpi(asha, await newProduct(5));
@@ -216,6 +222,20 @@ describe('a reference counts once', () => {
     expect((await upiPayer(meera!).leave(two, reference)).body.message).toBe(
       'We already have this number for another payment. Please check it.',
     );
+    // Nor for two orders of one customer, before staff have looked.
+    const [three, four] = [
+      await placedByUpi(asha!, await newProduct(9)),
+      await placedByUpi(asha!, await newProduct(9)),
+    ];
+    const claimed = newReference();
+    expect((await upiPayer(asha!).leave(three!, claimed)).status).toBe(200);
+    expect((await upiPayer(asha!).leave(four!, claimed)).body.message).toContain(
+      'Each order needs a payment of its own.',
+    );
+    expect((await upiPayer(meera!).leave(two, claimed)).status).toBe(200);
+    for (const each of [three!, four!]) {
+      await asha!.browser.call(ordersApi.cancelOrder, { params: { id: each } });
+    }
     const taken = await orderTaker(checkout, kamla).take();
     const byHand = await kamla.browser.call(manualOrdersApi.recordHandPayment, {
       params: { id: taken.body.data.order._id },

@@ -61,3 +61,19 @@ export async function listToRemind(db: Db, now: Date, limit: number): Promise<st
     order by reserved_until limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Another waiting order of the customer for which they have left the same reference. */
+export function findOwnClaim(
+  db: Db,
+  { userId, reference, id }: { userId: string; reference: string; id: string },
+) {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('paysByUpi', '=', sql.lit(true))
+    .where('status', '=', 'pending')
+    .where('upiReference', '=', reference)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+}

@@ -7,11 +7,17 @@ import { TimeText } from '#web/ui/date-text.tsx';
 export function ByUpi({ order }: { order: Order }) {
   const { _id: id, upi, totalAmount } = order;
   if (!upi) return null;
+  const isOver = !upi.isHeld && !upi.reference;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 bg-turmeric-wash px-4 py-3 sm:px-6">
       <p className="text-turmeric-deep">
         {upi.reference ? (
           <>We are checking your payment (reference {upi.reference}) and will email you.</>
+        ) : isOver ? (
+          <>
+            The time to pay is over, so you owe nothing. If you have paid, please enter the
+            reference of the payment.
+          </>
         ) : (
           <>
             Please pay {formatExactRupees(totalAmount)} by UPI. We hold this for you until{' '}
@@ -19,8 +25,11 @@ export function ByUpi({ order }: { order: Order }) {
           </>
         )}
       </p>
-      <LinkButton to={`/my-orders/${id}/upi`} variant={upi.reference ? 'secondary' : 'primary'}>
-        {upi.reference ? 'See the Payment' : 'Pay by UPI'}
+      <LinkButton
+        to={`/my-orders/${id}/upi`}
+        variant={upi.reference || isOver ? 'secondary' : 'primary'}
+      >
+        {isOver ? 'Enter the Reference' : upi.reference ? 'See the Payment' : 'Pay by UPI'}
       </LinkButton>
     </div>
   );

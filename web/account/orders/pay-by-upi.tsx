@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { formatExactRupees } from '#contract/money/money.ts';
 import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { upiApi } from '#contract/upi/upi.endpoints.ts';
@@ -67,7 +67,7 @@ export default function PayByUpi({ loaderData }: Route.ComponentProps) {
         {order.state !== 'ended' && order.state !== 'going-back' && (
           <UpiReference key={order._id} order={order} onSaved={() => void revalidate()} />
         )}
-        {order.code && order.state === 'checking' && (
+        {order.code && order.state === 'checking' && order.isHeld && (
           <details>
             <summary className="min-h-11 cursor-pointer content-center font-semibold text-accent">
               Show how to pay again
@@ -146,6 +146,10 @@ function StateWords({ order }: { order: UpiOrder }) {
 
 /** Confirmed by staff: My Orders thanks for it. */
 function Paid({ id }: { id: string }) {
-  useEffect(() => thankFor(id), [id]);
-  return <Navigate to="/my-orders" replace />;
+  const navigate = useNavigate();
+  useEffect(() => {
+    thankFor(id);
+    void navigate('/my-orders', { replace: true });
+  }, [id, navigate]);
+  return null;
 }

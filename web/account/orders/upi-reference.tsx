@@ -53,8 +53,9 @@ export function UpiReference({ order, onSaved }: { order: UpiOrder; onSaved(): v
       </Button>
       <p className="text-sm text-soft">
         We confirm your order once our bank shows the payment, and email you then. With the
-        reference we find it sooner, and we hold the products until we have checked. A screenshot is
-        no proof of payment.
+        reference we find it sooner
+        {order.isHeld && ', and we hold the products until we have checked'}. A screenshot is no
+        proof of payment.
       </p>
     </form>
   );

@@ -4,37 +4,37 @@ import { UpiQr } from '#web/checkout/payment/upi-qr.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { upiAppsOf } from './upi-apps.ts';
 
 type Code = NonNullable<UpiOrder['code']>;
-
-/** iPhones do not ask which app opens `upi:`, but each app has an address of its own. */
-const iosApps = [
-  ['PhonePe', 'phonepe://pay'],
-  ['Google Pay', 'tez://upi/pay'],
-  ['Paytm', 'paytmmp://pay'],
-] as const;
 
 /** The QR code on a desk, the apps on a phone, and what to copy where neither works. */
 export function UpiWays({ code, total }: { code: Code; total: number }) {
   const isHydrated = useHydrated();
-  const isIos = isHydrated && /iPhone|iPad|iPod/.test(navigator.userAgent);
-  const apps = isIos
-    ? iosApps.map(([name, address]) => [name, code.uri.replace('upi://pay', address)] as const)
-    : [['Open Your UPI App', code.uri] as const];
+  const apps = upiAppsOf(isHydrated ? navigator.userAgent : '', code.uri);
   return (
     <div className="grid gap-6 sm:grid-cols-[auto_1fr]">
       <div className="grid content-start gap-3 sm:hidden pointer-coarse:grid">
-        {apps.map(([name, href]) => (
-          <a key={name} href={href} className={buttonClass(isIos ? 'secondary' : 'primary')}>
-            {isIos ? `Open ${name}` : name}
+        {apps.map(([label, href]) => (
+          <a
+            key={label}
+            href={href}
+            className={buttonClass(apps.length > 1 ? 'secondary' : 'primary')}
+          >
+            {label}
           </a>
         ))}
+        {apps.length === 0 && (
+          <p>Your UPI app does not open from within another app. Please open it yourself.</p>
+        )}
       </div>
-      <UpiQr pays="this order" qr={code.qr} className="size-56 max-w-full" />
+      <div className="max-sm:order-last">
+        <UpiQr pays="this order" qr={code.qr} className="size-56 max-w-full" />
+      </div>
       <div className="grid content-start gap-3">
         <p>
-          No app opens, or you are paying from another phone? Pay to this UPI id, and enter the
-          amount yourself:
+          {apps.length > 0 && 'No app opens, or you are paying from another phone? '}
+          Pay to this UPI id, and enter the amount yourself:
         </p>
         <div className="grid gap-3">
           <Copied name="UPI id" shown={code.upiId} copied={code.upiId} />

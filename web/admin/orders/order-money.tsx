@@ -121,6 +121,11 @@ function RefundLine({ refund, children }: { refund: AdminRefund; children: React
         {retried && ', tried again below'}
         {refund.reference && `, ${refund.reference}`}
       </span>
+      {isOwed && refund.paidReference && (
+        <span className="break-words text-sm text-soft">
+          It was paid with reference {refund.paidReference}.
+        </span>
+      )}
       {isWaiting && (
         <span className="text-sm text-soft">Not sent yet. The shop retries automatically.</span>
       )}

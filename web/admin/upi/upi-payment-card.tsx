@@ -118,7 +118,7 @@ export function UpiPaymentCard({ payment, match, isTwice, isBusy, ...on }: UpiPa
           error={problem}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <div className="flex flex-wrap gap-2 sm:mt-7">
+        <div className="flex flex-wrap items-start gap-2 sm:mt-7">
           <Button type="submit" disabled={isBusy}>
             Confirm
           </Button>

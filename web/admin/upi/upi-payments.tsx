@@ -86,6 +86,7 @@ export default function UpiPayments({ loaderData: { payments } }: Route.Componen
         title="UPI Payments"
         subtitle="Confirm a payment only when your own bank shows it. A screenshot is no proof."
       />
+      <LeftToDo {...left} />
       {payments.length === 0 && (
         <EmptyState title="No orders are waiting for a UPI payment">
           {upiCheckout.isOn ? (
@@ -120,7 +121,6 @@ export default function UpiPayments({ loaderData: { payments } }: Route.Componen
           )}
         </div>
       )}
-      <LeftToDo {...left} />
       {groups.map(({ title, words, has }) => {
         const own = payments.filter(has);
         if (own.length === 0) return null;

@@ -4,6 +4,8 @@ import type { Page } from '#contract/api/paging.ts';
 import type { MoneyFilter, OrderStatus, OrderTodo } from '#contract/orders/order-rules.ts';
 import type { StoredNote } from '#contract/orders/orders.ts';
 import type { RefundFilter } from '#contract/refunds/refund-rules.ts';
+import { upiLimits } from '#contract/upi/upi-rules.ts';
+import { DAY_MS } from '#server/infra/clock.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { countRows } from '#server/infra/database/query/count-rows.queries.ts';
 import { invoicesOfOrder } from '#server/selling/invoices/invoices.queries.ts';
@@ -119,19 +121,21 @@ function selectViews(db: Db) {
 
 /**
  * What a customer may see: no unpaid orders, unless their payment is being confirmed, their code is
- * awaited, they wait for their UPI payment or staff wrote them down. A commission has a page of its own until it is ready.
+ * awaited, they wait for their UPI payment, which may come late, or staff wrote them down. A commission
+ * has a page of its own until it is ready.
  */
-const isShown = sql<SqlBool>`(orders.status <> 'pending' or (orders.part is null
+const isShownAt = (now: Date) => sql<SqlBool>`(orders.status <> 'pending' or (orders.part is null
   and (orders.payment_seen_at is not null or orders.origin <> 'shop'
     or orders.pays_on_delivery and orders.stock_state = 'reserved'
-    or orders.pays_by_upi and (orders.stock_state = 'reserved' or orders.upi_reference is not null))))`;
+    or orders.pays_by_upi and (orders.stock_state = 'reserved' or orders.upi_reference is not null
+      or orders.upi_lapsed_at > ${new Date(now.getTime() - upiLimits.lateDays * DAY_MS)}))))`;
 
 export async function listOwnOrders(
   db: Db,
-  { userId, status }: { userId: string; status: OrderStatus | undefined },
+  { userId, status, now }: { userId: string; status: OrderStatus | undefined; now: Date },
   page: Page,
 ) {
-  const rules = [sql<SqlBool>`orders.user_id = ${userId}`, isShown];
+  const rules = [sql<SqlBool>`orders.user_id = ${userId}`, isShownAt(now)];
   if (status) rules.push(sql`orders.status = ${status}`);
   return readPage(db, allOf(rules), page);
 }

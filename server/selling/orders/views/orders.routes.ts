@@ -15,7 +15,7 @@ export const ordersRoutes: Routes = (serve, shop) => {
   serve(ordersApi, ordersSchemas, {
     listOrders: async ({ query, session }) => {
       const { status, page = 1, limit = PAGE_SIZE } = query;
-      const own = { userId: session.user.id, status };
+      const own = { userId: session.user.id, status, now: shop.clock.now() };
       const [{ views, total }, placed] = await Promise.all([
         listOwnOrders(shop.db, own, pageAt(page, limit)),
         countPlacedOrders(shop.db, session.user.id),

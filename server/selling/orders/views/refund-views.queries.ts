@@ -13,11 +13,13 @@ export function refundsOfOrders(eb: ExpressionBuilder<DB, 'orders'>) {
       .selectFrom('refunds')
       .whereRef('refunds.orderId', '=', 'orders.id')
       .leftJoin('users as askers', 'askers.id', 'refunds.askedBy')
+      .leftJoin('payments as paid', 'paid.providerPaymentId', 'refunds.providerPaymentId')
       .leftJoin('refunds as retries', 'retries.retryOf', 'refunds.id')
       .orderBy('refunds.id')
       .selectAll('refunds')
       .select((refund) => [
         'refunds.lastError as problem',
+        'paid.reference as paidReference',
         'askers.name as askerName',
         'retries.id as retryId',
         jsonArrayFrom(
