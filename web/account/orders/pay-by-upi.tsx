@@ -39,7 +39,7 @@ const titles: Record<Exclude<UpiOrder['state'], 'paid'>, string> = {
   checking: 'We Are Checking Your Payment',
   over: 'The Time to Pay Is Over',
   ended: 'This Order Has Ended',
-  'going-back': 'Your Money Goes Back',
+  'going-back': 'We Are Returning Your Money',
 };
 
 /** An order waits for its payment to the shop's UPI id, until staff have found that at their bank. */
@@ -130,8 +130,8 @@ function StateWords({ order }: { order: UpiOrder }) {
     case 'going-back':
       return (
         <>
-          This order is cancelled. We have your payment, and give it back to you. My Orders shows
-          the refund.
+          This order is cancelled. We have received your payment and are sending it back. You can
+          follow the refund in My Orders.
         </>
       );
     default:
