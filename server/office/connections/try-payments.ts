@@ -8,6 +8,7 @@ import {
 } from '#server/infra/connections/connected-parts.ts';
 import type { PaymentProvider } from '#server/infra/payments/payment-provider.ts';
 import { ProviderError, ProviderUnavailable } from '#server/infra/payments/provider-errors.ts';
+import { idsOf } from '#server/infra/payments/provider-ids.ts';
 import type { ProviderKind } from '#server/infra/payments/provider-kind.ts';
 import { kindOf, openProvider, setupOf } from '#server/infra/payments/provider-kinds.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
@@ -33,9 +34,11 @@ export async function tryPayments(shop: Shop, trial: Trial): Promise<string> {
       // Some providers insist on a number; nobody is called.
       customer: { ...trial.owner, phone: '9999999999' },
     });
+    // As the provider's own dashboard shows it.
+    const shown = idsOf(kind.id).raw(providerOrderId);
     return provider.mode === 'stand-in'
-      ? m.orderOpenedByStandIn(providerOrderId)
-      : m.orderOpened(title, providerOrderId);
+      ? m.orderOpenedByStandIn(shown)
+      : m.orderOpened(title, shown);
   } catch (error) {
     throw refusalOf(error, kind, title);
   }

@@ -31,7 +31,7 @@ export function WebhookPart({ kind, webhook, isOurs, madeSecret, onMade }: Webho
         A webhook is how {kind.title} tells the shop about each payment at once, even if the
         customer has closed the browser.
       </p>
-      <Arrived webhook={webhook} />
+      <Arrived kind={kind} webhook={webhook} hasOwnSecret={hasOwnSecret} />
       {sandbox && (
         <p className="text-soft">
           {kind.title} can only reach the shop at its public address. Please{' '}
@@ -84,7 +84,12 @@ function InView({ children }: { children: ReactNode }) {
   );
 }
 
-function Arrived({ webhook: { lastAt, refusedAt } }: Pick<WebhookPartProps, 'webhook'>) {
+interface ArrivedProps extends Pick<WebhookPartProps, 'kind' | 'webhook'> {
+  hasOwnSecret: boolean;
+}
+
+function Arrived({ kind, webhook: { lastAt, refusedAt }, hasOwnSecret }: ArrivedProps) {
+  const secret = kind.fields.findLast(({ isSecret }) => isSecret)?.label;
   return (
     <div>
       {lastAt && (
@@ -97,8 +102,10 @@ function Arrived({ webhook: { lastAt, refusedAt } }: Pick<WebhookPartProps, 'web
       )}
       {refusedAt && (
         <p className="mt-1 text-madder">
-          One came on <TimeText iso={refusedAt} /> with a secret that does not fit. Please paste the
-          secret again, or make a new one.
+          One came on <TimeText iso={refusedAt} /> with a secret that does not fit.{' '}
+          {hasOwnSecret
+            ? 'Please paste the secret again, or make a new one.'
+            : `Please check the ${secret}.`}
         </p>
       )}
     </div>
