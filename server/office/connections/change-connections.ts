@@ -27,6 +27,7 @@ import { openValues } from '#server/studio/connections/sealed-values.ts';
 import { mailOwners } from './mail-owners.ts';
 import { beginCopying, beginReturn, refuseAnotherBucket } from './media/change-media.ts';
 import { markBucket } from './media/try-media.ts';
+import { tellByFormerServer } from './tell-by-former-server.ts';
 import { tryConnection } from './try-connection.ts';
 
 const TRIES = { times: 30, seconds: 60 * 60 };
@@ -71,6 +72,7 @@ export async function connect(
   if (id === 'media') refuseAnotherBucket(saved?.row, values);
   await tryConnection(shop, { kind, values, mode, owner });
   if (id === 'media') await markBucket(shop, connectedBucketOf(values));
+  const isTold = id === 'mail' && (await tellByFormerServer(shop, owner, kind, 'replaced'));
   const isLive = kind.part !== 'payments' || kindOf(id).isLive(values);
   await shop.db.transaction().execute(async (trx) => {
     const row = await findRow(trx, id);
@@ -82,7 +84,7 @@ export async function connect(
       mode: isLive ? 'live' : 'test',
     });
     if (id === 'media') await beginCopying(trx, shop);
-    await mailOwners(trx, shop, owner, kind, isNew ? 'connected' : 'replaced');
+    if (!isTold) await mailOwners(trx, shop, owner, kind, isNew ? 'connected' : 'replaced');
   });
   shop.connections.drop();
   await noteOutcome(shop, id, undefined, { isAsked: true });
@@ -92,12 +94,13 @@ export async function connect(
 /** Resolves to what the owner should know. */
 export async function disconnect(shop: Shop, owner: Owner, id: string): Promise<string> {
   const kind = requireOwn(shop, id);
+  const isTold = id === 'mail' && (await tellByFormerServer(shop, owner, kind, 'removed'));
   await shop.db.transaction().execute(async (trx) => {
     const row = await findRow(trx, id);
     if (!row || row.mode === null) throw new Problem('not-found', m.notSetUp);
     if (id === 'media') await beginReturn(trx, shop, owner, row);
     else await removeConnection(trx, shop, owner, id);
-    await mailOwners(trx, shop, owner, kind, 'removed');
+    if (!isTold) await mailOwners(trx, shop, owner, kind, 'removed');
   });
   shop.connections.drop();
   return id === 'media' ? m.mediaReturns : m.removed;

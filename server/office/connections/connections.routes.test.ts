@@ -208,6 +208,30 @@ describe('mail', () => {
     expect(mailServer.letters.at(-1)).toContain('From: Looms <orders@looms.example>');
   });
 
+  test('owners hear by the former server of another one, and of none; by the new one if they cannot', async () => {
+    const { user } = await signInNew(shop, (await openTestApp(shop)).browser(), {
+      staffRole: 'owner',
+    });
+    const other = await openMailServer();
+    const port = String(other.port);
+    const newsAt = ({ letters }: MailServer, words: string) =>
+      letters.filter((each) => each.includes(`To: ${user.email}`) && each.includes(words)).length;
+    await save('mail', mailValues());
+    expect((await save('mail', mailValues({ port }))).status).toBe(200);
+    expect(newsAt(mailServer, 'connection replaced')).toBe(1);
+    expect(newsAt(other, 'connection replaced')).toBe(0);
+    expect(await told()).not.toContainEqual(expect.objectContaining({ what: 'replaced' }));
+
+    other.answers.MAIL = '550 Locked';
+    expect((await save('mail', mailValues())).status).toBe(200);
+    expect(await told()).toContainEqual(expect.objectContaining({ what: 'replaced' }));
+
+    await owner.call(connectionsApi.removeConnection, { params: { kind: 'mail' } });
+    expect(newsAt(mailServer, 'connection removed')).toBe(1);
+    expect(await told()).not.toContainEqual(expect.objectContaining({ what: 'removed' }));
+    await other.close();
+  });
+
   test('a saved password goes to no other server', async () => {
     await save('mail', mailValues());
     expect((await save('mail', mailValues({ password: '', from: 'a@looms.example' }))).status).toBe(
