@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import sharp from 'sharp';
@@ -5,6 +8,7 @@ import { openShop } from '#server/app/open-shop.ts';
 import { replaceImages } from '#server/catalogue/products/product-media.queries.ts';
 import { type BackupOptions, backUpShop } from '#server/infra/backup/back-up-shop.ts';
 import { fileAt } from '#server/infra/backup/backup-file.ts';
+import type { BackupKey } from '#server/infra/backup/backup-key.ts';
 import { openStores } from '#server/infra/backup/open-stores.ts';
 import { listOwnTables } from '#server/infra/backup/own-objects.ts';
 import { type RestoreOptions, restoreShop } from '#server/infra/backup/restore-shop.ts';
@@ -98,6 +102,37 @@ export async function rowsOf({ config }: Pick<Shop, 'config'>): Promise<Record<s
   }
   await client.end();
   return found;
+}
+
+interface SavedShopParts<T> {
+  /** What the shop has before it is saved. */
+  fill(shop: TestShop): Promise<T>;
+  /** What the target has before it is stopped. */
+  prepare?: (shop: TestShop) => Promise<unknown>;
+  /** Encrypts the backup. */
+  key?: BackupKey;
+}
+
+/** A shop, its backup, and a stopped shop beside it as the target of restores. */
+export async function openSavedShop<T>({ fill, prepare, key }: SavedShopParts<T>) {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-backup-'));
+  const file = join(folder, 'haat.backup');
+  const shop = await openTestShop();
+  const filled = await fill(shop);
+  await backUp(shop, file, { key });
+  const target = await stoppedTestShop(prepare);
+  return {
+    shop,
+    filled,
+    target,
+    folder,
+    file,
+    async close(): Promise<void> {
+      await shop.remove();
+      await target.remove();
+      rmSync(folder, { recursive: true });
+    },
+  };
 }
 
 /** A stopped shop, after `prepare` has used it open. */

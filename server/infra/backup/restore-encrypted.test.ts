@@ -1,31 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { systemRandom } from '#server/infra/clock.ts';
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { backUp, fillShop, restoreInto, rowsOf, stoppedTestShop } from '#testing/saved-shops.ts';
+import { fillShop, openSavedShop, restoreInto, rowsOf } from '#testing/saved-shops.ts';
 import { drawPassphrase, drawSalt, keyFrom } from './backup-key.ts';
 
-let shop: TestShop;
-let target: TestShop;
-let folder: string;
-let file: string;
 const passphrase = drawPassphrase(systemRandom);
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'haat-backup-'));
-  file = join(folder, 'haat.backup');
-  shop = await openTestShop();
-  await fillShop(shop);
-  await backUp(shop, file, { key: await keyFrom(passphrase, drawSalt(systemRandom)) });
-  target = await stoppedTestShop();
+const { shop, target, folder, file, close } = await openSavedShop({
+  fill: fillShop,
+  key: await keyFrom(passphrase, drawSalt(systemRandom)),
 });
-afterAll(async () => {
-  await shop.remove();
-  await target.remove();
-  rmSync(folder, { recursive: true });
-});
+afterAll(close);
 
 test('nothing of the shop can be read in the file', () => {
   expect(readFileSync(file).includes('asha@example.in')).toBe(false);

@@ -1,7 +1,6 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import { secondFactorApi } from '#contract/accounts/second-factor.endpoints.ts';
 import { secondFactorMessages } from '#contract/accounts/second-factor-rules.ts';
@@ -11,34 +10,17 @@ import { fillEveryTable } from '#testing/fill-every-table.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import {
   backUp,
+  openSavedShop,
   queryOn,
   reopened,
   restoreInto,
   rowsOf,
-  stoppedTestShop,
 } from '#testing/saved-shops.ts';
 import { openTestApp } from '#testing/test-browser.ts';
 
-let shop: TestShop;
-/** Stopped, and empty at first. */
-let target: TestShop;
-let folder: string;
-let file: string;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'haat-backup-'));
-  file = join(folder, 'haat.tar.gz');
-  shop = await openTestShop();
-  await fillEveryTable(shop);
-  await backUp(shop, file);
-  target = await stoppedTestShop();
-  await restoreInto(target, file);
-});
-afterAll(async () => {
-  await shop.remove();
-  await target.remove();
-  rmSync(folder, { recursive: true });
-});
+const { shop, target, folder, file, close } = await openSavedShop({ fill: fillEveryTable });
+await restoreInto(target, file);
+afterAll(close);
 
 test('every table comes back, with what the database computes of its rows', async () => {
   const rows = await rowsOf(shop);

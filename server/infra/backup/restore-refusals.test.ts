@@ -1,37 +1,29 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { lockDataDir } from '#server/infra/database/server/data-dir-lock.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
-import { backUp, fillShop, restoreInto, rowsOf, stoppedTestShop } from '#testing/saved-shops.ts';
+import {
+  backUp,
+  fillShop,
+  openSavedShop,
+  restoreInto,
+  rowsOf,
+  stoppedTestShop,
+} from '#testing/saved-shops.ts';
 import { fileAt } from './backup-file.ts';
 import { manifestName } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 import { intoFile, type TarEntry, writeArchive } from './write-archive.ts';
 
-let shop: TestShop;
-let target: TestShop;
-let folder: string;
-let file: string;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'haat-backup-'));
-  file = join(folder, 'haat.tar.gz');
-  shop = await openTestShop();
-  await fillShop(shop);
-  await backUp(shop, file);
-  target = await stoppedTestShop((open) => buildProduct(open, { name: 'What was there' }));
+const { shop, target, folder, file, close } = await openSavedShop({
+  fill: fillShop,
+  prepare: (open) => buildProduct(open, { name: 'What was there' }),
 });
-afterAll(async () => {
-  await shop.remove();
-  await target.remove();
-  rmSync(folder, { recursive: true });
-});
+afterAll(close);
 
 /** The sentence with which a restore into the target is refused; the target is as it was. */
 async function refusalOf(path: string, { replace = true } = {}): Promise<string> {

@@ -1,46 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { resumeWork } from '#server/app/resume-work.ts';
 import { migrations } from '#server/infra/database/migrate.ts';
 import { attachmentName } from '#server/infra/media/attachments.ts';
 import { buildProduct } from '#testing/build-products.ts';
-import { openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import {
   backUp,
   fillShop,
+  openSavedShop,
   queryOn,
   reopened,
   restoreInto,
   rowsOf,
-  stoppedTestShop,
 } from '#testing/saved-shops.ts';
 import { openTestApp } from '#testing/test-browser.ts';
 import { listOwnTables } from './own-objects.ts';
 
-let shop: TestShop;
-/** Stopped, and empty at first. */
-let target: TestShop;
-let folder: string;
-let file: string;
-let imageUrl: string;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'haat-backup-'));
-  file = join(folder, 'haat.tar.gz');
-  shop = await openTestShop();
-  imageUrl = await fillShop(shop);
-  await backUp(shop, file);
-  target = await stoppedTestShop();
-});
-afterAll(async () => {
-  await shop.remove();
-  await target.remove();
-  rmSync(folder, { recursive: true });
-});
+const saved = await openSavedShop({ fill: fillShop });
+const { shop, target, folder, file, filled: imageUrl } = saved;
+afterAll(saved.close);
 
 const guestbook = {
   name: '9000-guestbook.sql',
