@@ -13,6 +13,8 @@ export interface BucketStandIn {
   openUploads(): number;
   /** What the keys may not do. */
   denied: Set<BucketRight>;
+  /** Keys of objects that nobody may touch. */
+  closed: Set<string>;
   /** What it answers to every request, such as InvalidAccessKeyId. */
   refusal: string | undefined;
   /** It answers that it is full to what is larger. */
@@ -31,6 +33,7 @@ export async function openBucket(name: string): Promise<BucketStandIn> {
     objects: new Map(),
     openUploads: () => uploads.size,
     denied: new Set(),
+    closed: new Set(),
     refusal: undefined,
     roomBytes: Number.POSITIVE_INFINITY,
     close() {
@@ -52,7 +55,7 @@ export async function openBucket(name: string): Promise<BucketStandIn> {
       response.writeHead(200, { 'content-type': 'application/xml' }).end(xml);
     if (bucket.refusal) return void refuse(403, bucket.refusal);
     if (asked !== name) return void refuse(404, 'NoSuchBucket');
-    if (bucket.denied.has(rightOf(request.method ?? '', key))) {
+    if (bucket.closed.has(key) || bucket.denied.has(rightOf(request.method ?? '', key))) {
       return void refuse(403, 'AccessDenied');
     }
     const id = searchParams.get('uploadId') ?? '';

@@ -11,6 +11,7 @@ import { insertRow } from '#server/infra/database/query/change-rows.queries.ts';
 import { checkPart } from '#server/infra/http/answer-call.ts';
 import { whyNotRead } from '#server/infra/http/read-form.ts';
 import type { Caller } from '#server/infra/http/routing.ts';
+import { removeFiles } from '#server/infra/media-store/remove-files.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
@@ -104,7 +105,7 @@ async function queueLook(
       }),
     );
   } catch (error) {
-    await shop.media.remove(importFileName(id));
+    await removeFiles(shop.media, [importFileName(id)]);
     throw error;
   }
   return presentImport(await requireImport(shop, id));

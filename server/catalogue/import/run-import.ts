@@ -4,6 +4,7 @@ import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
 import { type ProductLimits, productLimitsOf } from '#contract/catalogue/product-limits.ts';
 import type { Trx } from '#server/infra/database/connection/database.ts';
 import { deleteRow, updateRow } from '#server/infra/database/query/change-rows.queries.ts';
+import { removeFiles } from '#server/infra/media-store/remove-files.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { type Actor, noteChange } from '#server/studio/audit/note-change.ts';
@@ -91,7 +92,7 @@ export async function removeImport(shop: Shop, actor: Actor, id: string): Promis
       label: record.fileName,
     });
   });
-  await shop.media.remove(importFileName(id));
+  await removeFiles(shop.media, [importFileName(id)]);
 }
 
 async function requireLocked(trx: Trx, id: string): Promise<ImportRecord> {

@@ -2,6 +2,7 @@ import { importMessages } from '#contract/catalogue/catalogue-file-rules.ts';
 import type { CatalogueImport } from '#contract/catalogue/catalogue-files.ts';
 import { BadFile } from '#server/catalogue/import/reading/csv-file.ts';
 import { updateRow } from '#server/infra/database/query/change-rows.queries.ts';
+import { removeFiles } from '#server/infra/media-store/remove-files.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Actor } from '#server/studio/audit/note-change.ts';
 import { importFileName, withImportFile } from './import-file.ts';
@@ -58,7 +59,8 @@ export async function workOnImport(
   }
   await updateRow(shop.db, 'imports', id, { ...end, endedAt: shop.clock.now() });
   // Keep the file of an import that may still be run or restarted.
-  if (end.state === 'done' || end.state === 'refused') await shop.media.remove(importFileName(id));
+  if (end.state === 'done' || end.state === 'refused')
+    await removeFiles(shop.media, [importFileName(id)]);
 }
 
 function endOf(

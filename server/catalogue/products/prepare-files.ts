@@ -3,6 +3,7 @@ import type { Trx } from '#server/infra/database/connection/database.ts';
 import { NotAImage } from '#server/infra/media/refused-upload.ts';
 import { type PreparedImage, prepareImage } from '#server/infra/media/save-image.ts';
 import { storeVideo, videoName } from '#server/infra/media/save-video.ts';
+import { removeFiles } from '#server/infra/media-store/remove-files.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { SentProduct } from './receive-product.ts';
@@ -29,7 +30,7 @@ export async function withPreparedFiles<T>(
   const images: PreparedImage[] = [];
   const discard = async () => {
     for (const image of images) await image.discard();
-    if (video) await shop.media.remove(videoName(video));
+    if (video) await removeFiles(shop.media, [videoName(video)]);
   };
   try {
     for (const path of paths) images.push(await prepare(shop, path));

@@ -5,9 +5,11 @@ import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BucketStandIn, openBucket } from '#harness/bucket-stand-in.ts';
+import { BucketUnread } from './bucket-unread.ts';
 import { type ConnectedParts, openConnectedStore, type ShopMedia } from './connected-store.ts';
 import type { MediaStore } from './media-store.ts';
 import { openMediaStore } from './open-media-store.ts';
+import { removeFiles } from './remove-files.ts';
 
 const name = '0123456789abcdef0123456789abcdef-400.jpeg';
 const key = `01/${name}`;
@@ -93,6 +95,23 @@ test('a bucket that deletes nothing does not keep a file on the disk', async () 
   await folder.put(name, Buffer.from('one'));
   bucket.denied.add('delete');
   await expect(media.remove(name)).rejects.toThrow();
+  expect(await folder.exists(name)).toBe(false);
+});
+
+test('while the bucket is wholly away the disk is listed and emptied all the same', async () => {
+  await folder.put(name, Buffer.from('one'));
+  connected = {
+    access: { ...accessTo('pictures'), endpoint: 'http://127.0.0.1:9' },
+    isLeaving: false,
+  };
+  const names: string[] = [];
+  const listed = (async () => {
+    for await (const file of media.list()) names.push(file.name);
+  })();
+  await expect(listed).rejects.toThrow(BucketUnread);
+  expect(names).toEqual([name]);
+  await expect(media.getBytes('aa.mp4')).rejects.toThrow(BucketUnread);
+  await removeFiles(media, [name, 'aa.mp4']);
   expect(await folder.exists(name)).toBe(false);
 });
 

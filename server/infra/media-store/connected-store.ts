@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#server/infra/clock.ts';
 import type { BucketAccess } from './bucket-access.ts';
+import { tellUnread } from './bucket-unread.ts';
 import type { MediaStore, StoredFile } from './media-store.ts';
 
 /** The folder, and the bucket that an owner has connected. */
@@ -92,12 +93,19 @@ export function openConnectedStore(folder: MediaStore, { read, tell }: Connected
       if (!at) return yield* folder.list();
       const local = new Map<string, StoredFile>();
       for await (const file of folder.list()) local.set(file.name, file);
-      for await (const file of at.bucket.list()) {
-        const own = local.get(file.name);
-        local.delete(file.name);
-        yield own && own.modifiedAt > file.modifiedAt ? own : file;
+      let failure: unknown;
+      try {
+        for await (const file of at.bucket.list()) {
+          const own = local.get(file.name);
+          local.delete(file.name);
+          yield own && own.modifiedAt > file.modifiedAt ? own : file;
+        }
+      } catch (error) {
+        failure = error;
       }
+      // The disk's files are told of whatever the bucket does.
       yield* local.values();
+      if (failure) throw failure;
     },
   };
 }
@@ -105,5 +113,5 @@ export function openConnectedStore(folder: MediaStore, { read, tell }: Connected
 async function openBucket(access: BucketAccess, incomingDir: string): Promise<MediaStore> {
   // Only here, so that a shop with a folder never loads the S3 client.
   const { openConnectedBucket } = await import('./s3-store.ts');
-  return openConnectedBucket(access, incomingDir);
+  return tellUnread(openConnectedBucket(access, incomingDir));
 }

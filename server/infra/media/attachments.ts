@@ -5,6 +5,7 @@ import { largestWidths } from '#contract/images/images.ts';
 import type { UploadedFile } from '#server/infra/http/read-form.ts';
 import { imageTypeOf } from '#server/infra/media-store/content-types.ts';
 import type { MediaStore } from '#server/infra/media-store/media-store.ts';
+import { removeFiles } from '#server/infra/media-store/remove-files.ts';
 import { invalidField } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { pressImage } from './press-image.ts';
@@ -106,7 +107,10 @@ export async function removeAttachments(
   attachments: readonly Pick<Attachment, 'id'>[],
   kind: AttachmentKind = 'message',
 ): Promise<void> {
-  for (const { id } of attachments) await media.remove(attachmentName(id, kind));
+  await removeFiles(
+    media,
+    attachments.map(({ id }) => attachmentName(id, kind)),
+  );
 }
 
 const notAImage = () => invalidField('images', contactMessages.notAnImage);

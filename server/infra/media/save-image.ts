@@ -8,6 +8,7 @@ import {
 } from '#contract/images/images.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import type { MediaStore } from '#server/infra/media-store/media-store.ts';
+import { removeFiles } from '#server/infra/media-store/remove-files.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { findMedia, type SavedMedia, saveMedia } from './media.queries.ts';
 import { pressImage, type Rendition } from './press-image.ts';
@@ -154,9 +155,8 @@ export async function removeRenditions(
   name: string,
   widths: readonly number[],
 ): Promise<void> {
-  for (const width of widths) {
-    for (const format of imageFormats) await media.remove(`${name}-${width}.${format}`);
-  }
+  const nameOf = (width: number) => imageFormats.map((format) => `${name}-${width}.${format}`);
+  await removeFiles(media, widths.flatMap(nameOf));
 }
 
 /** An image that was scaled down for a narrower use has to be encoded again for a wider one. */

@@ -12,6 +12,7 @@ import { deleteImportsBefore } from '#server/catalogue/import/imports.queries.ts
 import type { Db, Trx } from '#server/infra/database/connection/database.ts';
 import { forgetOldLimits } from '#server/infra/http/security/rate-limit.queries.ts';
 import { removeAttachments } from '#server/infra/media/attachments.ts';
+import { removeFiles } from '#server/infra/media-store/remove-files.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { forgetMailedCodes, forgetMails } from '#server/messages/outbox/mails.queries.ts';
 import { forgetStopsBefore } from '#server/messages/outbox/stops.queries.ts';
@@ -224,7 +225,7 @@ export const kinds: Record<RetentionKindName, Kind> = {
     held: (db) => rows.countHeld(db, 'imports', 'createdAt'),
     clean: async ({ shop, before }) => {
       const ids = await deleteImportsBefore(shop.db, before);
-      for (const id of ids) await shop.media.remove(importFileName(id));
+      await removeFiles(shop.media, ids.map(importFileName));
       return ids.length;
     },
   },

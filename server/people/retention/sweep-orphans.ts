@@ -7,7 +7,7 @@ import { DAY_MS } from '#server/infra/clock.ts';
 import type { Db } from '#server/infra/database/connection/database.ts';
 import { attachmentIdOf, attachmentKinds } from '#server/infra/media/attachments.ts';
 import { listKnownAttachments, listKnownHashes } from '#server/infra/media/media.queries.ts';
-import type { StoredFile } from '#server/infra/media-store/media-store.ts';
+import type { MediaStore, StoredFile } from '#server/infra/media-store/media-store.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 
 const AT_ONCE = 500;
@@ -15,6 +15,7 @@ const AT_ONCE = 500;
 /**
  * Deletes files that a crash left without a row, unfinished uploads, and the assets of former
  * releases. Only files older than a day, so that an upload in progress loses nothing.
+ * @throws the first failure, once all others are deleted
  */
 export async function sweepOrphans({
   db,
@@ -35,12 +36,18 @@ export async function sweepOrphans({
     }
   };
   const assets: StoredFile[] = [];
-  for await (const files of inGroups(media.list(), AT_ONCE)) {
+  let isCut = false;
+  const listed = asFarAsListed(media, (error) => {
+    failure ??= error;
+    isCut = true;
+  });
+  for await (const files of inGroups(listed, AT_ONCE)) {
     assets.push(...files.filter(({ name }) => isOfAssets(name)));
     const old = files.filter((file) => file.modifiedAt < before).map(({ name }) => name);
     await remove(await listOrphans(db, old));
   }
-  await remove(await listOutdatedAssets(media, assets, clock.now()));
+  // The newest releases may be in what was not listed.
+  if (!isCut) await remove(await listOutdatedAssets(media, assets, clock.now()));
   if (failure) throw failure;
   return removed;
 }
@@ -85,6 +92,18 @@ async function removeOldUploads(folder: string, before: Date): Promise<number> {
     removed += 1;
   }
   return removed;
+}
+
+/** A bucket that is away does not keep files on the disk. */
+async function* asFarAsListed(
+  media: MediaStore,
+  onFailure: (error: unknown) => void,
+): AsyncGenerator<StoredFile> {
+  try {
+    yield* media.list();
+  } catch (error) {
+    onFailure(error);
+  }
 }
 
 async function* inGroups(
