@@ -56,6 +56,8 @@ const backupFile = z.object({
   madeAt: isoDate,
   bytes: z.number().int(),
   grade: z.enum(['daily', 'weekly', 'monthly', 'manual', 'former']),
+  /** It lacks pictures and videos that a bucket did not give. */
+  isPartial: z.boolean(),
   /** It was read back whole after it was written. */
   isChecked: z.boolean(),
 });

@@ -44,6 +44,9 @@ export const backupMessages = {
   secretAgain: 'Please enter the secret key again',
   noBucket: 'Please name the bucket of the backups first',
   unreadable: (why: string) => `The backup was written, but could not be read back: ${why}`,
+  /** `files` is null if nobody knows. */
+  withoutPictures: (files: number | null, why: string) =>
+    `The backup was made without ${files === null ? 'the pictures and videos that are only in the bucket' : files === 1 ? '1 file of a picture or video that is only in the bucket' : `${files.toLocaleString('en-IN')} files of pictures and videos that are only in the bucket`}: ${why}`,
   oldOnesStay: (why: string) => `The backup was made, but older ones could not be deleted: ${why}`,
   silent: (place: string) => `There was no answer from ${place} in time.`,
   readsOther: (place: string) => `${place} answers with something else than was written.`,

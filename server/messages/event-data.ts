@@ -216,7 +216,13 @@ export interface Events {
   /** To the shop: jobs that are not tried again. */
   'jobs-failed': { jobs: { name: string; times: number; lastAt: string; error: string }[] };
   /** To each owner: the backup of a night. */
-  'backup-failed': { name: string; at: string; problem: string };
+  'backup-failed': {
+    name: string;
+    at: string;
+    problem: string;
+    /** There is one all the same. */
+    isStored?: boolean;
+  };
   /** To the shop: payments came in, but no webhook reported them. */
   'webhooks-silent': {
     /** By name; none in mails of an earlier release, nor where its webhooks have to come. */

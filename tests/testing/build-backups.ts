@@ -21,7 +21,12 @@ export async function buildBackupWithPassphrase(
   const passphrase = drawPassphrase(shop.random);
   const key = await keyFrom(passphrase, drawSalt(shop.random));
   await savePlanRow(shop.db, { ...keyColumns(shop, key), place: 'folder', folder: null });
-  const name = backupName({ madeAt: shop.clock.now(), cause: 'manual', keyId: keyIdOf(key) });
+  const name = backupName({
+    madeAt: shop.clock.now(),
+    cause: 'manual',
+    isPartial: false,
+    keyId: keyIdOf(key),
+  });
   const folder = join(shop.config.dataDir, 'backups');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, name), await buffer(encrypt(nothing(), key)));

@@ -1,17 +1,22 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { proofMinutes } from '#contract/accounts/session-rules.ts';
 import { alertsApi } from '#contract/alerts/alerts.endpoints.ts';
 import { adminBackupsApi as api } from '#contract/backups/admin-backups.endpoints.ts';
 import { backupFileRoute, backupMessages as m } from '#contract/backups/backup-rules.ts';
-import { connectionMessages } from '#contract/connections/connection-rules.ts';
 import { type BucketStandIn, openBucket } from '#harness/bucket-stand-in.ts';
 import { shopMetrics } from '#server/app/metrics/shop-metrics.ts';
 import { openShop } from '#server/app/open-shop.ts';
+import { fileAt } from '#server/infra/backup/backup-file.ts';
+import { checkBackup } from '#server/infra/backup/check-backup.ts';
 import { parseBackupName } from '#server/infra/backup/places/backup-name.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
+import { migrations } from '#server/infra/database/migrate.ts';
+import { removeFiles } from '#server/infra/media-store/remove-files.ts';
+import { commandLine } from '#server/studio/audit/note-change.ts';
+import { saveConnection } from '#server/studio/connections/change-connections.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInAgain, signInNew } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
@@ -349,17 +354,105 @@ test('where the shop’s secret is gone the backup says what to do', async () =>
   expect((await read()).last?.problem).toBe(m.sealedElsewhere);
 });
 
-test('a backup without the pictures of a bucket whose keys are lost is none', async () => {
-  await newPassphrase();
-  await save(folderPlan);
-  await shop.db
-    .insertInto('connections')
-    .values({ kind: 'media', mode: 'live', sealedSecrets: 'a.b.c.d' })
-    .execute();
-  shop.connections.drop();
-  await owner.call(api.startBackup, {});
-  await work();
-  expect((await read()).last?.problem).toBe(connectionMessages.mediaLost);
+describe('a media store that nobody can read', () => {
+  const picture = (digit: number) => `${String(digit).repeat(32)}-400.jpeg`;
+  let pictures: BucketStandIn;
+  beforeAll(async () => {
+    pictures = await openBucket('pictures');
+  });
+  beforeEach(async () => {
+    pictures.refusal = undefined;
+    pictures.closed.clear();
+    await shop.media.put(picture(1), Buffer.from('on the disk'));
+    const values = {
+      ...{ endpoint: pictures.endpoint, bucket: 'pictures', region: '' },
+      ...{ accessKeyId: 'AKIA', secretAccessKey: 'very-secret-key' },
+    };
+    await shop.db
+      .transaction()
+      .execute((trx) =>
+        saveConnection(trx, shop, commandLine, { kind: 'media', values, mode: 'live' }),
+      );
+    shop.connections.drop();
+    await shop.media.put(picture(2), Buffer.from('in the bucket'));
+    await shop.media.put(picture(3), Buffer.from('there too'));
+  });
+  afterEach(async () => {
+    for (const digit of [1, 2, 3]) await removeFiles(shop.media, [picture(digit)]);
+    pictures.objects.clear();
+  });
+  afterAll(() => pictures.close());
+
+  test('while it works the backup has its pictures', async () => {
+    const passphrase = await newPassphrase();
+    await save(folderPlan);
+    await night();
+    const { last, files } = await read();
+    expect([last?.problem, files[0]?.isPartial]).toEqual([null, false]);
+    expect(await storedPictures(passphrase)).toEqual([true, true, true]);
+  });
+
+  test.each<[string, () => unknown, RegExp, boolean[]]>([
+    [
+      'it is gone',
+      () => {
+        pictures.refusal = 'InvalidAccessKeyId';
+      },
+      /without the pictures and videos that are only in the bucket: 127\.0\.0\.1:\d+ does not know/,
+      [true, false, false],
+    ],
+    [
+      'its keys no longer open',
+      async () => {
+        await shop.db.updateTable('connections').set({ sealedSecrets: 'a.b.c.d' }).execute();
+        shop.connections.drop();
+      },
+      /without the pictures and videos .* whose keys no longer open/,
+      [true, false, false],
+    ],
+    [
+      'it does not give one file',
+      () => pictures.closed.add(`22/${picture(2)}`),
+      /without 1 file of a picture or video .*: The keys may not read from the bucket pictures/,
+      [true, false, true],
+    ],
+  ])(
+    '%s: all else is backed up, and the owner is told what is missing',
+    async (_, lose, words, there) => {
+      const passphrase = await newPassphrase();
+      await save(folderPlan);
+      await night();
+      await lose();
+      await night();
+      const { last, files } = await read();
+      expect(last).toMatchObject({
+        fileName: files[0]?.name,
+        problem: expect.stringMatching(words),
+      });
+      expect(files[0]?.name).toContain('-nightly-partial-');
+      // The whole one of the night before stays, and is told apart.
+      expect(files.map(({ isPartial, grade }) => [isPartial, grade])).toEqual([
+        [true, 'daily'],
+        [false, 'monthly'],
+      ]);
+      expect(await alert()).toMatch(words);
+      const mail = (await renderedMailsTo(shop, email)).find(({ subject }) =>
+        subject.endsWith('the backup has a problem'),
+      );
+      expect(mail?.text).toMatch(/is stored, but has a problem/);
+      expect(await storedPictures(passphrase)).toEqual(there);
+    },
+  );
+
+  /** Which of the three pictures the newest backup has. */
+  async function storedPictures(passphrase: string): Promise<boolean[]> {
+    const name = (await read()).files[0]?.name ?? '';
+    const file = await fileAt(join(shop.config.dataDir, 'backups', name), async () => passphrase);
+    const { tables, files } = await checkBackup(file, { steps: migrations });
+    expect(tables).toContainEqual(expect.objectContaining({ name: 'products', rows: 1 }));
+    const names = files.map((each) => each.name);
+    return [1, 2, 3].map((digit) => names.includes(`media/${picture(digit)}`));
+  }
 });
 
 test('a folder that becomes something else is explained, and nothing is overwritten', async () => {

@@ -57,8 +57,9 @@ async function listFiles(shop: Shop, plan: PlanRow): Promise<Pick<Backups, 'file
     const checked = await listCheckedFiles(shop.db, [...sizes.keys()]);
     const files = named
       .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
-      .map(({ name, madeAt }) => ({
+      .map(({ name, madeAt, isPartial }) => ({
         name,
+        isPartial,
         madeAt: madeAt.toISOString(),
         bytes: sizes.get(name) ?? 0,
         // Until the next backup deletes it.

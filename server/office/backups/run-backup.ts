@@ -1,5 +1,6 @@
 import { indianDay } from '#contract/api/calendar.ts';
 import { backupMessages } from '#contract/backups/backup-rules.ts';
+import { connectionMessages } from '#contract/connections/connection-rules.ts';
 import { backUpShop } from '#server/infra/backup/back-up-shop.ts';
 import type { BackupKey } from '#server/infra/backup/backup-key.ts';
 import { checkBackup } from '#server/infra/backup/check-backup.ts';
@@ -8,11 +9,16 @@ import { backupName, parseBackupName } from '#server/infra/backup/places/backup-
 import type { BackupPlace } from '#server/infra/backup/places/backup-place.ts';
 import { gradesOf } from '#server/infra/backup/places/retention.ts';
 import { DAY_MS } from '#server/infra/clock.ts';
+import { mediaBucketOf } from '#server/infra/connections/connected-parts.ts';
 import { migrations } from '#server/infra/database/migrate.ts';
 import { updateRow } from '#server/infra/database/query/change-rows.queries.ts';
+import { BucketUnread } from '#server/infra/media-store/bucket-unread.ts';
+import type { MediaStore } from '#server/infra/media-store/media-store.ts';
+import { readablePart } from '#server/infra/media-store/readable-part.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { notify } from '#server/messages/notify.ts';
+import { sentenceOf } from '#server/office/connections/media/media-outcome.ts';
 import { noteChange } from '#server/studio/audit/note-change.ts';
 import { mediaWithBucket } from '#server/studio/connections/media-with-bucket.ts';
 import {
@@ -61,10 +67,8 @@ async function store(
   try {
     const plan = await findPlan(shop.db);
     const key = presentKey(shop, plan);
-    // Fails where the bucket's keys are lost: without its pictures the backup is none.
-    const media = await mediaWithBucket(stores);
     const stored = await atPlace(shop, plan, (place) =>
-      write(shop, { stores: { ...stores, media }, place, key, run }, stopping),
+      writeAll(shop, { stores, place, key, run }, stopping),
     );
     if (!stored) throw new Problem('conflict', backupMessages.noBucket);
     const { counts, ...file } = stored;
@@ -76,7 +80,7 @@ async function store(
     });
     await end(file);
     await forgetRunsBefore(shop.db, new Date(shop.clock.now().getTime() - REMEMBERED_MS));
-    if (file.problem) await tell(shop, run, file.problem);
+    if (file.problem) await tell(shop, run, file.problem, true);
   } catch (error) {
     // The job returns to the queue, and the run goes on after the start.
     if (stopping.aborted) throw error;
@@ -103,11 +107,44 @@ interface Work {
   run: RunRow;
 }
 
-async function write(shop: Shop, { stores, place, key, run }: Work, signal: AbortSignal) {
+/** Orders are worth a backup although the pictures of a bucket that is away are missing in it. */
+async function writeAll(shop: Shop, work: Work, signal: AbortSignal) {
+  const { stores } = work;
+  let media: MediaStore = stores.media;
+  try {
+    media = await mediaWithBucket(stores);
+    return await write(shop, { ...work, stores: { ...stores, media } }, { signal });
+  } catch (error) {
+    if (!(error instanceof BucketUnread)) throw error;
+    shop.log.warn({ err: error }, 'a backup lacks pictures, since the bucket cannot be read');
+    const isKnown = media !== stores.media;
+    const part = readablePart(stores.media, media);
+    const written = await write(
+      shop,
+      { ...work, stores: { ...stores, media: part } },
+      { signal, isPartial: true },
+    );
+    const count = isKnown ? part.countUnread() : null;
+    const lacks = backupMessages.withoutPictures(count, await whyUnread(shop, error));
+    return { ...written, problem: [lacks, written.problem].filter(Boolean).join(' ') };
+  }
+}
+
+async function whyUnread({ config, connections }: Shop, error: BucketUnread): Promise<string> {
+  const connected = mediaBucketOf(config, await connections.read());
+  if (!connected) return connectionMessages.mediaLost;
+  return sentenceOf(error, connected.access, 'read from');
+}
+
+async function write(
+  shop: Shop,
+  { stores, place, key, run }: Work,
+  { signal, isPartial = false }: { signal: AbortSignal; isPartial?: boolean },
+) {
   const { clock } = shop;
   const plan = await findPlan(shop.db);
   const keyId = plan.keyId ?? '';
-  const fileName = backupName({ madeAt: clock.now(), cause: run.cause, keyId });
+  const fileName = backupName({ madeAt: clock.now(), cause: run.cause, isPartial, keyId });
   const sink = (content: AsyncIterable<Buffer>) => place.write(fileName, content);
   const { bytes, ...counts } = await backUpShop(stores, sink, { clock, key, signal });
   await readBack(place, { fileName, bytes, key, signal });
@@ -151,14 +188,14 @@ async function deleteOld(shop: Shop, place: BackupPlace, keyId: string): Promise
 }
 
 /** Each owner once a night; who asked for one looks at the screen. */
-async function tell(shop: Shop, run: RunRow, problem: string): Promise<void> {
+async function tell(shop: Shop, run: RunRow, problem: string, isStored = false): Promise<void> {
   if (run.cause === 'manual') return;
   const night = indianDay(run.startedAt);
   for (const { name, email } of await listOwners(shop.db)) {
     await notify(shop.db, shop, {
       event: 'backup-failed',
       to: { email },
-      data: { name, at: run.startedAt.toISOString(), problem },
+      data: { name, at: run.startedAt.toISOString(), problem, isStored },
       about: `${night}:${email}`,
     });
   }

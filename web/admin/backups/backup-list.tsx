@@ -58,8 +58,13 @@ export function BackupList({ backups: { files, problem, look }, onChange }: Back
                   <Chip tone={file.grade === 'former' ? 'turmeric' : 'plain'}>
                     {gradeWords[file.grade]}
                   </Chip>
+                  {file.isPartial && <Chip tone="madder">Lacks pictures of the bucket</Chip>}
                   {sizeWords(file.bytes)}
-                  {file.isChecked ? ', read back whole' : ', not checked by this shop'}
+                  {file.isChecked
+                    ? file.isPartial
+                      ? ', read back'
+                      : ', read back whole'
+                    : ', not checked by this shop'}
                 </p>
               </div>
               <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:w-full">

@@ -16,6 +16,7 @@ import { tryPlace } from './try-place.ts';
 const name = backupName({
   madeAt: new Date('2026-11-30T22:00:00Z'),
   cause: 'nightly',
+  isPartial: false,
   keyId: '4f1c09aa',
 });
 const MB = 1024 * 1024;

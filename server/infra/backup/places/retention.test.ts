@@ -6,9 +6,13 @@ import { gradesOf } from './retention.ts';
 const KEY = '4f1c09aa';
 
 /** As the night job makes them: half past three in India, which is 22:00 UTC of the day before. */
-function made(at: string | Date, cause: BackupCause = 'nightly', keyId = KEY) {
-  const madeAt = new Date(at);
-  return { name: backupName({ madeAt, cause, keyId }), madeAt, cause, keyId };
+function made(
+  at: string | Date,
+  cause: BackupCause = 'nightly',
+  { keyId = KEY, isPartial = false } = {},
+) {
+  const facts = { madeAt: new Date(at), cause, isPartial, keyId };
+  return { name: backupName(facts), ...facts };
 }
 const nights = (last: string, count: number) =>
   Array.from({ length: count }, (_, index) => made(new Date(Date.parse(last) - index * DAY_MS)));
@@ -29,6 +33,23 @@ test('a name says when, why and by which passphrase', () => {
   });
   const others = ['haat.tar.gz', `${name}.unfinished`, `../${name}`, name.replace('1130', '1399')];
   expect(others.map(parseBackupName)).toEqual(others.map(() => undefined));
+});
+
+test('one that lacks pictures has it in its name, stands for its day alone, and goes with it', () => {
+  const partial = nights('2026-11-29T22:00:00Z', 10).map(({ madeAt }) =>
+    made(madeAt, 'nightly', { isPartial: true }),
+  );
+  expect(partial[0]?.name).toBe('haat-20261129T220000Z-nightly-partial-4f1c09aa.backup');
+  expect(parseBackupName(partial[0]?.name ?? '')).toEqual(partial[0]);
+  const whole = nights('2026-11-19T22:00:00Z', 60);
+  const grades = gradesOf([...partial, ...whole], KEY);
+  expect(partial.map(({ name }) => grades.get(name))).toEqual([
+    ...Array(7).fill('daily'),
+    ...Array(3).fill(undefined),
+  ]);
+  // The newest whole one stays, however long the bucket is away.
+  expect(grades.get(whole[0]?.name ?? '')).toBe('monthly');
+  expect([...grades.values()].filter((grade) => grade === 'weekly')).toHaveLength(3);
 });
 
 test('of two years of nights the newest 7 days, 4 weeks and 12 months stay', () => {
@@ -71,7 +92,7 @@ test('days without a backup do not count, and of one day only the last stays', (
 test('what somebody asked for stays, and what opens by another passphrase, maybe of another shop', () => {
   const own = nights('2026-11-29T22:00:00Z', 40);
   const manual = made('2026-01-01T10:00:00Z', 'manual');
-  const former = made('2026-01-01T11:00:00Z', 'nightly', '00000000');
+  const former = made('2026-01-01T11:00:00Z', 'nightly', { keyId: '00000000' });
   const grades = gradesOf([former, ...own, manual], KEY);
   expect([grades.get(manual.name), grades.get(former.name)]).toEqual(['manual', 'former']);
   expect(gradesOf([], KEY).size).toBe(0);

@@ -8,6 +8,7 @@ import type { NamedBackup } from './backup-name.ts';
  * What each backup is kept as; the shop deletes those that are not in the answer. The newest of a
  * day, week or month stands for it, in India's calendar, and only days with a backup count. Those
  * that somebody asked for stay until somebody deletes them, and so do all of an earlier passphrase.
+ * One that lacks pictures stands for a day alone, so that it never makes a whole one go for good.
  */
 export function gradesOf(
   backups: readonly NamedBackup[],
@@ -21,15 +22,20 @@ export function gradesOf(
     else if (backup.keyId !== keyId) grades.set(backup.name, 'former');
     else nightly.push(backup);
   }
-  mark('daily', indianDay);
-  mark('weekly', weekOf);
-  mark('monthly', (at) => indianDay(at).slice(0, 7));
+  const whole = nightly.filter(({ isPartial }) => !isPartial);
+  mark('daily', nightly, indianDay);
+  mark('weekly', whole, weekOf);
+  mark('monthly', whole, (at) => indianDay(at).slice(0, 7));
   return grades;
 
   /** A backup that stands for several is called by the longest. */
-  function mark(grade: keyof typeof keptBackups, periodOf: (at: Date) => string): void {
+  function mark(
+    grade: keyof typeof keptBackups,
+    from: readonly NamedBackup[],
+    periodOf: (at: Date) => string,
+  ): void {
     const seen = new Set<string>();
-    for (const { name, madeAt } of nightly) {
+    for (const { name, madeAt } of from) {
       if (seen.size === keptBackups[grade]) return;
       const period = periodOf(madeAt);
       if (!seen.has(period)) grades.set(name, grade);

@@ -36,6 +36,7 @@ import {
 } from '#server/messages/channels/mail/messages/contact-mails.tsx';
 import {
   BackupFailed,
+  backupTrouble,
   CashForTheShop,
   deskCashTitle,
   deskOrderTitle,
@@ -297,7 +298,7 @@ const writers: {
     message: <JobsFailed data={data} frame={frame} />,
   }),
   'backup-failed': (data, frame) => ({
-    subject: `${frame.shop.name}: the backup has failed`,
+    subject: `${frame.shop.name}: ${backupTrouble(data).replace('The', 'the')}`,
     message: <BackupFailed data={data} frame={frame} />,
   }),
   'webhooks-silent': (data, frame) => ({

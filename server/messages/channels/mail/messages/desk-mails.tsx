@@ -84,12 +84,17 @@ const time = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-export function BackupFailed({ frame, data: { name, at, problem } }: Message<'backup-failed'>) {
+export const backupTrouble = ({ isStored }: Events['backup-failed']) =>
+  isStored ? 'The backup has a problem' : 'The backup has failed';
+
+export function BackupFailed({ frame, data }: Message<'backup-failed'>) {
+  const { name, at, problem, isStored } = data;
+  const of = `The backup of ${time.format(new Date(at))}`;
   return (
-    <MailSheet frame={frame} title="The backup has failed" preview={problem}>
+    <MailSheet frame={frame} title={backupTrouble(data)} preview={problem}>
       <Greeting frame={frame} name={name} />
       <Text style={styles.text}>
-        The backup of {time.format(new Date(at))} has failed: {problem}
+        {isStored ? `${of} is stored, but has a problem` : `${of} has failed`}: {problem}
       </Text>
       <Text style={styles.text}>
         The shop goes on, and the backups that are stored already stay. It tries again next night;
