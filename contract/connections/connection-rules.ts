@@ -56,9 +56,13 @@ export const connectionMessages = {
     'Your pictures come back to the shop’s own disk now. The connection ends when all are there.',
   mediaReturnsAlready: 'Your pictures are coming back already. Please leave the bucket as it is.',
   mediaLost:
-    'Your pictures are in a bucket whose keys no longer open. Please enter the same bucket’s keys again first.',
+    'Your pictures are in a bucket whose keys no longer open. Please enter the same bucket’s keys again first. If nobody has them any more, give the bucket up.',
+  mediaInReach:
+    'The bucket can be read, so its pictures can come back. Please remove the connection instead.',
+  mediaGivenUp: 'The bucket is given up. All on the shop’s own disk has stayed.',
   mediaDiskFull: 'The shop’s disk is full. Please make room; the rest follows by itself.',
-  mediaFailed: 'A file could not be copied. The shop tries again each minute.',
+  mediaUnread: 'The bucket did not give a file.',
+  mediaFailed: 'A file could not be copied.',
 
   lost: 'Its secrets were sealed with a secret of the shop that is gone. Please enter them again.',
   unusedTest:

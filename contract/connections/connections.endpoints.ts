@@ -12,4 +12,5 @@ export const connectionsApi = api<typeof connectionsSchemas>()({
     'Failed to make a new secret',
   ),
   removeConnection: del('/api/admin/connections/:kind', 'owner', 'Failed to remove it'),
+  giveUpConnection: post('/api/admin/connections/:kind/give-up', 'owner', 'Failed to give it up'),
 });

@@ -38,6 +38,13 @@ const connection = z.object({
       problem: z.string().nullable(),
     })
     .nullable(),
+  /** While nobody can read a connected media store: its owner may give it up. */
+  outOfReach: z
+    .object({
+      /** Files that only the bucket had when they were counted last. */
+      onlyInBucket: z.int().nullable(),
+    })
+    .nullable(),
   webhook: z
     .object({
       address: z.string(),
@@ -80,4 +87,10 @@ export const connectionsSchemas = schemas('Back office', {
     answer: made,
   },
   removeConnection: { summary: 'Remove a connection', params, answer },
+  giveUpConnection: {
+    summary:
+      'Remove a media store that nobody can read any more, without its pictures; needs a proof of identity',
+    params,
+    answer,
+  },
 });

@@ -57,6 +57,7 @@ export type ConnectionChange =
   | 'connected'
   | 'replaced'
   | 'removed'
+  | 'given-up'
   | 'webhook-secret'
   | 'address'
   | 'upi-id';

@@ -68,6 +68,31 @@ test('an owner connects a media store: pictures are copied there, new ones go th
   // As a quarter of an hour later.
   await queryShop(shop, `update media_copying set done_at = done_at - interval '16 minutes'`);
   await watchFor(page, page.getByText('Not set up'));
-  bucket.close();
   expect((await page.request.get(`/media/${name}`)).status()).toBe(200);
+
+  // One that is lost for ever is given up.
+  await page.getByLabel('Whose bucket it is').selectOption('Other');
+  await page.getByLabel('Endpoint').fill(bucket.endpoint);
+  await page.getByLabel('Bucket', { exact: true }).fill('pictures');
+  await page.getByLabel('Access key').fill('AKIA');
+  await page.getByLabel('Secret key').fill('a-secret-key');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await watchFor(
+    page,
+    page.getByText(/^All [\d,]+ files of the shop’s own disk are in the bucket/),
+  );
+  bucket.refusal = 'NoSuchBucket';
+  await page.getByRole('button', { name: 'Remove This Connection' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await watchFor(page, page.getByText('Is the bucket lost for ever?'));
+  await expect(page.getByText('pictures that are only in the bucket do not show')).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Give the Bucket Up' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('When the shop last counted,');
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Give It Up' }).click();
+  await expectToast(page, 'The bucket is given up. All on the shop’s own disk has stayed.');
+  await watchFor(page, page.getByText('Not set up'));
+  bucket.close();
 });

@@ -691,7 +691,9 @@ export interface MediaCopying {
   busyUntil: Timestamp | null;
   copied: Generated<number>;
   doneAt: Timestamp | null;
+  isUnread: Generated<boolean>;
   one: Generated<boolean>;
+  onlyInBucket: number | null;
   problem: string | null;
   shopMark: string;
   total: Generated<number>;

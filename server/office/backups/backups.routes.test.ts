@@ -16,7 +16,7 @@ import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
 import { migrations } from '#server/infra/database/migrate.ts';
 import { removeFiles } from '#server/infra/media-store/remove-files.ts';
 import { commandLine } from '#server/studio/audit/note-change.ts';
-import { saveConnection } from '#server/studio/connections/change-connections.ts';
+import { saveConnection } from '#server/studio/connections/save-connections.ts';
 import { buildProduct } from '#testing/build-products.ts';
 import { signInAgain, signInNew } from '#testing/build-users.ts';
 import { heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';

@@ -25,7 +25,12 @@ import {
 } from '#server/studio/connections/save-connections.ts';
 import { openValues } from '#server/studio/connections/sealed-values.ts';
 import { mailOwners } from './mail-owners.ts';
-import { beginCopying, beginReturn, refuseAnotherBucket } from './media/change-media.ts';
+import {
+  beginCopying,
+  beginReturn,
+  giveUpBucket,
+  refuseAnotherBucket,
+} from './media/change-media.ts';
 import { markBucket } from './media/try-media.ts';
 import { tellByFormerServer } from './tell-by-former-server.ts';
 import { tryConnection } from './try-connection.ts';
@@ -104,6 +109,19 @@ export async function disconnect(shop: Shop, owner: Owner, id: string): Promise<
   });
   shop.connections.drop();
   return id === 'media' ? m.mediaReturns : m.removed;
+}
+
+/** For a bucket that is lost for ever: nothing of it comes back, and all that is on the disk stays. */
+export async function giveUp(shop: Shop, owner: Owner, id: string): Promise<void> {
+  const kind = requireOwn(shop, id);
+  if (id !== 'media') throw new Problem('not-found', m.unknown);
+  await shop.db.transaction().execute(async (trx) => {
+    const row = await findRow(trx, id);
+    if (!row || row.mode === null) throw new Problem('not-found', m.notSetUp);
+    await giveUpBucket(trx, shop, owner, row);
+    await mailOwners(trx, shop, owner, kind, 'given-up');
+  });
+  shop.connections.drop();
 }
 
 /** What a provider sends again was signed with the former one, so both are valid. */

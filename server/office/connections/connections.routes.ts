@@ -3,7 +3,14 @@ import { connectionsApi } from '#contract/connections/connections.endpoints.ts';
 import { connectionsSchemas } from '#contract/connections/connections.ts';
 import type { Routes } from '#server/infra/http/routing.ts';
 import { requireProof } from '#server/infra/http/security/require-proof.ts';
-import { connect, disconnect, putInOrder, renewSecret, tryTyped } from './change-connections.ts';
+import {
+  connect,
+  disconnect,
+  giveUp,
+  putInOrder,
+  renewSecret,
+  tryTyped,
+} from './change-connections.ts';
 import { listConnections } from './list-connections.ts';
 
 export const connectionsRoutes: Routes = (serve, shop) => {
@@ -33,6 +40,11 @@ export const connectionsRoutes: Routes = (serve, shop) => {
       requireProof(shop, session);
       const message = await disconnect(shop, session.user, params.kind);
       return { message, data: await list() };
+    },
+    giveUpConnection: async ({ session, params }) => {
+      requireProof(shop, session);
+      await giveUp(shop, session.user, params.kind);
+      return { message: connectionMessages.mediaGivenUp, data: await list() };
     },
   });
 };

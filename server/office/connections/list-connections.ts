@@ -16,7 +16,8 @@ import {
   listConnectionRows,
 } from '#server/studio/connections/connections.queries.ts';
 import { openValues } from '#server/studio/connections/sealed-values.ts';
-import { findMediaCopying } from './media/media-copying.queries.ts';
+import { isOutOfReach } from './media/change-media.ts';
+import { findMediaCopying, type MediaCopying } from './media/media-copying.queries.ts';
 
 /** Everything that can be connected, as it stands in the database now. */
 export async function listConnections(shop: Shop): Promise<ConnectionView[]> {
@@ -48,6 +49,8 @@ async function viewOf(
   const environment = fromEnvironment(shop.config, kind.id);
   const state = stateOf(shop.config, kind, known);
   const isUsed = isSaved && state !== 'none';
+  const ownMedia = kind.id === 'media' && isSaved && !environment;
+  const copying = ownMedia ? await findMediaCopying(shop.db) : undefined;
   const at = (time: Date | null | undefined) => time?.toISOString() ?? null;
   return {
     kind: kind.id,
@@ -61,7 +64,11 @@ async function viewOf(
     lastSuccessAt: at(row?.lastSuccessAt),
     lastFailureAt: at(row?.lastFailureAt),
     lastFailure: row?.lastFailure ?? null,
-    copying: kind.id === 'media' && isUsed && !environment ? await copyingOf(shop, row) : null,
+    copying: ownMedia && isUsed ? copyingOf(row, copying) : null,
+    outOfReach:
+      ownMedia && isOutOfReach({ values: row.values, copying })
+        ? { onlyInBucket: copying?.onlyInBucket ?? null }
+        : null,
     webhook: kind.webhook ? await webhookOf(shop, kind.id) : null,
   };
 }
@@ -72,8 +79,7 @@ const secretsOf = ({ fields }: ConnectionKind, values: Record<string, string>) =
 const problemOf = ({ values }: Known) =>
   values ? connectionMessages.unusedTest : connectionMessages.lost;
 
-async function copyingOf({ db }: Shop, { leavingSince }: ConnectionRow) {
-  const copying = await findMediaCopying(db);
+function copyingOf({ leavingSince }: ConnectionRow, copying: MediaCopying | undefined) {
   return {
     isLeaving: leavingSince !== null,
     total: copying?.total ?? 0,

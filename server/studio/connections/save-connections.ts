@@ -45,10 +45,11 @@ export async function removeConnection(
   shop: Parts,
   actor: Actor,
   kind: string,
+  { how }: { how?: string } = {},
 ): Promise<void> {
   const before = await valuesBefore(trx, shop, kind);
   await removeConnectionRow(trx, kind);
-  await note(trx, shop, actor, { kind, before, after: {} });
+  await note(trx, shop, actor, { kind, how, before, after: {} });
 }
 
 /** Removes it once nothing needs it any more, which a job finds out. */
@@ -93,12 +94,23 @@ async function note(
   trx: Trx,
   shop: Parts,
   actor: Actor,
-  { kind, before, after }: { kind: string; before: ConnectionValues; after: ConnectionValues },
+  {
+    kind,
+    how,
+    before,
+    after,
+  }: {
+    kind: string;
+    /** What the values do not say. */
+    how?: string | undefined;
+    before: ConnectionValues;
+    after: ConnectionValues;
+  },
 ): Promise<void> {
   const changed = changedFields(before, after) ?? { before: {}, after: {} };
   await noteChange(trx, shop, actor, {
     ...about,
-    label: `Connections: ${titleOf(kind)}`,
+    label: `Connections: ${titleOf(kind)}${how ? `, ${how}` : ''}`,
     before: withoutSecrets(kind, changed.before, 'set'),
     after: withoutSecrets(kind, changed.after, 'changed'),
   });

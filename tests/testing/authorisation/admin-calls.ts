@@ -81,6 +81,13 @@ export const adminCalls: Record<string, Prepare> = {
   setPublicAddress: () => ({ body: { address: 'https://looms.example' } }),
   renewWebhookSecret: (scene) => connected(scene),
   removeConnection: (scene) => connected(scene),
+  giveUpConnection: async ({ shop }) => {
+    const lost = { kind: 'media', mode: 'live', sealedSecrets: 'a.b.c.d' } as const;
+    await shop.db.deleteFrom('connections').where('kind', '=', lost.kind).execute();
+    await shop.db.insertInto('connections').values(lost).execute();
+    shop.connections.drop();
+    return { params: { kind: 'media' } };
+  },
   setQuietHours: () => ({ body: { quiet: { from: '22:00', until: '07:00' } } }),
   setFriendsPassword: () => ({ body: { password: 'open sesame' } }),
   searchOffice: () => ({ query: { q: 'lamp' } }),

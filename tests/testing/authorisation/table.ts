@@ -306,6 +306,7 @@ export const expectedStatuses: Record<string, string> = {
   saveConnection: /*     */ '401 401 403 403 403 403 200',
   renewWebhookSecret: /* */ '401 401 403 403 403 403 200',
   removeConnection: /*   */ '401 401 403 403 403 403 200',
+  giveUpConnection: /*   */ '401 401 403 403 403 403 200',
   readSettings: /*       */ '401 401 403 403 403 403 200',
   listMails: /*          */ '401 401 403 403 403 200 200',
   readMail: /*           */ '401 401 403 403 403 200 200',

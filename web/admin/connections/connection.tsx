@@ -17,6 +17,7 @@ import type { Route } from './+types/connection.ts';
 import { ConnectionForm } from './connection-form.tsx';
 import { ConnectionState, LastOutcome } from './connection-state.tsx';
 import { CopyingPart } from './copying-part.tsx';
+import { GiveUpPart } from './give-up-part.tsx';
 import { WebhookPart } from './webhook-part.tsx';
 
 const load = (async (ask, { params: { kind = '' } }) => {
@@ -66,7 +67,7 @@ const cardClass = 'rounded-lg border border-line bg-rice p-4 shadow-card sm:p-6'
 
 function Connection({ kind, connection }: ConnectionProps) {
   const [madeSecret, setMadeSecret] = useState<string | null>(null);
-  const { setBy, webhook, copying } = connection;
+  const { setBy, webhook, copying, outOfReach } = connection;
   const isOurs = setBy !== 'environment';
   return (
     <>
@@ -78,7 +79,7 @@ function Connection({ kind, connection }: ConnectionProps) {
           </h2>
           <LastOutcome connection={connection} isWhole />
           {!isOurs && <FromServer kind={kind} connection={connection} />}
-          {copying && <CopyingPart copying={copying} />}
+          {copying && <CopyingPart copying={copying} isOutOfReach={outOfReach !== null} />}
           {connection.state !== 'none' && <TryNow kind={kind} />}
         </section>
         {isOurs && (
@@ -108,7 +109,8 @@ function Connection({ kind, connection }: ConnectionProps) {
             />
           </section>
         )}
-        {setBy === 'owner' && !copying?.isLeaving && (
+        {outOfReach && <GiveUpPart kind={kind.id} lost={outOfReach} />}
+        {setBy === 'owner' && !copying?.isLeaving && !(outOfReach && connection.problem) && (
           <Remove kind={kind} onRemoved={() => setMadeSecret(null)} />
         )}
       </div>

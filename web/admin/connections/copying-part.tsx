@@ -1,36 +1,48 @@
 import type { ConnectionView } from '#contract/connections/connections.ts';
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
 
+export const counted = (files: number) =>
+  files === 1 ? '1 file' : `${files.toLocaleString('en-IN')} files`;
+
 type Copying = NonNullable<ConnectionView['copying']>;
 
+interface CopyingPartProps {
+  copying: Copying;
+  /** Nobody can read the bucket now. */
+  isOutOfReach: boolean;
+}
+
 /** How far the files of a media store are where they belong. */
-export function CopyingPart({ copying }: { copying: Copying }) {
+export function CopyingPart({ copying, isOutOfReach }: CopyingPartProps) {
   const { isLeaving, isDone, total, copied, problem } = copying;
   const words = isLeaving ? wordsOfReturn : wordsOfCopying;
   return (
     <div className="mt-3 grid gap-2">
-      <p role="status">
+      <p role="status" className="empty:hidden">
         {isDone
           ? words.done(counted(total))
           : total === 0
-            ? 'The shop is counting the files of pictures and videos.'
+            ? !isOutOfReach && 'The shop is counting the files of pictures and videos.'
             : words.under(copied.toLocaleString('en-IN'), counted(total))}
       </p>
       {!isDone && total > 0 && <ProgressBar label="Copied files" part={copied / total} />}
       {problem && (
         <p className="break-words text-madder">
-          {problem} The shop tries again each minute, and no picture is lost.
+          {problem}{' '}
+          {isOutOfReach
+            ? 'The shop tries again each minute. Until then, pictures that are only in the bucket do not show.'
+            : 'The shop tries again each minute, and no picture is lost.'}
         </p>
       )}
       <p className="text-soft text-sm">
-        Each picture has several files, and all show as always. {words.hint}
+        {!isOutOfReach && 'Each picture has several files, and all show as always. '}
+        {isOutOfReach && !isLeaving
+          ? 'What is on the disk stays there, and what is new goes there too meanwhile.'
+          : words.hint}
       </p>
     </div>
   );
 }
-
-const counted = (files: number) =>
-  files === 1 ? '1 file' : `${files.toLocaleString('en-IN')} files`;
 
 const wordsOfCopying = {
   done: (all: string) => `All ${all} of the shop’s own disk are in the bucket too.`,

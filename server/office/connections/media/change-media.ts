@@ -5,9 +5,14 @@ import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import type { Actor } from '#server/studio/audit/note-change.ts';
 import type { ConnectionRow } from '#server/studio/connections/connections.queries.ts';
-import { leaveConnection } from '#server/studio/connections/save-connections.ts';
+import { leaveConnection, removeConnection } from '#server/studio/connections/save-connections.ts';
 import { openValues } from '#server/studio/connections/sealed-values.ts';
-import { findShopMark, updateMediaCopying } from './media-copying.queries.ts';
+import {
+  findMediaCopying,
+  findShopMark,
+  type MediaCopying,
+  updateMediaCopying,
+} from './media-copying.queries.ts';
 
 /** Pictures are in the one that is connected, and have to come back before another one is. */
 export function refuseAnotherBucket(
@@ -25,7 +30,7 @@ export function refuseAnotherBucket(
 /** The job copies to the bucket what is in the folder. */
 export async function beginCopying(trx: Trx, shop: Shop): Promise<void> {
   await findShopMark(trx, shop.random.id());
-  await updateMediaCopying(trx, { ...nothingYet });
+  await updateMediaCopying(trx, { ...nothingYet, onlyInBucket: null });
   await shop.jobs.send(trx, 'copy-media', {});
 }
 
@@ -41,8 +46,37 @@ export async function beginReturn(
   if (!openValues(shop, row)) throw new Problem('conflict', m.mediaLost);
   await leaveConnection(trx, shop, owner, 'media');
   await findShopMark(trx, shop.random.id());
-  await updateMediaCopying(trx, { ...nothingYet });
+  const copying = await findMediaCopying(trx);
+  // What nobody can read may be given up at once.
+  await updateMediaCopying(trx, copying?.isUnread ? nothingCopied : nothingYet);
   await shop.jobs.send(trx, 'copy-media', {});
 }
 
-const nothingYet = { total: 0, copied: 0, doneAt: null, busyUntil: null, problem: null } as const;
+/** Whether the bucket may be lost for ever: nobody can read it now. */
+export function isOutOfReach({
+  values,
+  copying,
+}: {
+  values: ConnectionValues | undefined;
+  copying: MediaCopying | undefined;
+}): boolean {
+  return !values || copying?.isUnread === true;
+}
+
+/** The shop forgets the bucket, and what only the bucket has is lost. */
+export async function giveUpBucket(
+  trx: Trx,
+  shop: Shop,
+  owner: Actor,
+  row: ConnectionRow,
+): Promise<void> {
+  const copying = await findMediaCopying(trx);
+  if (!isOutOfReach({ values: openValues(shop, row), copying })) {
+    throw new Problem('conflict', m.mediaInReach);
+  }
+  await removeConnection(trx, shop, owner, 'media', { how: 'given up' });
+}
+
+/** A run that goes on ends by itself. */
+const nothingCopied = { total: 0, copied: 0, doneAt: null } as const;
+const nothingYet = { ...nothingCopied, isUnread: false, problem: null } as const;

@@ -1,5 +1,7 @@
 import pLimit from 'p-limit';
+import { isOfAssets } from '#server/infra/assets/stored-assets.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
+import { BucketUnread, isBucketAway } from '#server/infra/media-store/bucket-unread.ts';
 import type { MediaPlaces } from '#server/infra/media-store/connected-store.ts';
 import type { StoredFile } from '#server/infra/media-store/media-store.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -8,10 +10,11 @@ import {
   claimMediaCopying,
   endLeavingMedia,
   findMediaCopying,
+  findMediaTurn,
   type MediaCopying,
   updateMediaCopying,
 } from './media-copying.queries.ts';
-import { sentenceOf } from './media-outcome.ts';
+import { isDiskFull, sentenceOf } from './media-outcome.ts';
 
 const AT_ONCE = 4;
 const TELL_EVERY_MS = 2000;
@@ -22,25 +25,35 @@ const BUSY_MS = MINUTE_MS;
 /**
  * Copies to the connected bucket what only the folder has, or back to the folder when the bucket is
  * leaving. Nothing is deleted, so a run that is cut off loses nothing, and the next one continues.
+ * What the owner changes meanwhile ends the run, and the next one follows it.
  */
 export async function copyMedia(shop: Shop, stopping?: AbortSignal): Promise<void> {
   const places = await shop.media.places();
-  const copying = places && (await findMediaCopying(shop.db));
+  const turn = places && (await findMediaTurn(shop.db));
+  // Another process has just changed it.
+  if (!turn || (turn.leavingSince !== null) !== places.isLeaving) return;
+  const copying = await findMediaCopying(shop.db);
   if (!copying || !isDue(shop, places, copying)) return;
   const now = shop.clock.now();
   if (!(await claimMediaCopying(shop.db, { now, until: after(now, BUSY_MS) }))) return;
+  const note = (changes: Parameters<typeof updateMediaCopying>[1]) =>
+    updateMediaCopying(shop.db, changes, turn);
   try {
-    const outcome = await copyMissing(shop, places, stopping);
+    const outcome = await copyMissing(shop, places, note, stopping);
     if (outcome === 'stopped') return;
-    await noteOutcome(shop, 'media');
-    if (places.isLeaving && outcome === 'whole' && isSettled(shop, copying)) await end(shop);
-    else await updateMediaCopying(shop.db, { doneAt: shop.clock.now(), problem: null });
+    if (places.isLeaving && outcome === 'whole' && isSettled(shop, copying)) {
+      await endLeavingMedia(shop.db, turn);
+      shop.connections.drop();
+      return;
+    }
+    const done = { doneAt: shop.clock.now(), problem: null, isUnread: false };
+    if (await note(done)) await noteOutcome(shop, 'media');
   } catch (error) {
     shop.log.warn({ err: error }, 'files could not be copied from or to the media store');
-    const may = places.isLeaving ? 'read from' : 'write to';
+    const isUnread = error instanceof BucketUnread;
+    const may = isUnread ? 'read from' : 'write to';
     const problem = await sentenceOf(error, places.access, may);
-    await updateMediaCopying(shop.db, { doneAt: null, problem });
-    await noteOutcome(shop, 'media', problem);
+    if (await note({ doneAt: null, problem, isUnread })) await noteOutcome(shop, 'media', problem);
   } finally {
     await updateMediaCopying(shop.db, { busyUntil: null });
   }
@@ -61,6 +74,9 @@ const isSettled = ({ clock }: Shop, { doneAt }: MediaCopying) =>
 async function copyMissing(
   shop: Shop,
   { folder, bucket, isLeaving }: MediaPlaces,
+  note: (
+    changes: Pick<MediaCopying, 'total' | 'copied'> & Partial<MediaCopying>,
+  ) => Promise<boolean>,
   stopping: AbortSignal | undefined,
 ): Promise<'whole' | 'copied' | 'stopped'> {
   const [from, to] = isLeaving ? [bucket, folder] : [folder, bucket];
@@ -69,39 +85,50 @@ async function copyMissing(
   // A power cut may cut off a file in the folder; the bucket has whole ones alone.
   const isThere = ({ name, bytes }: StoredFile) =>
     isLeaving ? there.get(name) === bytes : there.has(name);
-  const missing: string[] = [];
+  const missing = new Set<string>();
   let total = 0;
   for await (const file of from.list()) {
     total += 1;
-    if (!isThere(file)) missing.push(file.name);
+    if (!isThere(file)) missing.add(file.name);
+    if (!isLeaving) there.delete(file.name);
   }
-  let left = missing.length;
-  const tell = () =>
-    updateMediaCopying(shop.db, {
+  const isWhole = missing.size === 0;
+  const onlyInBucket = isLeaving ? missing : new Set(there.keys());
+  let isOurs = true;
+  const tell = async () => {
+    isOurs = await note({
       total,
-      copied: total - left,
+      copied: total - missing.size,
+      onlyInBucket: [...onlyInBucket].filter((name) => !isOfAssets(name)).length,
       busyUntil: after(shop.clock.now(), BUSY_MS),
-      ...(left > 0 && { doneAt: null }),
+      ...(missing.size > 0 && { doneAt: null }),
     });
+  };
   await tell();
   let toldAt = performance.now();
   let failure: unknown;
-  await pLimit(AT_ONCE).map(missing, async (name) => {
-    if (stopping?.aborted || failure) return;
+  let isOver = false;
+  await pLimit(AT_ONCE).map([...missing], async (name) => {
+    if (stopping?.aborted || isOver || !isOurs) return;
     try {
       await copyOne({ from, to }, name);
-      left -= 1;
-      if (performance.now() - toldAt < TELL_EVERY_MS) return;
-      toldAt = performance.now();
-      await tell();
+      missing.delete(name);
     } catch (error) {
       failure ??= error;
+      // The next one would fail too.
+      if (!isDiskFull(error) && !isBucketAway(error)) return;
+      if (!isOver) failure = error;
+      isOver = true;
     }
+    if (performance.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = performance.now();
+    await tell();
   });
   await tell();
+  if (!isOurs) return 'stopped';
   if (failure) throw failure;
-  if (left > 0) return 'stopped';
-  return missing.length === 0 ? 'whole' : 'copied';
+  if (missing.size > 0) return 'stopped';
+  return isWhole ? 'whole' : 'copied';
 }
 
 async function copyOne(
@@ -117,12 +144,6 @@ async function copyOne(
     return;
   }
   await to.put(name, bytes);
-}
-
-/** All files are in the folder, and have been for a while: the shop forgets the bucket. */
-async function end(shop: Shop): Promise<void> {
-  await endLeavingMedia(shop.db);
-  shop.connections.drop();
 }
 
 export function defineMediaCopyJobs(shop: Shop): void {

@@ -1,5 +1,6 @@
 import { connectionMessages as m } from '#contract/connections/connection-rules.ts';
 import type { BucketAccess } from '#server/infra/media-store/bucket-access.ts';
+import { BucketUnread } from '#server/infra/media-store/bucket-unread.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { noteOutcome } from '#server/studio/connections/note-outcome.ts';
@@ -21,10 +22,16 @@ export async function sentenceOf(
   access: BucketAccess,
   may: string,
 ): Promise<string> {
-  const { code } = failure as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return m.mediaDiskFull;
+  if (isDiskFull(failure)) return m.mediaDiskFull;
   const { explainS3 } = await import('#server/infra/backup/places/explain-s3.ts');
   const { bucket, endpoint = '', region = '' } = access;
-  const explained = explainS3(failure, may, { bucket, endpoint, region });
-  return explained instanceof Problem ? explained.message : m.mediaFailed;
+  const cause = failure instanceof BucketUnread ? failure.cause : failure;
+  const explained = explainS3(cause, may, { bucket, endpoint, region });
+  if (explained instanceof Problem) return explained.message;
+  return failure instanceof BucketUnread ? m.mediaUnread : m.mediaFailed;
+}
+
+export function isDiskFull(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT';
 }

@@ -5,7 +5,9 @@ import { connectionsApi } from '#contract/connections/connections.endpoints.ts';
 import { type BucketStandIn, openBucket } from '#harness/bucket-stand-in.ts';
 import { openShop } from '#server/app/open-shop.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/infra/clock.ts';
-import { signInNew } from '#testing/build-users.ts';
+import type { MediaPlaces } from '#server/infra/media-store/connected-store.ts';
+import type { MediaStore } from '#server/infra/media-store/media-store.ts';
+import { signInAgain, signInNew } from '#testing/build-users.ts';
 import { type HeldClock, heldClock, openTestShop, type TestShop } from '#testing/open-test-shop.ts';
 import { queryOn } from '#testing/saved-shops.ts';
 import { openTestApp, type TestBrowser } from '#testing/test-browser.ts';
@@ -33,13 +35,14 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   bucket.denied.clear();
+  bucket.closed.clear();
   bucket.refusal = undefined;
   bucket.roomBytes = Number.POSITIVE_INFINITY;
   bucket.objects.clear();
-  for await (const { name } of shop.media.list()) await shop.media.remove(name);
   await shop.db.deleteFrom('connections').execute();
   await shop.db.deleteFrom('mails').execute();
   shop.connections.drop();
+  for await (const { name } of shop.media.list()) await shop.media.remove(name);
 });
 
 const typed = (more: Record<string, string> = {}) => ({
@@ -55,6 +58,7 @@ const save = (more: Record<string, string> = {}) =>
 const tryIt = (values?: Record<string, string>) =>
   owner.call(connectionsApi.tryConnection, { params, body: values ? { values } : {} });
 const remove = () => owner.call(connectionsApi.removeConnection, { params });
+const giveUp = () => owner.call(connectionsApi.giveUpConnection, { params });
 const read = async () => {
   const { body } = await owner.call(connectionsApi.listConnections);
   return body.data.connections.find(({ kind }) => kind === 'media');
@@ -62,7 +66,26 @@ const read = async () => {
 const errorsOf = ({ body }: { body: object }) => (body as { errors?: object[] }).errors;
 const picture = (digit: number) => `${String(digit).repeat(32)}-400.jpeg`;
 const keysOf = () => [...bucket.objects.keys()].filter((key) => key !== 'haat-shop');
+const keyOf = (digit: number) => `${String(digit).repeat(2)}/${picture(digit)}`;
+const digits = [1, 2, 3, 4, 5, 6, 7, 8];
 const isOnDisk = async (name: string) => (await shop.media.places())?.folder.exists(name);
+/** The same shop, whose places behave as a test wants. */
+const withPlaces = (places: MediaPlaces | undefined) => ({
+  ...shop,
+  media: { ...shop.media, places: async () => places },
+});
+const failingAt = (
+  store: MediaStore,
+  work: 'put' | 'getBytes',
+  fails: (name: string) => boolean,
+  failure: Error,
+): MediaStore => ({
+  ...store,
+  [work]: async (name: string, bytes: Buffer) => {
+    if (fails(name)) throw failure;
+    return store[work](name, bytes);
+  },
+});
 const put = (digit: number) => shop.media.put(picture(digit), randomBytes(digit));
 
 test('a bucket is tried, connected, sealed, told to the owners, and takes new pictures', async () => {
@@ -179,6 +202,191 @@ describe('copying', () => {
   });
 });
 
+describe('a file that fails', () => {
+  test('does not keep the others from the bucket, nor from the disk', async () => {
+    for (const digit of digits) await put(digit);
+    await save();
+    const at = await shop.media.places();
+    const broken = new Error('EIO');
+    const fails = (name: string) => name === picture(1);
+    await copyMedia(
+      withPlaces(at && { ...at, folder: failingAt(at.folder, 'getBytes', fails, broken) }),
+    );
+    expect(keysOf()).toHaveLength(7);
+    expect((await read())?.copying).toMatchObject({ copied: 7, problem: m.mediaFailed });
+    expect((await read())?.outOfReach).toBeNull();
+    await copyMedia(shop);
+    expect(keysOf()).toHaveLength(8);
+    for (const digit of digits) await at?.folder.remove(picture(digit));
+    bucket.objects.set('ph/photo 1.jpg', Buffer.from('of somebody else'));
+    bucket.closed.add(keyOf(1));
+    await remove();
+    await copyMedia(shop);
+    expect((await read())?.copying).toMatchObject({
+      total: 8,
+      copied: 7,
+      isDone: false,
+      problem: 'The keys may not read from the bucket pictures.',
+    });
+    expect((await read())?.outOfReach).toEqual({ onlyInBucket: 1 });
+    bucket.closed.clear();
+    await copyMedia(shop);
+    expect((await read())?.copying).toMatchObject({ copied: 8, isDone: true });
+  });
+
+  test.each<[string, object]>([
+    ['a full disk', { code: 'ENOSPC' }],
+    ['a bucket that is away', { code: 'ECONNREFUSED' }],
+    ['a full bucket', { name: 'QuotaExceeded', $metadata: { httpStatusCode: 507 } }],
+  ])('%s ends the run', async (_, like) => {
+    for (const digit of digits) await put(digit);
+    await save();
+    const at = await shop.media.places();
+    const tried: string[] = [];
+    const fails = (name: string) => tried.push(name) > 0;
+    const failure = Object.assign(new Error('no'), like);
+    await copyMedia(
+      withPlaces(at && { ...at, bucket: failingAt(at.bucket, 'put', fails, failure) }),
+    );
+    expect(tried).toHaveLength(4);
+  });
+});
+
+describe('a change while files are copied', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['removed', remove],
+    ['replaced', () => save({ accessKeyId: 'AKIB' })],
+  ])(
+    'the connection is %s: the run ends, tells nothing more, and the next one begins',
+    async (_, change) => {
+      for (const digit of digits) await put(digit);
+      await save();
+      const at = await shop.media.places();
+      const held = Promise.withResolvers<void>();
+      const began = Promise.withResolvers<void>();
+      const slow: MediaPlaces | undefined = at && {
+        ...at,
+        bucket: {
+          ...at.bucket,
+          async put(name, bytes) {
+            began.resolve();
+            await held.promise;
+            await at.bucket.put(name, bytes);
+          },
+        },
+      };
+      const running = copyMedia(withPlaces(slow));
+      await began.promise;
+      clock.pass(1000);
+      await change();
+      // The run that goes on is alone.
+      await copyMedia(shop);
+      const isLeaving = change === remove;
+      const untouched = { isLeaving, total: 0, copied: 0, isDone: false, problem: null };
+      expect((await read())?.copying).toEqual(untouched);
+      held.resolve();
+      await running;
+      expect((await read())?.copying).toEqual(untouched);
+      await copyMedia(shop);
+      expect((await read())?.copying).toMatchObject({ isLeaving, total: 8, copied: 8 });
+      expect(keysOf()).toHaveLength(8);
+    },
+  );
+
+  test('a bucket that is kept and removed again is not forgotten before its quarter of an hour', async () => {
+    await save();
+    await put(1);
+    await remove();
+    await copyMedia(shop);
+    clock.pass(16 * MINUTE_MS);
+    await signInAgain(shop, owner);
+    const at = await shop.media.places();
+    await copyMedia(
+      withPlaces(
+        at && {
+          ...at,
+          folder: {
+            ...at.folder,
+            async *list() {
+              clock.pass(1000);
+              await save({ secretAccessKey: '' });
+              await remove();
+              yield* at.folder.list();
+            },
+          },
+        },
+      ),
+    );
+    expect((await read())?.copying).toMatchObject({ isLeaving: true, isDone: false });
+  });
+});
+
+describe('a bucket that is lost for ever', () => {
+  const lose = () => {
+    bucket.refusal = 'NoSuchBucket';
+  };
+
+  test('is given up while nobody can read it: all on the disk stays, and another one is connected', async () => {
+    await put(1);
+    await save();
+    await put(2);
+    await put(3);
+    await copyMedia(shop);
+    expect(await read()).toMatchObject({ copying: { isDone: true }, outOfReach: null });
+    expect((await giveUp()).body.message).toBe(m.mediaInReach);
+    lose();
+    clock.pass(HOUR_MS);
+    await signInAgain(shop, owner);
+    await copyMedia(shop);
+    const problem = 'There is no bucket pictures at';
+    expect(await read()).toMatchObject({
+      copying: { isDone: false, problem: expect.stringContaining(problem) },
+      outOfReach: { onlyInBucket: 2 },
+    });
+    // Who removes it first is not held up either.
+    await remove();
+    expect((await read())?.outOfReach).toEqual({ onlyInBucket: 2 });
+    await copyMedia(shop);
+    expect((await read())?.outOfReach).toEqual({ onlyInBucket: 2 });
+    await shop.db.deleteFrom('mails').execute();
+    expect((await giveUp()).body.message).toBe(m.mediaGivenUp);
+    expect(await read()).toMatchObject({ state: 'none', copying: null, outOfReach: null });
+    expect((await shop.media.getBytes(picture(1))).length).toBe(1);
+    expect(await shop.media.exists(picture(2))).toBe(false);
+    const mails = await shop.db.selectFrom('mails').select('data').execute();
+    // One for each owner.
+    expect(mails[0]).toMatchObject({ data: { title: 'Media store', what: 'given-up' } });
+    const entries = await queryOn(shop, 'select label from audit_entries order by id desc limit 1');
+    expect(entries).toEqual([{ label: 'Connections: Media store, given up' }]);
+    expect((await giveUp()).status).toBe(404);
+    const other = await openBucket('other');
+    expect((await save({ endpoint: other.endpoint, bucket: 'other' })).status).toBe(200);
+    expect(await read()).toMatchObject({ state: 'live', outOfReach: null });
+    other.close();
+  });
+
+  test('is given up when its keys no longer open', async () => {
+    await save();
+    await shop.db.updateTable('connections').set({ sealedSecrets: 'a.b.c.d' }).execute();
+    shop.connections.drop();
+    expect(await read()).toMatchObject({ state: 'none', copying: null, outOfReach: {} });
+    expect((await giveUp()).body.message).toBe(m.mediaGivenUp);
+    expect(await read()).toMatchObject({ setBy: null, outOfReach: null });
+  });
+
+  test('is not given up for a full disk, nor for a bucket that takes nothing more', async () => {
+    await put(1);
+    await save();
+    bucket.roomBytes = 0;
+    await copyMedia(shop);
+    expect(await read()).toMatchObject({
+      copying: { problem: 'The bucket pictures is full.' },
+      outOfReach: null,
+    });
+    expect((await giveUp()).status).toBe(409);
+  });
+});
+
 describe('removing', () => {
   test('brings all pictures back first, and ends only when they have been there for a while', async () => {
     await save();
@@ -220,17 +428,15 @@ describe('removing', () => {
     await save();
     await put(1);
     await remove();
-    const places = await shop.media.places();
+    const at = await shop.media.places();
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
-    await copyMedia({
-      ...shop,
-      media: {
-        ...shop.media,
-        places: async () =>
-          places && { ...places, folder: { ...places.folder, put: () => Promise.reject(full) } },
-      },
+    await copyMedia(
+      withPlaces(at && { ...at, folder: failingAt(at.folder, 'put', () => true, full) }),
+    );
+    expect(await read()).toMatchObject({
+      copying: { isDone: false, problem: m.mediaDiskFull },
+      outOfReach: null,
     });
-    expect((await read())?.copying).toMatchObject({ isDone: false, problem: m.mediaDiskFull });
     expect(keysOf()).toHaveLength(1);
   });
 
@@ -289,6 +495,7 @@ test('a change asks for a fresh proof, and is the owner’s alone', async () => 
   clock.pass(HOUR_MS);
   expect((await save()).status).toBe(403);
   expect((await remove()).status).toBe(403);
+  expect((await giveUp()).status).toBe(403);
   const app = await openTestApp(shop);
   expect((await app.browser().call(connectionsApi.listConnections)).status).toBe(401);
   const manager = await signInNew(shop, app.browser(), { staffRole: 'manager' });
