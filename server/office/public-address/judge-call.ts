@@ -21,7 +21,7 @@ export function judgeCall(facts: Facts): AddressFinding[] {
   const { host } = new URL(shopUrl);
   const certificate = judgeCertificate(facts);
   if (call.arrived?.proof !== proof) {
-    const says = `Something else than this shop answers at ${host} (status ${call.status}); please check where its name and the proxy lead.`;
+    const says = `Something else than this shop answers at ${host} (status ${call.status}); please check where its name and the proxy point.`;
     return [address, { what: 'reach', state: 'bad', says }, ...certificate];
   }
   const reach = {
@@ -49,7 +49,7 @@ function judgeFailure(shopUrl: string, code: string): AddressFinding[] {
   const { host, port, protocol } = new URL(shopUrl);
   const at = port || (protocol === 'https:' ? '443' : '80');
   const certificate: Record<string, string> = {
-    CERT_HAS_EXPIRED: 'The certificate has ended; the proxy should have renewed it.',
+    CERT_HAS_EXPIRED: 'The certificate has expired; the proxy should have renewed it.',
     ERR_TLS_CERT_ALTNAME_INVALID: `The certificate is for another name than ${host}.`,
     DEPTH_ZERO_SELF_SIGNED_CERT: 'The proxy made the certificate itself, so browsers warn of it.',
     SELF_SIGNED_CERT_IN_CHAIN: 'The certificate is of an authority that browsers do not know.',
@@ -66,7 +66,8 @@ function judgeFailure(shopUrl: string, code: string): AddressFinding[] {
   };
   const why = reach[code];
   if (why) return [{ what: 'reach', state: 'bad', says: why }];
-  const unsure = `The shop cannot reach itself at ${host} (${code}). Many routers do not lead a machine back to itself, so this may be no fault: open ${shopUrl} on a phone without Wi-Fi.`;
+  const reason = ['ABORT_ERR', 'ETIMEDOUT'].includes(code) ? 'no answer in time' : code;
+  const unsure = `The shop cannot reach itself at ${host} (${reason}). Behind many routers no machine can, so this may be no fault: open ${shopUrl} on a phone without Wi-Fi.`;
   return [{ what: 'reach', state: 'unsure', says: unsure }];
 }
 
@@ -89,7 +90,7 @@ function judgeProxy(shopUrl: string, { host, protocol, forwardedFor, visitor }: 
       : {
           what: 'host',
           state: 'bad',
-          says: `The proxy passes the name “${host}” on instead of ${expected.host}; let it pass the Host header on.`,
+          says: `The proxy passes the name “${host}” on instead of ${expected.host}; it has to pass the Host header on.`,
         },
     protocol === expected.protocol.replace(':', '')
       ? {
@@ -100,7 +101,7 @@ function judgeProxy(shopUrl: string, { host, protocol, forwardedFor, visitor }: 
       : {
           what: 'protocol',
           state: 'bad',
-          says: 'The proxy does not say that visitors come by https; let it set X-Forwarded-Proto.',
+          says: 'The proxy does not say that visitors come by https; it has to set X-Forwarded-Proto.',
         },
   ];
   return [...findings, judgeVisitors(forwardedFor, visitor)];
@@ -111,7 +112,7 @@ function judgeVisitors(forwardedFor: string, visitor: string): AddressFinding {
   const what = 'visitors';
   if (forwardedFor === '') {
     const says =
-      'The proxy does not name its visitors, so all of them count as one; let it set X-Forwarded-For.';
+      'The proxy does not name its visitors, so all of them count as one; it has to set X-Forwarded-For.';
     return { what, state: 'bad', says };
   }
   const named = forwardedFor.split(',').map((entry) => entry.trim());

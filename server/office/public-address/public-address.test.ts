@@ -104,7 +104,7 @@ test('each header that is missing or not trusted is named, and a certificate tha
 test.each([
   ['ENOTFOUND', 'reach', 'bad: The name shop.example does not exist yet'],
   ['ECONNREFUSED', 'reach', 'bad: Nothing answers at shop.example, port 443'],
-  ['CERT_HAS_EXPIRED', 'certificate', 'bad: The certificate has ended'],
+  ['CERT_HAS_EXPIRED', 'certificate', 'bad: The certificate has expired'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate', 'bad: The proxy made the certificate itself'],
   ['ABORT_ERR', 'reach', 'unsure: The shop cannot reach itself'],
 ])('%s is explained', (code, what, sentence) => {

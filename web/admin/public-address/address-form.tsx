@@ -91,10 +91,10 @@ function EndOfTest() {
         its public address it becomes a shop for real money.
       </p>
       <ol className="mt-3 grid list-decimal gap-2 pl-6">
-        <li>At your domain’s registrar, let the name lead to this machine (an A record).</li>
+        <li>At your domain’s registrar, point the name at this machine (an A record).</li>
         <li>
-          On this machine, Caddy with the file deploy/Caddyfile gets the certificate and leads
-          visitors to the shop. It runs beside the shop.
+          On this machine, run Caddy with the file deploy/Caddyfile. It gets the certificate and
+          passes visitors on to the shop.
         </li>
         <li>
           Enter the address below. The shop calls itself there first, and changes only if it
@@ -112,8 +112,8 @@ function EndOfTest() {
 function Moving({ shopUrl }: Pick<AddressFormProps, 'shopUrl'>) {
   return (
     <p className="mt-2 text-soft">
-      If the shop moves, links in emails of before lead to {shopUrl}: let that name lead to the new
-      one for some months. Everybody signs in again, and passkeys are added again.
+      If the shop moves, links in earlier emails still name {shopUrl}: please redirect it to the new
+      address for some months. Everybody signs in again, and adds passkeys again.
     </p>
   );
 }

@@ -48,6 +48,9 @@ export default function PublicAddress({ loaderData }: Route.ComponentProps) {
         </Button>
       </AdminHeading>
       <div className="mt-6 grid max-w-3xl gap-6">
+        <div role="status" className="empty:hidden">
+          {check && <Findings check={check} />}
+        </div>
         <section
           aria-labelledby="address"
           className="rounded-lg border border-line bg-rice p-4 sm:p-6"
@@ -68,9 +71,6 @@ export default function PublicAddress({ loaderData }: Route.ComponentProps) {
             </p>
           )}
         </section>
-        <div role="status" className="empty:hidden">
-          {check && <Findings check={check} />}
-        </div>
       </div>
     </>
   );
@@ -95,7 +95,7 @@ function Findings({ check: { checkedAt, findings } }: { check: AddressCheck }) {
   return (
     <section aria-labelledby="found" className="rounded-lg border border-line bg-rice p-4 sm:p-6">
       <h2 id="found" className="text-xl">
-        What a visitor meets
+        Seen from outside
       </h2>
       <ul className="mt-3 divide-y divide-line">
         {findings.map(({ what, state, says }) => {
