@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataOf, schemas } from '#contract/api/answers.ts';
 import { isoDate } from '#contract/api/wire.ts';
+import { bucketForms } from '#contract/connections/bucket-connections.ts';
 import { backupLimits as l, backupMessages as m } from './backup-rules.ts';
 
 const folder = z
@@ -12,12 +13,18 @@ const endpoint = z
   .string()
   .trim()
   .max(l.endpointMax)
-  .refine((text) => text === '' || /^https?:\/\/[^\s/?#@]+\/?$/.test(text), m.endpoint)
+  .refine((text) => text === '' || bucketForms.endpoint.test(text), m.endpoint)
   .refine((text) => text === '' || URL.canParse(text), m.endpoint);
 const bucket = z
   .string()
   .trim()
-  .refine((text) => text === '' || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text), m.bucket);
+  .refine((text) => text === '' || bucketForms.bucket.test(text), m.bucket);
+
+const region = z
+  .string()
+  .trim()
+  .max(l.regionMax)
+  .refine((text) => text === '' || bucketForms.region.test(text), m.region);
 
 /** Where backups go, as the owner types it. */
 const backupPlaceFields = z.object({
@@ -27,7 +34,7 @@ const backupPlaceFields = z.object({
   /** Empty: Amazon's own. */
   endpoint: endpoint.default(''),
   bucket: bucket.default(''),
-  region: z.string().trim().max(l.regionMax).default(''),
+  region: region.default(''),
   accessKeyId: z.string().trim().max(l.keyMax).default(''),
   /** Empty: the one that is saved. */
   secretAccessKey: z.string().trim().max(l.keyMax).default(''),

@@ -39,6 +39,7 @@ export const backupMessages = {
   folder: 'Please enter the whole path of a folder, beginning with /',
   folderOfShop: 'The shop stores its own data in this folder; please choose another one',
   endpoint: 'Please enter an address that begins with https:// (or http:// on your own network)',
+  region: 'A region has letters, digits and hyphens, such as ap-south-1',
   bucket: 'A bucket’s name has 3 to 63 small letters, digits, dots and hyphens',
   needed: 'Please fill in this field',
   secretAgain: 'Please enter the secret key again',

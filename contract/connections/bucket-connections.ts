@@ -1,5 +1,12 @@
 import type { ConnectionField, ConnectionKind, ConnectionPreset } from './connection-kind.ts';
 
+export const bucketForms = {
+  endpoint: /^https?:\/\/[^\s/?#@]+\/?$/,
+  bucket: /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+  /** It may become a part of the endpoint's name. */
+  region: /^[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/,
+};
+
 const bucketFields: readonly ConnectionField[] = [
   {
     name: 'endpoint',
@@ -9,7 +16,7 @@ const bucketFields: readonly ConnectionField[] = [
     isOptional: true,
     inputMode: 'url',
     check: {
-      pattern: /^https?:\/\/[^\s/?#@]+\/?$/,
+      pattern: bucketForms.endpoint,
       message: 'Please enter an address that begins with https://',
     },
   },
@@ -18,11 +25,20 @@ const bucketFields: readonly ConnectionField[] = [
     label: 'Bucket',
     isPlace: true,
     check: {
-      pattern: /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      pattern: bucketForms.bucket,
       message: 'A bucket’s name has 3 to 63 small letters, digits, dots and hyphens',
     },
   },
-  { name: 'region', label: 'Region', hint: 'Such as ap-south-1', isOptional: true },
+  {
+    name: 'region',
+    label: 'Region',
+    hint: 'Such as ap-south-1',
+    isOptional: true,
+    check: {
+      pattern: bucketForms.region,
+      message: 'A region has letters, digits and hyphens, such as ap-south-1',
+    },
+  },
   { name: 'accessKeyId', label: 'Access key', isPlace: true },
   { name: 'secretAccessKey', label: 'Secret key', isSecret: true },
 ];

@@ -100,7 +100,7 @@ export function problemsOf(
 }
 
 function problemOf(
-  { label, isSecret, isOptional, check }: ConnectionField,
+  { label, isSecret, isOptional, check, inputMode }: ConnectionField,
   value: string,
   { isSaved, isMoved }: { isSaved: boolean; isMoved: boolean },
 ): string | undefined {
@@ -110,5 +110,6 @@ function problemOf(
     return isMoved ? connectionMessages.typeAgain(label) : undefined;
   }
   if (value.length > connectionLimits.valueMax) return connectionMessages.tooLong;
-  return check && !check.pattern.test(value) ? check.message : undefined;
+  const isOfForm = check?.pattern.test(value) && (inputMode !== 'url' || URL.canParse(value));
+  return check && !isOfForm ? check.message : undefined;
 }

@@ -130,6 +130,14 @@ test.each<[string, Partial<BucketStandIn>, Record<string, string>, string, RegEx
   ['a full bucket', { roomBytes: 1 }, {}, 'bucket', /is full/],
   ['a closed endpoint', {}, { endpoint: 'http://127.0.0.1:9' }, 'endpoint', /does not answer/],
   ['no address', {}, { endpoint: 'r2.example' }, 'endpoint', /begins with https/],
+  ['half an address', {}, { endpoint: 'https://[' }, 'endpoint', /begins with https/],
+  [
+    'an odd region',
+    {},
+    { endpoint: '', region: '127.0.0.1/' },
+    'region',
+    /letters, digits and hyphens/,
+  ],
   ['no secret', {}, { secretAccessKey: '' }, 'secretAccessKey', /Please enter the secret key/],
 ])(
   '%s is one sentence at its field, and changes nothing',
