@@ -270,7 +270,9 @@ test('the bucket is tried before it is saved; a saved secret does not go to anot
   expect(tried.body).toMatchObject({ message: m.tried('the bucket haat-backups') });
   expect(bucket.objects.size).toBe(0);
   const told = async () =>
-    (await renderedMailsTo(shop, email)).filter(({ subject }) => subject.startsWith('Backups:'));
+    (await renderedMailsTo(shop, email)).filter(({ subject }) =>
+      subject.startsWith('Bucket for backups:'),
+    );
   const before = (await told()).length;
   await save(bucketPlan());
   expect((await save({ ...bucketPlan(), secretAccessKey: '' })).status).toBe(200);
