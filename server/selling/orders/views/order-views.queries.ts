@@ -128,7 +128,8 @@ const isShownAt = (now: Date) => sql<SqlBool>`(orders.status <> 'pending' or (or
   and (orders.payment_seen_at is not null or orders.origin <> 'shop'
     or orders.pays_on_delivery and orders.stock_state = 'reserved'
     or orders.pays_by_upi and (orders.stock_state = 'reserved' or orders.upi_reference is not null
-      or orders.upi_lapsed_at > ${new Date(now.getTime() - upiLimits.lateDays * DAY_MS)}))))`;
+      or orders.upi_lapsed_at is not null
+        and orders.reserved_until > ${new Date(now.getTime() - upiLimits.lateDays * DAY_MS)}))))`;
 
 export async function listOwnOrders(
   db: Db,
