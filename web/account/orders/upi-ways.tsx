@@ -1,7 +1,9 @@
 import { formatExactRupees } from '#contract/money/money.ts';
 import type { UpiOrder } from '#contract/upi/upi.ts';
-import { UpiQr } from '#web/checkout/payment/upi-qr.tsx';
+import { upiMessages } from '#contract/upi/upi-rules.ts';
+import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { QrCode } from '#web/ui/images/qr-code.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { upiAppsOf } from './upi-apps.ts';
@@ -10,6 +12,7 @@ type Code = NonNullable<UpiOrder['code']>;
 
 /** The QR code on a desk, the apps on a phone, and what to copy where neither works. */
 export function UpiWays({ code, total }: { code: Code; total: number }) {
+  const { sandbox } = useShopFacts();
   const isHydrated = useHydrated();
   const apps = upiAppsOf(isHydrated ? navigator.userAgent : '', code.uri);
   return (
@@ -29,7 +32,12 @@ export function UpiWays({ code, total }: { code: Code; total: number }) {
         )}
       </div>
       <div className="max-sm:order-last">
-        <UpiQr pays="this order" qr={code.qr} className="size-56 max-w-full" />
+        <QrCode
+          label="QR code to pay this order by UPI"
+          caption={upiMessages.scan(sandbox)}
+          qr={code.qr}
+          className="size-56 max-w-full"
+        />
       </div>
       <div className="grid content-start gap-3">
         <p>

@@ -9,9 +9,9 @@ import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
 import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
 import type { TillMethod } from '#contract/till/till-rules.ts';
+import { upiMessages } from '#contract/upi/upi-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { copyText } from '#web/admin/records/copy-text.ts';
-import { UpiQr } from '#web/checkout/payment/upi-qr.tsx';
 import { usePolling } from '#web/checkout/payment/use-polling.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -36,7 +36,7 @@ interface WaitingSaleProps {
 /** The shop's own UPI code, or a link with its code, until the money is here. */
 export function WaitingSale({ order, by, phone, email, isBusy, ...on }: WaitingSaleProps) {
   const adminCall = useAdminCall();
-  const { name: shopName } = useShopFacts();
+  const { name: shopName, sandbox } = useShopFacts();
   const [code, setCode] = useState<Code>();
   const [link, setLink] = useState<Link>();
   const [problem, setProblem] = useState<string>();
@@ -79,7 +79,12 @@ export function WaitingSale({ order, by, phone, email, isBusy, ...on }: WaitingS
     <div className="grid justify-items-center gap-4">
       <p className="text-2xl tabular-nums">{sum}</p>
       {code ? (
-        <UpiQr pays="this sale" qr={code.qr} className="size-60" />
+        <QrCode
+          label="QR code to pay this sale by UPI"
+          caption={upiMessages.scan(sandbox)}
+          qr={code.qr}
+          className="size-60"
+        />
       ) : link ? (
         <QrCode
           label="QR code of the payment link"

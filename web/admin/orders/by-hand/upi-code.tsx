@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Answer } from '#contract/api/endpoint.ts';
 import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
+import { upiMessages } from '#contract/upi/upi-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
-import { UpiQr } from '#web/checkout/payment/upi-qr.tsx';
+import { useShopFacts } from '#web/page/shop-facts.ts';
+import { QrCode } from '#web/ui/images/qr-code.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 
@@ -11,6 +13,7 @@ type Code = Answer<typeof manualOrdersApi.readUpiCode>['data']['code'];
 /** The QR code by which the customer pays to the shop's own UPI id, with the sum and the order. */
 export function UpiCode({ orderId, version }: { orderId: string; version: string }) {
   const adminCall = useAdminCall();
+  const { sandbox } = useShopFacts();
   const [code, setCode] = useState<Code | 'refused'>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version may have another sum.
   useEffect(() => {
@@ -38,7 +41,11 @@ export function UpiCode({ orderId, version }: { orderId: string; version: string
   }
   return (
     <>
-      <UpiQr pays="this order" qr={code.qr} />
+      <QrCode
+        label="QR code to pay this order by UPI"
+        caption={upiMessages.scan(sandbox)}
+        qr={code.qr}
+      />
       <a
         href={code.uri}
         className="inline-flex min-h-11 items-center text-accent underline print:hidden"
