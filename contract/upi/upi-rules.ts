@@ -39,9 +39,6 @@ export const upiMessages = {
     'We cannot hold this for you until your payment arrives. Please pay in another way, or try again tomorrow.',
   placed: 'Order placed. Please pay by UPI now.',
   placedAlready: 'This order is already placed. You will find it in My Orders.',
-  /** Below the code. */
-  scan: (isTestShop: boolean) =>
-    isTestShop ? 'Test shop: this code pays nobody' : 'Scan with any UPI app to pay',
   reference: 'Please enter the 12 digits of the UTR or UPI reference number',
   referenceSaved: 'Thank you. We will check your payment and email you.',
   referenceTaken: 'We already have this number for another payment. Please check it.',

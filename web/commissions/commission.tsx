@@ -5,7 +5,6 @@ import { commissionsApi } from '#contract/commissions/commissions.endpoints.ts';
 import type { Commission } from '#contract/commissions/commissions.ts';
 import { call } from '#web/api/call.ts';
 import { upload } from '#web/api/upload.ts';
-import { orAsShown, useShown } from '#web/page/as-shown.ts';
 import { inBrowser, type Load, onServer, unlessGone } from '#web/page/load-page.ts';
 import { pageMeta } from '#web/page/page-meta.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
@@ -36,7 +35,7 @@ const load = (async (ask, { params }) => {
 
 // Not for signed-in users alone: a browser that opened a mailed link is let in as well.
 export const loader = onServer(load);
-export const clientLoader = orAsShown(inBrowser(load));
+export const clientLoader = inBrowser(load);
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -44,9 +43,9 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'The conversation and the agreement about your custom piece.',
   });
 
-export default function CommissionPage({ loaderData }: Route.ComponentProps) {
-  const { number, commission } = loaderData;
-  useShown(loaderData);
+export default function CommissionPage({
+  loaderData: { number, commission },
+}: Route.ComponentProps) {
   const problem = useMailedLink(number);
   if (!commission) return <CommissionGate key={number} number={number} problem={problem} />;
   return <Shown key={number} commission={commission} />;
@@ -84,7 +83,11 @@ function Shown({ commission }: { commission: Commission }) {
     unread,
     mark: (until) =>
       call(commissionsApi.markCommissionRead, { params, body: { until } }).then(() => revalidate()),
-    refresh: revalidate,
+    // A look that fails takes nothing away.
+    refresh: async () => {
+      const found = await call(commissionsApi.readCommission, { params });
+      if (found.success) await revalidate();
+    },
   });
   const current = quotes.find(({ status }) => status === 'open' || status === 'accepted');
   return (

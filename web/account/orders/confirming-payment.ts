@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { usePolling } from '#web/checkout/payment/use-polling.ts';
+import { usePolling } from '#web/page/look-for-news.ts';
 
 /** Reloads the page's data from time to time while a payment is being confirmed. */
 export function useConfirming(isConfirming: boolean): void {

@@ -1,9 +1,8 @@
 import { formatExactRupees } from '#contract/money/money.ts';
 import type { UpiOrder } from '#contract/upi/upi.ts';
-import { upiMessages } from '#contract/upi/upi-rules.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { QrCode } from '#web/ui/images/qr-code.tsx';
+import { QrCode, upiCaption } from '#web/ui/images/qr-code.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { upiAppsOf } from './upi-apps.ts';
@@ -34,7 +33,7 @@ export function UpiWays({ code, total }: { code: Code; total: number }) {
       <div className="max-sm:order-last">
         <QrCode
           label="QR code to pay this order by UPI"
-          caption={upiMessages.scan(sandbox)}
+          caption={upiCaption(sandbox)}
           qr={code.qr}
           className="size-56 max-w-full"
         />

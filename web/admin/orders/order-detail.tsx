@@ -2,13 +2,15 @@ import { useRevalidator } from 'react-router';
 import { chosenText } from '#contract/catalogue/variants.ts';
 import { originWords } from '#contract/manual-orders/manual-order-rules.ts';
 import { formatRupees } from '#contract/money/money.ts';
+import { adminOrdersApi } from '#contract/orders/admin-orders.endpoints.ts';
 import type { HistoryLine } from '#contract/orders/admin-orders.ts';
 import type { AdminOrder } from '#contract/orders/orders.ts';
 import { shortOrderId } from '#contract/orders/short-order-id.ts';
+import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { StaleNotice } from '#web/admin/records/stale-notice.tsx';
 import { StepDialog } from '#web/admin/records/step-dialog.tsx';
 import { useSteps } from '#web/admin/records/steps.tsx';
-import { usePolling } from '#web/checkout/payment/use-polling.ts';
+import { usePolling } from '#web/page/look-for-news.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { BadgeCheck } from '#web/ui/icons/icons.ts';
@@ -34,6 +36,9 @@ import { orderSteps } from './order-steps.tsx';
 import { OrderTags } from './order-tags.tsx';
 
 const LOOKS = 10;
+
+const isSame = (one: AdminOrder, other: AdminOrder) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 type OrderDetailProps = DetailProps<AdminOrder, { history: readonly HistoryLine[] }>;
 
@@ -67,9 +72,15 @@ export default function OrderDetail(props: OrderDetailProps) {
 export function useOrderParts({ record: order, data, ...panel }: OrderDetailProps) {
   const work = useSteps(orderSteps, 'order', { record: order, ...panel });
   const { revalidate } = useRevalidator();
+  const adminCall = useAdminCall();
   // The provider usually answers soon, so polling ends after some time.
   const isAwaited = order.confirming || order.refunds.some(({ state }) => state === 'on-its-way');
-  usePolling(isAwaited, () => void revalidate(), LOOKS);
+  usePolling(isAwaited, () => void look(), LOOKS);
+  /** The page is loaded again for news alone: a look that fails takes nothing away. */
+  async function look(): Promise<void> {
+    const found = await adminCall(adminOrdersApi.readAdminOrder, { params: { id: order._id } });
+    if (found.success && !isSame(found.data.order, order)) await revalidate();
+  }
   const isMoneyNext = order.status === 'delivered';
   return {
     steps: (

@@ -7,7 +7,6 @@ import { loadedWhere } from '#web/admin/list/loaded-for.tsx';
 import { newestOf } from '#web/admin/list/newest-of.ts';
 import { AdminHeading } from '#web/admin/shell/admin-heading.tsx';
 import { adminMeta } from '#web/admin/shell/admin-meta.ts';
-import { orAsShown, useShown } from '#web/page/as-shown.ts';
 import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Route } from './+types/order-page.ts';
@@ -21,7 +20,7 @@ const load = (async (ask, { params: { id = '' } }) =>
   (await ask(adminOrdersApi.readAdminOrder, { params: { id } })).data) satisfies Load<Loaded>;
 
 export const loader = onServerForStaff('packer', load);
-export const clientLoader = orAsShown(inBrowserGuarded(load));
+export const clientLoader = inBrowserGuarded(load);
 
 export const meta: Route.MetaFunction = ({ params: { id = '' } }) =>
   adminMeta(`Order ${shortOrderId(id)}`);
@@ -34,7 +33,6 @@ const OrderColumns = loadedWhere(
 
 /** An order for long work: the parts of its panel in two columns. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  useShown(loaderData);
   const { order: loaded, history }: Loaded = loaderData;
   const [updated, setUpdated] = useState<AdminOrder>();
   const order =

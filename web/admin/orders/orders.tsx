@@ -14,7 +14,6 @@ import { choice, type ListFilter, optionsOf, search } from '#web/admin/list/list
 import { ListScreen, listScreen } from '#web/admin/list/list-screen.tsx';
 import { loadedFor } from '#web/admin/list/loaded-for.tsx';
 import { useMay } from '#web/admin/records/use-staff.ts';
-import { orAsShown, useShown } from '#web/page/as-shown.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Plus } from '#web/ui/icons/form-icons.ts';
@@ -78,12 +77,11 @@ const screen = listScreen({
 });
 
 export const loader = screen.loader;
-export const clientLoader = orAsShown(screen.clientLoader);
+export const clientLoader = screen.clientLoader;
 export const shouldRevalidate = screen.shouldRevalidate;
 export const meta = screen.meta;
 
 export default function AdminOrders() {
-  useShown(useLoaderData());
   return (
     <ListScreen
       parts={screen.parts}

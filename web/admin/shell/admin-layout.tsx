@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
@@ -9,7 +8,7 @@ import { accountsApi } from '#contract/accounts/accounts.endpoints.ts';
 import type { User } from '#contract/accounts/accounts.ts';
 import { liveApi } from '#contract/live/live.endpoints.ts';
 import { tillPage } from '#web/offline/shell-address.ts';
-import { inBrowserGuarded, type Load, onServerForStaff, statusOf } from '#web/page/load-page.ts';
+import { inBrowserGuarded, type Load, onServerForStaff } from '#web/page/load-page.ts';
 import { PageFailure } from '#web/shell/page-failure.tsx';
 import { StorefrontFrame } from '#web/shell/storefront-frame.tsx';
 import type { Route } from './+types/admin-layout.ts';
@@ -30,15 +29,11 @@ const load = (async (ask) => {
 export const loader = onServerForStaff('packer', load);
 const open = inBrowserGuarded(load);
 
-/** While the back office is open: a look for news that fails takes no page its frame. */
-let shown: Awaited<ReturnType<typeof open>> | undefined;
-
 /** Without a network the till opens, for who has it on this device. */
 export async function clientLoader(args: Route.ClientLoaderArgs): ReturnType<typeof open> {
   try {
     return await open(args);
   } catch (error) {
-    if (shown && (statusOf(error) ?? 0) >= 500) return shown;
     if (new URL(args.request.url).pathname !== tillPage) throw error;
     // A part of the till's own files.
     const { tillCopyAfter } = await import('#web/account/session/till-copy.ts');
@@ -55,14 +50,7 @@ export function shouldRevalidate({
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
-export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { user, waiting } = loaderData;
-  useEffect(() => {
-    shown = loaderData;
-    return () => {
-      shown = undefined;
-    };
-  }, [loaderData]);
+export default function AdminLayout({ loaderData: { user, waiting } }: Route.ComponentProps) {
   return (
     <AdminFrame user={user} waiting={waiting}>
       <Outlet />

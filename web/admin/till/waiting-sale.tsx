@@ -9,13 +9,12 @@ import { shortOrderId } from '#contract/orders/short-order-id.ts';
 import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
 import { paymentLinksApi } from '#contract/payment-links/payment-links.endpoints.ts';
 import type { TillMethod } from '#contract/till/till-rules.ts';
-import { upiMessages } from '#contract/upi/upi-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { copyText } from '#web/admin/records/copy-text.ts';
-import { usePolling } from '#web/checkout/payment/use-polling.ts';
+import { usePolling } from '#web/page/look-for-news.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { QrCode } from '#web/ui/images/qr-code.tsx';
+import { QrCode, upiCaption } from '#web/ui/images/qr-code.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 
 type Link = Answer<typeof paymentLinksApi.makePaymentLink>['data'];
@@ -81,7 +80,7 @@ export function WaitingSale({ order, by, phone, email, isBusy, ...on }: WaitingS
       {code ? (
         <QrCode
           label="QR code to pay this sale by UPI"
-          caption={upiMessages.scan(sandbox)}
+          caption={upiCaption(sandbox)}
           qr={code.qr}
           className="size-60"
         />

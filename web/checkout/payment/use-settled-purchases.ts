@@ -4,11 +4,11 @@ import type { Order } from '#contract/orders/orders.ts';
 import { useAuth } from '#web/account/session/session.tsx';
 import { call } from '#web/api/call.ts';
 import { useCart } from '#web/cart/cart.ts';
+import { usePolling } from '#web/page/look-for-news.ts';
 import { tellBought } from './bought-elsewhere.ts';
 import { showPaidMeanwhile } from './end-toast.ts';
 import { forgetBought } from './forget-bought.ts';
 import { hasPurchases, takePurchases } from './purchases.ts';
-import { usePolling } from './use-polling.ts';
 
 /** A bank that has not answered after so many requests, about two minutes, takes hours. */
 const LOOKS = 12;

@@ -7,6 +7,10 @@ interface QrCodeProps {
   caption?: string;
 }
 
+/** What stands below a UPI code; that of a test shop names nobody's UPI id. */
+export const upiCaption = (isTestShop: boolean) =>
+  isTestShop ? 'Test shop: this code pays nobody' : 'Scan with any UPI app to pay';
+
 /** Black on white in every theme, since scanners need the contrast. */
 export function QrCode({ label, qr, className = 'size-48', caption }: QrCodeProps) {
   const code = (

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Answer } from '#contract/api/endpoint.ts';
 import { manualOrdersApi } from '#contract/manual-orders/manual-orders.endpoints.ts';
-import { upiMessages } from '#contract/upi/upi-rules.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
 import { useShopFacts } from '#web/page/shop-facts.ts';
-import { QrCode } from '#web/ui/images/qr-code.tsx';
+import { QrCode, upiCaption } from '#web/ui/images/qr-code.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading/skeleton.tsx';
 
@@ -41,11 +40,7 @@ export function UpiCode({ orderId, version }: { orderId: string; version: string
   }
   return (
     <>
-      <QrCode
-        label="QR code to pay this order by UPI"
-        caption={upiMessages.scan(sandbox)}
-        qr={code.qr}
-      />
+      <QrCode label="QR code to pay this order by UPI" caption={upiCaption(sandbox)} qr={code.qr} />
       <a
         href={code.uri}
         className="inline-flex min-h-11 items-center text-accent underline print:hidden"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteShown, orAsShown } from './as-shown.ts';
+import { noteShown, orAsShown } from './look-for-news.ts';
 
 const order = { total: 1062 };
 
