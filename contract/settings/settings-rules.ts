@@ -46,7 +46,7 @@ export const settingsMessages = {
   upiIdFirst: 'Please enter the UPI id to which customers pay',
   upiNotOffered: 'Checkout does not offer UPI yet: tick “Offer UPI at checkout” and save.',
   upiInTestShop:
-    'In a test shop the code pays nobody. The real one comes with your public address.',
+    'The code is real, in a test shop too. To try an order, leave it unpaid and enter any 12 digits.',
   prefixTwice: 'Each kind of document needs its own prefix',
   announcement: 'Please enter the text of the bar',
   moment: 'Please enter a date and a time',

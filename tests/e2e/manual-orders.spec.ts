@@ -123,7 +123,7 @@ test('at a fair the customer scans the UPI code, staff mark the order as paid, a
   await expectToast(page, 'Settings saved!');
   await expect(page.getByRole('status').getByText(/Checkout does not offer UPI yet/)).toBeVisible();
   await page.getByLabel('Offer UPI at checkout').check();
-  await expect(page.getByText('In a test shop the code pays nobody.')).toBeVisible();
+  await expect(page.getByText('The code is real, in a test shop too.')).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
 
   await page.goto('/admin/orders/by-hand/new');
@@ -150,7 +150,7 @@ test('at a fair the customer scans the UPI code, staff mark the order as paid, a
   await expect(code).toBeVisible();
   const before = await panel.getByRole('link', { name: 'Open in a UPI app' }).getAttribute('href');
   expect(before).toMatch(
-    /^upi:\/\/pay\?pa=test-shop@invalid&pn=Aipan%20Haat&am=2124\.00&cu=INR&tr=/,
+    /^upi:\/\/pay\?pa=studio@okhdfcbank&pn=Aipan%20Haat&am=2124\.00&cu=INR&tr=/,
   );
   expect([await findLost(page), await findSmallControls(page)]).toEqual([[], []]);
   // Cash is the next thing beside the code.

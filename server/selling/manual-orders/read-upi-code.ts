@@ -7,7 +7,6 @@ import { Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
 import { isOwed, payableOf } from '#server/selling/orders/record/order-parts.ts';
 import { findOrderRow, type OrderRow } from '#server/selling/orders/record/orders.queries.ts';
-import { payeeOf } from '#server/selling/orders/record/payee.ts';
 
 /**
  * The address that UPI apps open to pay an unpaid order to the shop's own UPI id, and its QR code.
@@ -22,8 +21,7 @@ export async function readUpiCode(shop: Shop, id: string) {
 
 /** Null while the shop has no UPI id. */
 export async function upiCodeOf(shop: Shop, order: OrderRow) {
-  const { upiId: ownId, name } = await shop.settings.read();
-  const upiId = payeeOf(shop, ownId);
+  const { upiId, name } = await shop.settings.read();
   if (!upiId) return null;
   const uri = upiAddress({ upiId, name, orderId: order.id, totalPaise: payableOf(order) });
   return { upiId, uri, qr: drawQr(uri) };

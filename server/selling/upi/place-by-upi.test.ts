@@ -27,8 +27,8 @@ describe('placing', () => {
     ]);
     const { _id: id, code, payUntil } = placed.body.data;
     expect(code).toMatchObject({
-      upiId: 'test-shop@invalid',
-      uri: expect.stringContaining('upi://pay?pa=test-shop@invalid&'),
+      upiId: 'aruna@okhdfcbank',
+      uri: expect.stringContaining('upi://pay?pa=aruna@okhdfcbank&'),
     });
     expect(code?.uri).toContain('&am=1180.00&cu=INR');
     expect(new Date(payUntil).getTime() - clock.now().getTime()).toBe(DAY_MS);
@@ -41,7 +41,7 @@ describe('placing', () => {
     });
     const [mail] = await renderedMailsTo(shop, asha.user.email);
     expect(mail?.text).toContain(`/my-orders/${id}/upi`);
-    expect(mail?.text).toMatch(/Please pay\s+₹1,180\.00\s+by\s+UPI\s+to\s+test-shop@invalid/);
+    expect(mail?.text).toMatch(/Please pay\s+₹1,180\.00\s+by\s+UPI\s+to\s+aruna@okhdfcbank/);
     const own = await asha.browser.call(ordersApi.listOrders, {});
     expect(own.body.data.orders).toMatchObject([
       { _id: id, upi: { reference: null, isHeld: true }, canCancel: true },

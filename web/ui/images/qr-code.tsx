@@ -7,9 +7,11 @@ interface QrCodeProps {
   caption?: string;
 }
 
-/** What stands below a UPI code; that of a test shop names nobody's UPI id. */
+/** What stands below a UPI code; in a test shop it is the one thing that moves money. */
 export const upiCaption = (isTestShop: boolean) =>
-  isTestShop ? 'Test shop: this code pays nobody' : 'Scan with any UPI app to pay';
+  isTestShop
+    ? 'This code is real, in a test shop too: please do not pay it'
+    : 'Scan with any UPI app to pay';
 
 /** Black on white in every theme, since scanners need the contrast. */
 export function QrCode({ label, qr, className = 'size-48', caption }: QrCodeProps) {

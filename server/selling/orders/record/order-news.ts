@@ -11,7 +11,6 @@ import { readShopSettings } from '#server/studio/settings/shop-settings.ts';
 import { addressFacts } from './delivery.ts';
 import { namedOf } from './named-item.ts';
 import { type LockedOrder, recipientOf } from './orders.queries.ts';
-import { payeeOf } from './payee.ts';
 import { hasPayment } from './payments.queries.ts';
 
 /** The events that say what is in an order. */
@@ -106,7 +105,7 @@ export async function notifyOfUpi(
   order: LockedOrder,
   step: Events['order-upi']['step'],
 ): Promise<void> {
-  const upiId = payeeOf(shop, (await readShopSettings(trx)).upiId);
+  const { upiId } = await readShopSettings(trx);
   const payUntil = order.reservedUntil.toISOString();
   await notifyOfOrder(trx, shop, order, 'order-upi', { step, payUntil, upiId });
 }
