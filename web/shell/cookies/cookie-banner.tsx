@@ -1,8 +1,7 @@
-import clsx from 'clsx';
 import { type ComponentType, type FocusEvent, useEffect, useRef, useState } from 'react';
 import { type Consent, saveConsent } from '#web/consent/consent.ts';
 import { reportConsent } from '#web/consent/report-consent.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ChevronDown, X } from '#web/ui/icons/icons.ts';
 import { useRoomBelow } from '#web/ui/use-room-below.ts';
 import { clearOtherStorage } from './clear-storage.ts';
@@ -52,8 +51,8 @@ export function CookieBanner({ requests }: CookieBannerProps) {
       <h2 id="cookies-title" className="sr-only">
         Cookies and browser storage
       </h2>
-      <div className="wrap grid grid-cols-[auto_auto] items-center gap-x-2 py-1 max-sm:pb-2 sm:flex lg:gap-x-6">
-        <p className="col-span-2 flex min-h-11 items-center pr-41 text-sm leading-tight sm:flex-1 sm:pr-0">
+      <div className="wrap grid grid-cols-2 items-center gap-x-2 py-1 max-sm:pb-2 sm:flex lg:gap-x-6">
+        <p className="col-span-2 flex min-h-11 items-center pr-39 text-sm leading-tight sm:flex-1 sm:pr-0">
           <span className="sm:hidden">We store your cart and sign-in. More only if you agree.</span>
           <span className="max-sm:hidden">
             We store your cart and your sign-in in this browser. If you agree, we also store your
@@ -67,33 +66,25 @@ export function CookieBanner({ requests }: CookieBannerProps) {
         <Button variant="secondary" onClick={reject} className={answerLook}>
           Reject Non-Essential
         </Button>
-        <button
-          type="button"
+        <Button
+          variant="quiet"
           aria-expanded={isDetailed}
           aria-controls="cookies-details"
           onClick={() => (isDetailed ? setDetails(null) : openDetails())}
-          className={clsx(
-            buttonClass('quiet'),
-            'gap-1! px-2! text-sm max-sm:absolute max-sm:top-1 max-sm:right-12',
-          )}
+          className="gap-1! px-2! text-sm max-sm:absolute max-sm:top-1 max-sm:right-12"
         >
           {isDetailed ? 'Hide Details' : 'View Details'}
-          <ChevronDown
-            aria-hidden="true"
-            className={clsx('size-4 shrink-0', isDetailed && 'rotate-180')}
-          />
-        </button>
-        <button
-          type="button"
+          <ChevronDown aria-hidden="true" className={isDetailed ? 'size-4 rotate-180' : 'size-4'} />
+        </Button>
+        <Button
+          variant="quiet"
+          size="icon"
           aria-label="Close and store only what is needed"
           onClick={reject}
-          className={clsx(
-            buttonClass('quiet', 'icon'),
-            'text-soft max-sm:absolute max-sm:top-1 max-sm:right-1.5',
-          )}
+          className="text-soft max-sm:absolute max-sm:top-1 max-sm:right-1.5"
         >
           <X aria-hidden="true" className="size-5" />
-        </button>
+        </Button>
       </div>
       <div id="cookies-details" hidden={!isDetailed}>
         {Details && <Details />}
@@ -102,7 +93,7 @@ export function CookieBanner({ requests }: CookieBannerProps) {
   );
 }
 
-const answerLook = 'whitespace-nowrap px-2! text-sm sm:px-4!';
+const answerLook = 'whitespace-nowrap text-sm max-sm:px-2!';
 
 /** Applies an answer, given here or in the profile. */
 export function answerCookies(consent: Consent): void {
