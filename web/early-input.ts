@@ -45,11 +45,11 @@ if('seemsSignedIn'in document.documentElement.dataset)for(const element of docum
 })}`;
 
 /**
- * From now on React handles taps and choices itself, including those during hydration. It misses
- * what is typed or sent meanwhile.
+ * From now on React handles taps itself, including those during hydration. It misses what is typed,
+ * chosen or sent meanwhile; a choice that it did not miss is made a second time, to no effect.
  */
 export function stopNotingTaps(): void {
-  window.earlyInput?.stopNoting('click', 'change');
+  window.earlyInput?.stopNoting('click');
 }
 
 /** Does again what was done before the page was hydrated. */
@@ -59,7 +59,7 @@ export function useEarlyInput(): void {
     const early = window.earlyInput;
     if (!isLive || !early) return;
     delete window.earlyInput;
-    early.stopNoting('input', 'submit', 'keydown');
+    early.stopNoting('change', 'input', 'submit', 'keydown');
     void replay(early.acts);
   }, [isLive]);
 }

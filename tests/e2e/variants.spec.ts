@@ -14,6 +14,7 @@ async function openUnchosen(page: Page): Promise<void> {
   const way = page.getByRole('navigation', { name: 'Breadcrumb' });
   await way.getByRole('link', { name: NAME }).click();
   await expect(page).toHaveURL(`${kurta.path}`);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 }
 
 test('a customer chooses a colour and a size, also with the keyboard: price, image, stock and address follow [variants-4] [variants-5]', {
@@ -53,6 +54,31 @@ test('a customer chooses a colour and a size, also with the keyboard: price, ima
   await page.keyboard.press('Space');
   await expect(radio(page, /^S\b/)).toBeChecked();
   await expect(page).toHaveURL(/\?variant=/);
+});
+
+test('a size that is pressed just as the page comes alive is chosen', async ({ page }) => {
+  await page.addInitScript(() => {
+    let early: Window['earlyInput'];
+    Object.defineProperty(window, 'earlyInput', {
+      configurable: true,
+      get: () => early,
+      set(noted: NonNullable<typeof early>) {
+        const { stopNoting } = noted;
+        noted.stopNoting = (...types) => {
+          stopNoting(...types);
+          // React has the page, and has not yet looked at it.
+          if (types.includes('click')) {
+            queueMicrotask(() => document.querySelector<HTMLElement>('[value="S"]')?.click());
+          }
+        };
+        early = noted;
+      },
+    });
+  });
+  await page.goto(`/product/${kurta.id}`);
+  await expect(radio(page, /^S\b/)).toBeChecked();
+  await radio(page, /^Indigo/).check();
+  await expect(page).toHaveURL(`/product/${kurta.id}?variant=${kurta.variants['Indigo / S']}`);
 });
 
 test('an address with a variant opens it, also by links and back, and without scripts a form does [variants-6] [variants-20]', async ({
