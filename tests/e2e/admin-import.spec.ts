@@ -49,6 +49,8 @@ test('a file is checked, imported, reported and rolled back [ai-1] [ai-2] [ai-3]
   const first = page.url();
   await send.click();
   await expect(page).not.toHaveURL(first);
+  // The page of the first one has gone.
+  await expect(page.getByRole('heading', { name: 'Other Imports' })).toBeVisible();
   await watch(page, 'This File Cannot Be Imported');
   await expect(page.getByText('CSV file required')).toBeHidden();
 
