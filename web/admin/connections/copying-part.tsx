@@ -1,8 +1,6 @@
 import type { ConnectionView } from '#contract/connections/connections.ts';
+import { counted } from '#web/admin/records/counted.ts';
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx';
-
-export const counted = (files: number) =>
-  files === 1 ? '1 file' : `${files.toLocaleString('en-IN')} files`;
 
 type Copying = NonNullable<ConnectionView['copying']>;
 
@@ -20,10 +18,10 @@ export function CopyingPart({ copying, isOutOfReach }: CopyingPartProps) {
     <div className="mt-3 grid gap-2">
       <p role="status" className="empty:hidden">
         {isDone
-          ? words.done(counted(total))
+          ? words.done(counted(total, 'file'))
           : total === 0
             ? !isOutOfReach && 'The shop is counting the files of pictures and videos.'
-            : words.under(copied.toLocaleString('en-IN'), counted(total))}
+            : words.under(copied.toLocaleString('en-IN'), counted(total, 'file'))}
       </p>
       {!isDone && total > 0 && <ProgressBar label="Copied files" part={copied / total} />}
       {problem && (

@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router';
 import { connectionsApi } from '#contract/connections/connections.endpoints.ts';
 import type { ConnectionView } from '#contract/connections/connections.ts';
 import { useAdminCall } from '#web/admin/records/admin-call.ts';
+import { counted } from '#web/admin/records/counted.ts';
 import { noteStaleFacts } from '#web/shell/stale-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts/toast.ts';
-import { counted } from './copying-part.tsx';
 
 interface GiveUpPartProps {
   kind: string;
@@ -30,7 +30,8 @@ export function GiveUpPart({ kind, lost: { onlyInBucket } }: GiveUpPartProps) {
     noteStaleFacts();
     await revalidate();
   }
-  const these = onlyInBucket === 0 ? 'there were none' : `these were ${counted(onlyInBucket ?? 0)}`;
+  const these =
+    onlyInBucket === 0 ? 'there were none' : `these were ${counted(onlyInBucket ?? 0, 'file')}`;
   const count = onlyInBucket === null ? '' : ` When the shop last counted, ${these}.`;
   return (
     <section aria-labelledby="lost" className="rounded-lg border border-madder bg-rice p-4 sm:p-6">
