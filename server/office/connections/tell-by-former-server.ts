@@ -12,8 +12,8 @@ import { changeData, type Owner } from './mail-owners.ts';
 const PATIENCE_MS = 8000;
 
 /**
- * Owners hear of another mail server by the former one: whoever has put a server of their own there would
- * be the only one to read it. False where there was none, or it takes nothing, which may be why it goes.
+ * Owners hear of another mail server by the former one: a thief who
+ * has put in their own would be the only one to read it. False where there was none, or it takes nothing, which may be why it goes.
  */
 export async function tellByFormerServer(
   shop: Shop,

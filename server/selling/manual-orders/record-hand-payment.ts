@@ -84,7 +84,7 @@ export async function takeHandPayment(
   });
 }
 
-/** Whoever pays by hand may pay twice; the number of a UPI payment tells both apart. */
+/** A customer who pays by hand may pay twice; the number of a UPI payment tells both apart. */
 function recordSecond(
   shop: Shop,
   id: string,
