@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ConnectionValues } from '#contract/connections/connection-kind.ts';
 import { connectionMessages as m } from '#contract/connections/connection-rules.ts';
 import { smtpOf } from '#server/infra/connections/connected-parts.ts';
+import { inTime } from '#server/infra/in-time.ts';
 import { type Mailer, openSender } from '#server/infra/mail/mailer.ts';
 import { invalidField, Problem } from '#server/infra/problems.ts';
 import type { Shop } from '#server/infra/shop/shop.ts';
@@ -21,11 +21,9 @@ export async function tryMail(shop: Shop, { values, owner }: Trial): Promise<str
   const messageId = `<${shop.random.id()}@${new URL(shop.config.shopUrl).hostname}>`;
   const sent = send({ to: owner.email, messageId, ...mail });
   try {
-    await Promise.race([sent, tooLate()]);
+    await inTime(sent, PATIENCE_MS, silent);
     return m.mailTaken(owner.email);
   } catch (error) {
-    // What comes of it later is nobody's concern.
-    sent.catch(() => {});
     shop.log.warn({ err: error }, 'a test mail could not be sent');
     const [field, message] = refusalOf(error as SmtpError, owner.email);
     throw invalidField(`values.${field}`, message);
@@ -38,10 +36,7 @@ function senderOf(values: ConnectionValues): Mailer['send'] {
   return openSender(smtp, STEP_MS);
 }
 
-async function tooLate(): Promise<never> {
-  await pause(PATIENCE_MS, undefined, { ref: false });
-  throw Object.assign(new Error('silent'), { code: 'ETIMEDOUT' });
-}
+const silent = () => Object.assign(new Error('silent'), { code: 'ETIMEDOUT' });
 
 interface SmtpError extends Error {
   code?: string;

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { checkoutLimits, checkoutMessages } from '#contract/checkout/checkout-rules.ts';
 import { paymentLinkMessages } from '#contract/payment-links/payment-link-rules.ts';
 import { DAY_MS, MINUTE_MS } from '#server/infra/clock.ts';
+import { inTime } from '#server/infra/in-time.ts';
 import type {
   NewOrder,
   OpenedOrder,
@@ -87,7 +87,9 @@ async function openAtFirst(
     const isLast = at === providers.length - 1;
     try {
       const opened = openAt(shop, provider, order);
-      return await (isLast ? opened : inTime(provider, opened));
+      // One that is silent leaves time for the next; what it opens later nobody sees.
+      const silent = () => new ProviderUnavailable(provider.id, 'time-out');
+      return await (isLast ? opened : inTime(opened, PATIENCE_MS, silent));
     } catch (error) {
       last = error;
       const { id: orderId } = order;
@@ -106,20 +108,6 @@ async function openAtFirst(
 
 /** The customer's browser waits ten seconds for all of them. */
 const PATIENCE_MS = 4000;
-
-/** One that is silent leaves time for the next; what it opens later nobody sees. */
-async function inTime<T>({ id }: PaymentProvider, work: Promise<T>): Promise<T> {
-  const stop = new AbortController();
-  const late = pause(PATIENCE_MS, undefined, stop).then(() => {
-    throw new ProviderUnavailable(id, 'time-out');
-  });
-  work.catch(() => {});
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    stop.abort();
-  }
-}
 
 const openAt = async (shop: Shop, provider: PaymentProvider, order: ReservedOrder) =>
   (await showOpen(provider, order)) ?? (await openAnew(shop, provider, order));

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { backupMessages } from '#contract/backups/backup-rules.ts';
 import type { Random } from '#server/infra/clock.ts';
+import { inTime } from '#server/infra/in-time.ts';
 import { Problem } from '#server/infra/problems.ts';
 import type { BackupPlace } from './backup-place.ts';
 
@@ -13,15 +13,9 @@ export async function tryPlace(
   random: Random,
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
-  const tried = writeAndRead(place, random);
-  // Once nobody waits, the caller closes the place, which ends it.
-  tried.catch(() => {});
-  await Promise.race([tried, tooLate(place, patienceMs)]);
-}
-
-async function tooLate({ name }: BackupPlace, patienceMs: number): Promise<never> {
-  await pause(patienceMs, undefined, { ref: false });
-  throw new Problem('unavailable', backupMessages.silent(name));
+  const silent = () => new Problem('unavailable', backupMessages.silent(place.name));
+  // What is late ends with the place, which the caller closes.
+  await inTime(writeAndRead(place, random), patienceMs, silent);
 }
 
 async function writeAndRead(place: BackupPlace, random: Random): Promise<void> {
